@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { storeOf } from '../functions/src/platform/db/store';
+import { createStore } from '../functions/src/platform/db/store';
 import type { Services } from '../functions/src/platform/services';
 import { samplePeople, type SamplePerson } from './sample/people';
 
@@ -21,7 +21,7 @@ export function createSampleServices(db: Firestore, start: Date): SampleServices
   const emailOf = (uid: string) => Promise.resolve(people.get(uid)?.email ?? null);
   let clock = start;
   return {
-    store: storeOf(db),
+    store: createStore(db),
     now: () => clock,
     setClock: (now) => (clock = now),
     push: { send: () => Promise.resolve([]) },

@@ -5,7 +5,7 @@ import { slotSchema } from '@sharebox/domain/orders/slot';
 import { boxRatingSchema, type RatedDish, dishCommentSchema } from '@sharebox/domain/ratings/rating';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { openBoxes } from '../functions/src/orders/boxes';
+import { createFreeBoxes } from '../functions/src/orders/boxes';
 import { simulateEvening } from './simulate-evening';
 import { simulateOrder } from './simulate-order';
 import { createSampleServices, type SampleServices } from './sample-services';
@@ -73,7 +73,7 @@ async function openNextBox({ store }: SampleServices, dropId: string): Promise<v
   const [taken, free] = await Promise.all([store.slots(dropId).get(), store.freeBoxes(dropId).get()]);
   const batch = store.db.batch();
   const next = taken.size + 1;
-  if (free.empty && next <= sampleMaxOrders) openBoxes(batch, store, dropId, { from: next, to: next });
+  if (free.empty && next <= sampleMaxOrders) createFreeBoxes(batch, store, dropId, { from: next, to: next });
   batch.update(store.drops.doc(dropId), { status: 'active', is_active: true });
   await batch.commit();
 }

@@ -6,7 +6,7 @@ import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { StaffRole } from '@sharebox/domain/accounts/role';
 import { subWeeks } from 'date-fns';
-import { doorPinId } from '../../functions/src/deliveries/door-pin';
+import { getDoorPinId } from '../../functions/src/deliveries/door-pin';
 import { toSampleId, toSampleUuid } from './sample-id';
 
 interface SampleAddress {
@@ -164,7 +164,7 @@ const placesSavedAt = new Date('2026-11-06T18:40:00+01:00');
 function pinsOf(person: SamplePerson): [string, DoorPin][] {
   return buildSampleAddresses(person).flatMap(([id, address], index) => {
     const place = person.addresses[index]?.place;
-    const path = `profiles/${person.uid}/door_pins/${doorPinId(address)}`;
+    const path = `profiles/${person.uid}/door_pins/${getDoorPinId(address)}`;
     return place
       ? [[path, { ...place, event_id: toSampleUuid(`the place of ${id}`), device_at: placesSavedAt }]]
       : [];

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isCommitRace } from '../../functions/src/platform/db/retry-races';
 import { maxInstances } from '../../functions/src/platform/runtime-options';
 import { handleSlotWritten } from '../../functions/src/triggers/trigger-handlers';
-import { call, outcome } from '../../tests/functions/support/calls';
+import { call, getOutcome } from '../../tests/functions/support/calls';
 import { countFirestore } from '../../tests/functions/support/count-firestore';
-import { boxRequest, dropId, openShop, type Shop } from '../../tests/functions/support/shop';
+import { buildBoxRequest, dropId, openShop, type Shop } from '../../tests/functions/support/shop';
 import { buildOrderedSlot, setLimits } from './support/ordered-boxes';
 
 /** Milliseconds after which a method of selling is stopped and rated by what it has sold. */
@@ -112,7 +112,7 @@ async function holdBoxes(
   return sell(buyers, async (buyer) => {
     const [person, instance] = [people[buyer], all[buyer % instances]];
     if (!person || !instance) throw new Error('Nobody');
-    const end = await outcome(call.holdBox(instance, person, boxRequest()));
+    const end = await getOutcome(call.holdBox(instance, person, buildBoxRequest()));
     expect(['ok', 'sold-out']).toContain(end);
     return end === 'ok';
   });
@@ -219,7 +219,7 @@ it('counts the document reads of a box by the size of its drop', async () => {
     const shop = await openShop({ maxOrders: boxes });
     await sellAllBut(shop, 14);
     const ada = await shop.customer('ada');
-    const hold = await countFirestore(() => call.holdBox(shop, ada, boxRequest()));
+    const hold = await countFirestore(() => call.holdBox(shop, ada, buildBoxRequest()));
     const event = { id: 'event', time: new Date().toISOString(), params: { dropId, number: '1' } };
     const follow = () => countFirestore(() => handleSlotWritten(shop, event));
     const followed = await follow();
@@ -228,7 +228,7 @@ it('counts the document reads of a box by the size of its drop', async () => {
     const together = performance.now() - start;
     expect((await holdBoxes(shop, 'last', 5)).sold).toBe(5);
     const bola = await shop.customer('bola');
-    const refused = await countFirestore(() => outcome(call.holdBox(shop, bola, boxRequest())));
+    const refused = await countFirestore(() => getOutcome(call.holdBox(shop, bola, buildBoxRequest())));
     await call.joinWaitlist(shop, bola, { drop_id: dropId });
     const followedInLine = await follow();
     rows[`${boxes} boxes`] = {

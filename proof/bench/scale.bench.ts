@@ -7,8 +7,8 @@ import { startFanOut } from '../../functions/src/notifications/fan-out';
 import { handleSlotWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call } from '../../tests/functions/support/calls';
 import { countFirestore } from '../../tests/functions/support/count-firestore';
-import { boxRequest, dropId, openShop, type Shop, tuesday } from '../../tests/functions/support/shop';
-import { orderOf } from '../../tests/support/orders/orders';
+import { buildBoxRequest, dropId, openShop, type Shop, tuesday } from '../../tests/functions/support/shop';
+import { buildOrder } from '../../tests/support/orders/orders';
 import { orderedItems, paidOrderTotal } from '../../tests/support/orders/paid-orders';
 import { calculateBilledCount, calculateDollars } from './support/bill';
 import { type Curve, drawCurves, type Chart } from './support/curves';
@@ -96,11 +96,11 @@ async function measureBox(boxes: number): Promise<Measured> {
   if (!first) throw new Error('Nobody');
   const event = { id: 'event', time: new Date().toISOString(), params: { dropId, number: '1' } };
   const counted = await countFirestore(async () => {
-    await call.holdBox(shop, first, boxRequest());
+    await call.holdBox(shop, first, buildBoxRequest());
     await handleSlotWritten(shop, event);
   });
   const times: number[] = [];
-  for (const person of others) times.push(await timeOf(() => call.holdBox(shop, person, boxRequest())));
+  for (const person of others) times.push(await timeOf(() => call.holdBox(shop, person, buildBoxRequest())));
   // Each sum of portions, and each count of the trigger, reads at most every box.
   const one = calculateBilledCount(
     counted,
@@ -152,7 +152,7 @@ async function measureList(orders: number): Promise<Measured> {
   const shop = await openShop();
   const minute = 60_000;
   await writeInBatches(shop.store.db, orders, (batch, n) => {
-    const order = orderOf({ uid: `payer-${n % 40}` }, new Date(tuesday.getTime() - n * minute), {
+    const order = buildOrder({ uid: `payer-${n % 40}` }, new Date(tuesday.getTime() - n * minute), {
       weekly_drop_id: 'bench',
       status: staffOrderStatuses[n % staffOrderStatuses.length] ?? 'confirmed',
       slot: null,

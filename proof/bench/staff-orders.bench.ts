@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, signIn } from '../../tests/support/people/accounts';
 import type { Account } from '../../tests/support/people/account';
-import { emulatorAdmin } from '../../tests/support/stack/emulator-admin';
-import { orderOf } from '../../tests/support/orders/orders';
+import { getEmulatorAdmin } from '../../tests/support/stack/emulator-admin';
+import { buildOrder } from '../../tests/support/orders/orders';
 import { orderedItems, paidOrderTotal } from '../../tests/support/orders/paid-orders';
 
 const count = 5000;
@@ -26,7 +26,7 @@ interface Task {
 }
 
 async function writeOrders(): Promise<void> {
-  const { db } = emulatorAdmin();
+  const { db } = getEmulatorAdmin();
   const people = await Promise.all(Array.from({ length: payers }, () => createAccount()));
   for (let start = 0; start < count; start += 250) {
     const batch = db.batch();
@@ -34,7 +34,7 @@ async function writeOrders(): Promise<void> {
       const person = people[n % payers];
       const status = staffOrderStatuses[n % staffOrderStatuses.length];
       if (!person || !status) throw new Error('Nobody to order, or no status');
-      const order = orderOf(person, new Date(Date.now() - n * minute), {
+      const order = buildOrder(person, new Date(Date.now() - n * minute), {
         weekly_drop_id: 'bench',
         status,
         slot: null,

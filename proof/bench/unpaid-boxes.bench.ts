@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Scene, simulate } from '../../tests/functions/support/unpaid-boxes-simulation';
+import { type Scene, simulateAttack } from '../../tests/functions/support/unpaid-boxes-simulation';
 
 const boxes = 150;
 const seeds = [1, 2, 3];
@@ -12,7 +12,7 @@ const scenes = [
 
 it('sells nearly all boxes to honest buyers, whatever accounts without payments try', () => {
   const least = (scene: Omit<Scene, 'seed'>) => {
-    const runs = seeds.map((seed) => simulate({ ...scene, seed }));
+    const runs = seeds.map((seed) => simulateAttack({ ...scene, seed }));
     return {
       honest: Math.min(...runs.map(({ honestBoxes }) => honestBoxes)),
       fake: Math.max(...runs.map(({ fakeBoxes }) => fakeBoxes)),

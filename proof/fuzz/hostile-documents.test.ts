@@ -10,13 +10,13 @@ import { sampleDocuments } from '../../emulator-data/sample-documents';
 import {
   type Actor,
   actors,
-  contextOf,
-  everyOwner,
-  ownerOf,
-  poserOf,
+  createContext,
+  ownerActors,
+  getOwnerUid,
+  getPoserUid,
 } from '../../tests/rules/support/actors';
-import { pastRules } from '../../tests/rules/support/past-rules';
-import { matchesIn, matchNames } from '../../tests/support/stack/rules-matches';
+import { getContextWithoutRules } from '../../tests/rules/support/context-without-rules';
+import { parseMatchPaths, doesMatchCover } from '../../tests/support/stack/rules-matches';
 import { getSchema } from './support/document-schemas';
 import { getFuzzParameters } from './support/fuzzing';
 import { applyMutations, anyMutation } from './support/mutations';
@@ -25,7 +25,7 @@ import { applyMutations, anyMutation } from './support/mutations';
 setLogLevel('silent');
 
 const prefix = 'hostile';
-const owner = ownerOf(prefix);
+const owner = getOwnerUid(prefix);
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 const counts = { requests: 0, refused: 0, read: 0, written: 0 };
 
@@ -33,7 +33,7 @@ type Fields = Record<string, unknown>;
 
 // A separate project, because queries of other tests would find the sample.
 const environment = await initializeTestEnvironment({ projectId: 'demo-hostile', firestore: { rules } });
-const adminDb = (await pastRules(environment)).firestore();
+const adminDb = (await getContextWithoutRules(environment)).firestore();
 
 /** Returns the sample data with one of its customers as the owner. */
 function ownedSample(): Map<string, Fields> {
@@ -56,7 +56,7 @@ const sampleDocs = ownedSample();
 const isText = z.string();
 
 beforeAll(async () => {
-  sampleDocs.set(`profiles/${poserOf(prefix)}`, { role: 'admin' });
+  sampleDocs.set(`profiles/${getPoserUid(prefix)}`, { role: 'admin' });
   for (const [path, fields] of sampleDocs) await adminDb.doc(path).set(fields);
 });
 
@@ -65,14 +65,14 @@ afterAll(() => console.log('Hostile reads and writes:', JSON.stringify(counts)))
 const databases = new Map<Actor, firebase.firestore.Firestore>();
 
 function firestoreOf(actor: Actor): firebase.firestore.Firestore {
-  const database = databases.get(actor) ?? contextOf(environment, prefix, actor).firestore();
+  const database = databases.get(actor) ?? createContext(environment, prefix, actor).firestore();
   databases.set(actor, database);
   return database;
 }
 
 /** Returns a path for a match: an existing document of the sample as often as a missing one. */
 function pathOf(match: string): fc.Arbitrary<string> {
-  const there = [...sampleDocs.keys()].filter((path) => matchNames(match, path));
+  const there = [...sampleDocs.keys()].filter((path) => doesMatchCover(match, path));
   const missing = match
     .slice(1)
     .replace('{uid}', owner)
@@ -168,7 +168,7 @@ const isTick = (path: string) => /^weekly_drops\/[^/]+\/(kitchen_ticks|packed_bo
 function mayRead({ actor, path, operation }: Attempt): boolean {
   if (actor === 'an admin' || isPublic(path, operation)) return true;
   if (actor === 'the kitchen' && isCooked(path)) return true;
-  if (everyOwner.includes(actor) && isOwnOrder(path, operation)) return true;
+  if (ownerActors.includes(actor) && isOwnOrder(path, operation)) return true;
   const isPlaceInLine =
     operation === 'get' && /^waitlist\/[^/]+\/entries\//.test(path) && path.endsWith(`/${owner}`);
   return actor === 'the owner' && (isOwn(path) || isPlaceInLine);
@@ -188,7 +188,7 @@ it(
     const anyAttempt = fc
       .record({
         actor: fc.constantFrom(...actors),
-        path: fc.constantFrom(...matchesIn(rules)).chain(pathOf),
+        path: fc.constantFrom(...parseMatchPaths(rules)).chain(pathOf),
         operation: fc.constantFrom(...operations),
         mutations: fc.array(anyMutation, { maxLength: 2 }),
         other: fc.constantFrom(...sampleDocs.keys()),

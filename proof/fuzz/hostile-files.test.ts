@@ -4,27 +4,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Actor,
   actors,
-  adminOf,
-  everyOwner,
-  linkedOrderOf,
-  ownerOf,
+  getAdminUid,
+  ownerActors,
+  getLinkedOrderId,
+  getOwnerUid,
 } from '../../tests/rules/support/actors';
 import {
   type FileOperation,
   fileOperations,
   mebibyte,
-  standFile,
-  standLookedUp,
-  standNoFile,
+  uploadWithoutRules,
+  writeLookedUpDocument,
+  deleteWithoutRules,
   tryFile,
   type Upload,
 } from '../../tests/rules/support/storage-match';
 import { getFuzzParameters } from './support/fuzzing';
 
 const prefix = 'hostile-files';
-const owner = ownerOf(prefix);
+const owner = getOwnerUid(prefix);
 const other = `${prefix}-other`;
-const linked = linkedOrderOf(prefix);
+const linked = getLinkedOrderId(prefix);
 const counts = { requests: 0, refused: 0, done: 0 };
 
 /** Orders by id, with their payer and status. */
@@ -37,7 +37,7 @@ const orders: Record<string, { user_id: string; status: string }> = {
 };
 
 beforeAll(async () => {
-  for (const [id, order] of Object.entries(orders)) await standLookedUp(`orders/${id}`, order);
+  for (const [id, order] of Object.entries(orders)) await writeLookedUpDocument(`orders/${id}`, order);
 });
 
 afterAll(() => console.log('Hostile files:', JSON.stringify(counts)));
@@ -63,11 +63,16 @@ const good: readonly Attempt[] = [
   },
   { actor: 'a guest by a mailed link', path: proof(owner, linked), operation: 'create', what: picture },
   { actor: 'an admin', path: proof(owner, `${prefix}-confirmed`), operation: 'get', what: picture },
-  { actor: 'an admin', path: `meal-uploads/${adminOf(prefix)}/dish.jpg`, operation: 'create', what: picture },
+  {
+    actor: 'an admin',
+    path: `meal-uploads/${getAdminUid(prefix)}/dish.jpg`,
+    operation: 'create',
+    what: picture,
+  },
   { actor: 'a signed-out stranger', path: 'meal-images/dish.jpg', operation: 'get', what: picture },
 ];
 
-const uids = [owner, other, adminOf(prefix), `guest-order-${prefix}`];
+const uids = [owner, other, getAdminUid(prefix), `guest-order-${prefix}`];
 const names = ['proof-0', 'proof-5', 'proof-6', 'proof-1.jpg', ' proof-1'];
 const folders = ['payment-proofs', 'meal-uploads', 'meal-images', 'Meal-Images', 'anything'];
 /** Replacements for each segment of a path, mostly plausible ones. */
@@ -119,9 +124,9 @@ const change: fc.Arbitrary<(one: Attempt) => Attempt> = fc.oneof(
 
 /** Returns the account that an actor uses. */
 function uidOf(actor: Actor): string | null {
-  if (everyOwner.includes(actor)) return owner;
+  if (ownerActors.includes(actor)) return owner;
   if (actor === 'another customer') return other;
-  return actor === 'an admin' ? adminOf(prefix) : null;
+  return actor === 'an admin' ? getAdminUid(prefix) : null;
 }
 
 /** Returns what the product allows (docs/product/payment.md, docs/product/staff.md), independently of the rules. */
@@ -134,7 +139,7 @@ function isAllowed({ actor, path: tried, operation, what: { contentType, bytes }
   if (operation !== 'create') return false;
   if (!/^image\/[a-z0-9.-]+$/.test(contentType) || bytes >= 5 * mebibyte) return false;
   if (folder === 'meal-uploads') {
-    return actor === 'an admin' && uid === adminOf(prefix) && orderId !== '' && name === '';
+    return actor === 'an admin' && uid === getAdminUid(prefix) && orderId !== '' && name === '';
   }
   const order = orders[orderId];
   const isByLink = actor === 'a guest by a mailed link' && orderId === linked;
@@ -168,7 +173,7 @@ it(
       .record({ one: fc.constantFrom(...good), changes: fc.array(change, { minLength: 1, maxLength: 2 }) })
       .map(({ one, changes }) => changes.reduce((changed, apply) => apply(changed), one));
     const property = fc.asyncProperty(anyAttempt, async (one) => {
-      await (one.operation === 'create' ? standNoFile(one.path) : standFile(one.path));
+      await (one.operation === 'create' ? deleteWithoutRules(one.path) : uploadWithoutRules(one.path));
       expect(await isRefused(one)).toBe(!isAllowed(one));
     });
     await fc.assert(property, { ...getFuzzParameters(8), examples: good.map((one): [Attempt] => [one]) });

@@ -8,7 +8,7 @@ const mutatedPaths = [
   'functions/src/menu/meal-images.ts',
   'functions/src/platform/db/retry-races.ts',
   'functions/src/platform/mail/deployed-mailer.ts',
-  'functions/src/platform/mail/over-tls.ts',
+  'functions/src/platform/mail/require-tls.ts',
   'functions/src/platform/push/fcm-push.ts',
   'functions/src/schedules/run-jobs.ts',
 ];

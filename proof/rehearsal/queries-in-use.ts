@@ -38,7 +38,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
   'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/orders/buyer-standing.ts': [
+  'functions/src/orders/buyer-eligibility.ts': [
     { collection: orders, where: ['user_id ==', 'payment_status =='] },
   ],
   'functions/src/orders/end-unpaid-claims.ts': [
@@ -75,7 +75,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'bank_transactions', where: ['order_id =='] },
   ],
   'functions/src/payments/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
-  'functions/src/deliveries/move-orders.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
+  'functions/src/deliveries/update-delivery-dates.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/deliveries/move-runs.ts': [{ collection: 'delivery_runs', where: ['weekly_drop_id =='] }],
   'functions/src/drops/active-drop.ts': [
     { collection: 'weekly_drops', where: ['is_active =='] },
@@ -152,11 +152,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'slots', where: ['expires_at >'] },
   ],
   'functions/src/storefront/shown-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
-  'functions/src/waitlist/serve-waitlist.ts': [
+  'functions/src/waitlist/process-waitlist.ts': [
     { collection: 'entries', where: ['status in'] },
     { collection: 'slots', where: ['expires_at >'] },
   ],
-  'functions/src/waitlist/serve-waitlists.ts': [{ collection: 'weekly_drops', where: ['has_waitlist =='] }],
+  'functions/src/waitlist/process-waitlists.ts': [{ collection: 'weekly_drops', where: ['has_waitlist =='] }],
   'web/src/features/notifications/use-notification-announcements.ts': [
     { collection: 'notifications', orderBy: ['created_at desc'] },
   ],

@@ -1,14 +1,14 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { join } from 'node:path';
 import { paths } from '../../web/src/config/paths';
-import { problems, sizes } from '../../tests/support/browser/axe';
-import { openTheDrop } from '../../tests/support/orders/box';
-import { showStorefront, withOrders } from '../../tests/support/drops/own-storefront';
+import { findAxeViolations, sizes } from '../../tests/support/browser/axe';
+import { openActiveDrop } from '../../tests/support/orders/box';
+import { showStorefront, withTakenBoxes } from '../../tests/support/drops/own-storefront';
 import { adminScreens } from '../../tests/screens/admin-screens';
 import { giftScreens } from '../../tests/screens/gift-screens';
 import { menuScreens } from '../../tests/screens/menu-screens';
 import { orderScreens } from '../../tests/screens/order-screens';
-import { peopleOf } from '../../tests/screens/people';
+import { createPeople } from '../../tests/screens/people';
 import { profileScreens } from '../../tests/screens/profile-screens';
 import { publicScreens } from '../../tests/screens/public-screens';
 import type { Screen } from '../../tests/screens/screen';
@@ -24,20 +24,20 @@ const screens = [
 ];
 const schemes = ['light', 'dark'] as const;
 
-type People = ReturnType<typeof peopleOf>;
+type People = ReturnType<typeof createPeople>;
 
 const test = base.extend<object, { people: People }>({
   people: [
     async ({ browser }, use, { project }) => {
       const { viewport, deviceScaleFactor, baseURL } = project.use;
-      await use(peopleOf(browser, { viewport, deviceScaleFactor, baseURL, reducedMotion: 'reduce' }));
+      await use(createPeople(browser, { viewport, deviceScaleFactor, baseURL, reducedMotion: 'reduce' }));
     },
     { scope: 'worker' },
   ],
 });
 
 test.beforeAll(async () => {
-  await openTheDrop();
+  await openActiveDrop();
 });
 
 /** Loads all images, including those further down; an image that fails to load shows as missing. */
@@ -108,7 +108,7 @@ async function visit(people: People, screen: Screen, picture: (page: Page) => Pr
   const { account, context } = await people(screen.as);
   const page = await context.newPage();
   // Isolates the screen from other changes to the week; a screen of another week sets its own.
-  await showStorefront(page, withOrders(9, 15));
+  await showStorefront(page, withTakenBoxes(9, 15));
   await screen.open(page, account);
   await picture(page);
   if (screen.as === 'visitor') await context.close();
@@ -129,7 +129,7 @@ for (const screen of screens) {
           await photograph(page, screen, as);
           // Dark mode changes only the colors.
           const only = colorScheme === 'dark' ? { only: ['color-contrast'] } : {};
-          expect.soft(await problems(page, only), `axe, ${join(as, screen.name)}`).toEqual([]);
+          expect.soft(await findAxeViolations(page, only), `axe, ${join(as, screen.name)}`).toEqual([]);
         }
       }
     }),

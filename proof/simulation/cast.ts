@@ -2,7 +2,7 @@ import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Services } from '../../functions/src/platform/services';
-import { openAccount, stock, tuesday } from '../../tests/functions/support/stock';
+import { createMember, seedShop, tuesday } from '../../tests/functions/support/stock';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { colleague, riders } from './accounts';
 import type { GiftParties } from './invariants/privacy';
@@ -85,20 +85,20 @@ export async function createStaff(
   role: Role = 'admin',
 ): Promise<void> {
   for (const uid of uids) {
-    await openAccount(services, uid);
+    await createMember(services, uid);
     await services.store.db.doc(`profiles/${uid}`).set({ role }, { merge: true });
   }
 }
 
 /** Stocks the shop and creates all accounts. */
 export async function openShop(services: Services, random: Random): Promise<SimulatedPeople> {
-  await stock(services, { maxOrders: 2 + random.below(3), maxJollof: 2 + random.below(6) });
+  await seedShop(services, { maxOrders: 2 + random.below(3), maxJollof: 2 + random.below(6) });
   const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);
   const uids = random.pick([[], ['giver-0'], ['guest-0'], ['giver-0', 'guest-1']]);
   const givers = uids.map(createGiver);
   const bookkeepers = random.pick([[], ['ngozi'], ['ngozi', 'tunde']]);
   for (const uid of [...buyers, ...uids.filter((one) => one.startsWith('giver')), recipient.uid]) {
-    await openAccount(services, uid);
+    await createMember(services, uid);
   }
   await createGiftPage(services);
   await createStaff(services, [colleague]);

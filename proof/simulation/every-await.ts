@@ -10,7 +10,7 @@ import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { everyFiveMinutesJobs, everyMinuteJobs } from '../../functions/src/schedules/jobs';
 import type { Services } from '../../functions/src/platform/services';
 import type { Jobs } from '../../functions/src/schedules/run-jobs';
-import { dropId, openAccount, stock, tuesday } from '../../tests/functions/support/stock';
+import { dropId, createMember, seedShop, tuesday } from '../../tests/functions/support/stock';
 import { giftId, createGiftPage, createStaff, recipient } from './cast';
 import { type Fault, type Faults, SingleFault } from './faults';
 import type { GiftParties } from './invariants/privacy';
@@ -46,9 +46,9 @@ const jobs: Jobs<Services> = { ...everyMinuteJobs, ...everyFiveMinutesJobs };
 
 async function openShop(services: Services): Promise<GiftParties> {
   // A single box, so that an abandoned hold would block the next one.
-  await stock(services, { maxOrders: 1 });
+  await seedShop(services, { maxOrders: 1 });
   const { store } = services;
-  for (const uid of ['ada', recipient.uid]) await openAccount(services, uid);
+  for (const uid of ['ada', recipient.uid]) await createMember(services, uid);
   await createGiftPage(services);
   await createStaff(services, ['kofi']);
   for (const uid of ['ada', 'kofi', recipient.uid]) {

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
 import { call } from '../../tests/functions/support/calls';
-import { admin, dropId, minutesLater, openShop, type Shop } from '../../tests/functions/support/shop';
-import { approve, auditRows, claimedOrder, heldOrder } from '../../tests/functions/support/staff';
+import { admin, dropId, addMinutes, openShop, type Shop } from '../../tests/functions/support/shop';
+import {
+  buildApproval,
+  readAuditRows,
+  createClaimedOrder,
+  createHeldOrder,
+} from '../../tests/functions/support/staff';
 import { MemoryFirestore, type Network } from '../../tests/firestore-in-memory/client';
 import { FirestoreServer } from '../../tests/firestore-in-memory/server';
 
@@ -43,7 +48,7 @@ const cutOffMethods = {
     await call.cutOffDrop(shop, admin, { drop_id: dropId, ends_holds: true });
   },
   'by the schedules, after its deadline': async (shop: Shop) => {
-    shop.setClock(minutesLater(deadline, 31));
+    shop.setClock(addMinutes(deadline, 31));
     await closeDropAtDeadline(shop);
     await continueCutOffs(shop);
   },
@@ -54,9 +59,13 @@ async function openDrop() {
   const line = new Connection();
   const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
   const shop = await openShop({ database: new MemoryFirestore('demo-cut-off', server, line.network) });
-  const paid = await claimedOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, approve(paid));
-  return { line, shop, ids: [paid, await claimedOrder(shop, 'ben'), await heldOrder(shop, 'dan')] };
+  const paid = await createClaimedOrder(shop, 'ada');
+  await call.reviewPayment(shop, admin, buildApproval(paid));
+  return {
+    line,
+    shop,
+    ids: [paid, await createClaimedOrder(shop, 'ben'), await createHeldOrder(shop, 'dan')],
+  };
 }
 
 /** Returns the result of a cut-off without random ids and box numbers. */
@@ -68,7 +77,7 @@ async function readResult(shop: Shop, ids: readonly string[]) {
     store.kitchenBoxes(dropId).get(),
     store.freeBoxes(dropId).get(),
     Promise.all(ids.map((id) => store.orders.doc(id).get())),
-    auditRows(shop),
+    readAuditRows(shop),
   ]);
   return {
     drop: drop.data(),

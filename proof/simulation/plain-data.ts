@@ -1,12 +1,12 @@
-import { momentOf, numberOf } from '../../tests/firestore-in-memory/values';
+import { toTimestamp, toNumber } from '../../tests/firestore-in-memory/values';
 import type { Fields, StoredDocument, Value } from '../../tests/firestore-in-memory/wire';
 
 /** Converts a stored value to a JavaScript value; timestamps become dates. */
 function plainValue(value: Value): unknown {
   if (value.booleanValue !== undefined) return value.booleanValue;
-  if (value.integerValue !== undefined || value.doubleValue !== undefined) return numberOf(value);
+  if (value.integerValue !== undefined || value.doubleValue !== undefined) return toNumber(value);
   if (value.timestampValue !== undefined) {
-    const { seconds, nanos } = momentOf(value.timestampValue);
+    const { seconds, nanos } = toTimestamp(value.timestampValue);
     return new Date(seconds * 1000 + Math.floor(nanos / 1e6));
   }
   if (value.arrayValue !== undefined) return (value.arrayValue.values ?? []).map(plainValue);

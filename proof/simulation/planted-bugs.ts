@@ -6,9 +6,9 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'an expired box is taken over even if it changed meanwhile',
     file: 'functions/src/orders/boxes.ts',
     instead: `commit.delete(box.listed.reference, { lastUpdateTime: box.listed.updateTime });
-    commit.create(slotReference(store, dropId, box.number), slot);`,
+    commit.create(getSlotReference(store, dropId, box.number), slot);`,
     says: `commit.delete(box.listed.reference);
-    commit.set(slotReference(store, dropId, box.number), slot);`,
+    commit.set(getSlotReference(store, dropId, box.number), slot);`,
   },
   {
     name: 'a customer may have two open holds',
@@ -31,7 +31,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a released box is not for sale',
     file: 'functions/src/orders/boxes.ts',
-    instead: 'commit.set(freeBoxReference(store, dropId, number), { rank: Math.random() });',
+    instead: 'commit.set(getFreeBoxReference(store, dropId, number), { rank: Math.random() });',
     says: '',
   },
   {
@@ -53,7 +53,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     instead: 'await inTransaction(store, async (transaction) => {\n    const event =',
     says: `const first = store.processedEvents.doc(\`first-\${toEventKey(eventId)}\`);
       if ((await first.get()).exists) return;
-      await first.set(buildProcessedEvent(at));
+      await first.set(buildProcessedEvent(openPath));
       await inTransaction(store, async (transaction) => {
         const event =`,
   },
@@ -66,7 +66,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the expiry of a hold leaves its box',
     file: 'functions/src/orders/expire-hold.ts',
-    instead: 'await giveUpBox(transaction, store, orderId, order);',
+    instead: 'await releaseOrderBox(transaction, store, orderId, order);',
     says: '',
   },
   {
@@ -116,7 +116,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a customer who leaves the waiting list keeps the offered box',
     file: 'functions/src/waitlist/remove-from-waitlist.ts',
-    instead: 'if (holder_uid === undefined) giveBack(transaction, store, dropId, entry.slot);',
+    instead: 'if (holder_uid === undefined) releaseBox(transaction, store, dropId, entry.slot);',
     says: 'if (holder_uid === undefined) void slotRef;',
   },
   {
@@ -141,7 +141,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'a gift reveals to its giver the exact time of the answer',
     file: 'functions/src/gifts/answer-gift.ts',
     instead: 'updated_at: floorToMinute(at)',
-    says: 'updated_at: at',
+    says: 'updated_at: openPath',
   },
   {
     name: 'a notification reveals to the giver the exact time of the answer',
@@ -151,7 +151,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     also: {
       file: 'functions/src/triggers/trigger-handlers.ts',
       instead: 'notifyPayerOfUpdates(services, orderId, changed)',
-      says: 'notifyPayerOfUpdates(services, orderId, { ...changed, at })',
+      says: 'notifyPayerOfUpdates(services, orderId, { ...changed, openPath })',
     },
   },
   {
@@ -188,7 +188,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'money: undoing a match keeps its money',
     file: 'functions/src/payments/unmatch-transaction.ts',
     instead: 'added.length > 0 ? await recordLedgerEntries(transaction, store, unpaid, added, at) : before;',
-    says: 'added.length > 99 ? await recordLedgerEntries(transaction, store, unpaid, added, at) : before;',
+    says: 'added.length > 99 ? await recordLedgerEntries(transaction, store, unpaid, added, openPath) : before;',
   },
   {
     name: 'money: an import with matched rows can be undone',
@@ -229,7 +229,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'an account is marked as anonymous too early, so an interrupted run is never completed',
     file: 'functions/src/accounts/anonymise-account.ts',
     instead: 'const email = await accounts.emailOf(uid);',
-    says: 'const email = await accounts.emailOf(uid); await profileRef.set(buildAnonymousProfile(person, now()));',
+    says: 'const email = await accounts.emailOf(uid); await profileRef.set(buildAnonymousProfile(signUpPerson, now()));',
   },
   {
     name: 'the address of a deleted account stays in the gifts they received',
@@ -264,7 +264,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a run takes over an order of another run',
     file: 'functions/src/deliveries/run-stops.ts',
-    instead: "if (id !== undefined) throw refused(id, 'it is on another run already.');",
+    instead: "if (id !== undefined) throw createOrderError(id, 'it is on another run already.');",
     says: '',
     also: {
       file: 'functions/src/deliveries/run-stops.ts',
@@ -281,7 +281,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a stop with recorded events is removed from its run',
     file: 'functions/src/deliveries/run-stops.ts',
-    instead: 'await assertNothingLost(transaction, store, runId, removed);',
+    instead: 'await assertNoRecordedEvents(transaction, store, runId, removed);',
     says: '',
   },
   {
@@ -321,14 +321,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a cancelled order stays the next stop',
-    file: 'functions/src/deliveries/keep-stop.ts',
+    file: 'functions/src/deliveries/sync-stop.ts',
     instead: 'if (next_order_id !== (run.next_order_id ?? null)) {',
     says: 'if (!run) {',
   },
   {
     name: 'orders keep the old delivery date when their drop is moved',
     file: 'functions/src/triggers/trigger-handlers.ts',
-    instead: '(isMoved ? moveOrders',
-    says: '(isMoved === null ? moveOrders',
+    instead: '(isMoved ? updateDeliveryDates',
+    says: '(isMoved === null ? updateDeliveryDates',
   },
 ];

@@ -7,7 +7,7 @@ import { continueFanOuts } from '../../functions/src/notifications/fan-out';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
 import type { Services } from '../../functions/src/platform/services';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
-import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
+import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
 import { type SimulatedPeople, openShop } from './cast';
 import type { ScenarioPart } from './scenario-parts';
 import { riders } from './accounts';
@@ -27,7 +27,7 @@ import { minuteMs, type World } from './world';
 
 const jobs: readonly ((services: Services) => Promise<unknown>)[] = [
   releaseExpiredHolds,
-  serveWaitlists,
+  processWaitlists,
   remindOfHolds,
   continueFanOuts,
   sendDueMails,

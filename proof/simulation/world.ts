@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { storeOf } from '../../functions/src/platform/db/store';
+import { createStore } from '../../functions/src/platform/db/store';
 import type { Services } from '../../functions/src/platform/services';
 import {
   handleConfirmationCreated,
@@ -16,7 +16,7 @@ import {
 import { runTrigger } from '../../functions/src/triggers/run-trigger';
 import { Accounts } from './accounts';
 import type { Change } from '../../tests/firestore-in-memory/server';
-import type { Moment, StoredDocument } from '../../tests/firestore-in-memory/wire';
+import type { WireTimestamp, StoredDocument } from '../../tests/firestore-in-memory/wire';
 import type { SoldOut } from './invariants/availability';
 import { toDocumentPath, toPlainData } from './plain-data';
 import type { Random } from './random';
@@ -136,7 +136,7 @@ export class World {
     const { accounts } = this.common;
     const emailOf = (uid: string) => accounts.emailOf(uid);
     return {
-      store: storeOf(db),
+      store: createStore(db),
       now,
       push: {
         send: (message, tokens) =>
@@ -241,7 +241,7 @@ export class World {
   }
 
   /** Runs the triggers of each changed document: late, in any order, and sometimes twice. */
-  follow(changes: readonly Change[], at: Moment): void {
+  follow(changes: readonly Change[], at: WireTimestamp): void {
     const { root, chapters, scheduler, hasLateTriggers } = this.machine;
     for (const change of changes) {
       const path = toDocumentPath(change.name);
@@ -332,7 +332,7 @@ export class World {
   }
 }
 
-function snapshotsOf({ db }: Process, { name, before, after }: Change, at: Moment) {
+function snapshotsOf({ db }: Process, { name, before, after }: Change, at: WireTimestamp) {
   const read = (document: StoredDocument | undefined): DocumentSnapshot => db.snapshot_(document ?? name, at);
   return { before: read(before), after: read(after) };
 }

@@ -6,13 +6,13 @@ import { adminScreens } from '../screens/admin-screens';
 import { giftScreens } from '../screens/gift-screens';
 import { menuScreens } from '../screens/menu-screens';
 import { orderScreens } from '../screens/order-screens';
-import { makeAccount } from '../screens/people';
+import { createAccountFor } from '../screens/people';
 import { profileScreens } from '../screens/profile-screens';
 import { publicScreens } from '../screens/public-screens';
 import type { Screen } from '../screens/screen';
-import { asOnAPhone, expectAccessible, sizes } from '../support/browser/axe';
+import { resetToPhone, expectAccessible, sizes } from '../support/browser/axe';
 import { signIn } from '../support/people/accounts';
-import { withOrders } from '../support/drops/own-storefront';
+import { withTakenBoxes } from '../support/drops/own-storefront';
 
 /** One screen of each route. A route without a screen is not visited, and fails the test below. */
 const visited = new Map<string, Screen>();
@@ -49,14 +49,14 @@ for (const who of new Set([...visited.values()].map(({ as }) => as))) {
   test(`screens of ${who} meet WCAG 2.2 AA at 360 and 1280 px, light and dark`, async ({ page, shop }) => {
     test.setTimeout(30_000 + screens.length * 15_000);
     writeSamplePeople(shop);
-    shop.publish(withOrders(9, 15));
+    shop.publish(withTakenBoxes(9, 15));
     const money = { received: 45_000, refunded: 0, owedBack: 0, missing: 0 };
     shop.answer(lookUpCustomerContract, () => ({ email: 'ada@sharebox.test', email_verified: true, money }));
-    const person = await makeAccount(who);
+    const person = await createAccountFor(who);
     if (who !== 'visitor') await signIn(page, person);
     for (const [name, screen] of screens) {
       await test.step(`${name} meets WCAG 2.2 AA`, async () => {
-        await asOnAPhone(page);
+        await resetToPhone(page);
         await screen.open(page, person);
         await expectAccessible(page, name);
       });

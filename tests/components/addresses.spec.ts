@@ -3,7 +3,7 @@ import { reportErrorContract } from '@sharebox/domain/shop/callables/report-erro
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import { saveAddress } from '../support/orders/box';
-import { tickUntilVisible } from '../support/browser/still-clock';
+import { tickUntilVisible } from '../support/browser/stopped-clock';
 import { visitAs } from '../support/browser/visit';
 
 const tombia = (page: Page) => page.getByRole('listitem', { name: 'Home, 14 Tombia Street' });

@@ -12,7 +12,7 @@ import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { expectAccessible, expectStateAccessible } from '../support/browser/axe';
-import { writeDropOf } from '../support/drops/drops';
+import { writeDropWithMeals } from '../support/drops/drops';
 import { visitAs } from '../support/browser/visit';
 
 const announcement = { title: 'A day later', message: 'The market was closed.\nYour box comes on Saturday.' };
@@ -25,7 +25,7 @@ async function openAnnouncements(shop: Shop, { people = 14, left_out = 2 } = {})
   shop.clear('delivery_runs/', 'announcements/');
   shop.forgetCalls();
   const sold = { status: 'closed', is_active: true, max_orders: 15 } as const;
-  const dropId = await writeDropOf([], { name: 'Harmattan nights', ...sold });
+  const dropId = await writeDropWithMeals([], { name: 'Harmattan nights', ...sold });
   const at = new Date();
   const run = deliveryRunSchema.parse({
     ...{ weekly_drop_id: dropId, name: 'Woji, evening', day_begins: at, day_ends: at, driver_uid: null },

@@ -9,14 +9,14 @@ import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
 import { expectAccessible } from '../support/browser/axe';
 import { writePastOrders } from '../support/orders/past-orders';
-import { writeDropOf } from '../support/drops/drops';
+import { writeDropWithMeals } from '../support/drops/drops';
 import { visit, visitAs } from '../support/browser/visit';
 
 const hourMs = 3_600_000;
 
 /** Creates a drop whose orders close tomorrow. */
 async function createSellingDrop(changes: Partial<WeeklyDrop> = {}): Promise<string> {
-  return writeDropOf([], {
+  return writeDropWithMeals([], {
     name: 'Harmattan nights',
     order_deadline: new Date(Date.now() + 24 * hourMs),
     status: 'active',
@@ -67,7 +67,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(dialog).toContainText(
       'From now on nobody orders, cancels or redirects a gift of this drop.',
     );
-    await dialog.getByRole('button', { name: 'Keep it as it is' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Keep it is' }).press('Enter');
     await expect(dialog).toBeHidden();
     expect(shop.calls(cutOffDropContract)).toEqual([]);
     await page.getByRole('button', { name: 'Cut off now' }).press('Enter');

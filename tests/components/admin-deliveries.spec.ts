@@ -10,8 +10,8 @@ import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/browser/axe';
-import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/staff/runs';
-import { openPlanning, takeRuns } from '../stand-ins/delivery-desk';
+import { toStopOrderId, buildSampleStop, buildSampleStops, writeRun } from '../support/staff/runs';
+import { openPlanning, handleRunSaves } from '../stand-ins/delivery-planning';
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -116,7 +116,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     await move.selectOption('Choba, Evening 4PM-8PM');
     await expect(page.getByText('Somebody else changed this in the meantime.')).toBeVisible();
     await expect(stops).toHaveCount(3);
-    takeRuns(shop);
+    handleRunSaves(shop);
     await move.selectOption('Choba, Evening 4PM-8PM');
     await expect(page.getByText('Box 2, Ada 2 is on Choba, Evening 4PM-8PM now.')).toBeVisible();
     await expect(stops).toHaveCount(2);
@@ -161,7 +161,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     await dialog.getByRole('button', { name: 'Delete run' }).click();
     await expect(dialog).toContainText('This run has left already.');
     await expectAccessible(page, 'delete-run-dialog', 'dialog[open]');
-    takeRuns(shop);
+    handleRunSaves(shop);
     await dialog.getByRole('button', { name: 'Delete run' }).click();
     await expect(page.getByText('Choba, Evening 4PM-8PM is deleted.')).toBeVisible();
     await expect(page.getByText('2 orders are on no run.')).toBeVisible();
@@ -208,9 +208,9 @@ test('leaves a declined gift without a new destination out of the runs and shows
 
 test('prints and exports a run’s stops in order, and nothing else of the page', async ({ page, shop }) => {
   const { dropId } = await openPlanning(shop);
-  const [first, second] = sampleStops(2);
+  const [first, second] = buildSampleStops(2);
   if (!first || !second) throw new Error('Two stops');
-  const stops = [second, first, sampleStop(3, { is_cancelled: true })];
+  const stops = [second, first, buildSampleStop(3, { is_cancelled: true })];
   await writeRun(await createAccount({ isRider: true }), { stops, changes: { weekly_drop_id: dropId } });
   await page.addInitScript(() => {
     window.print = () => void Object.assign(window, { printed: document.body.innerText });
@@ -265,10 +265,10 @@ test('sorts a run by delivery window, then by the nearest saved location from th
   shop.update('settings/shop', { kitchen_place: { lat: 4.8, lng: 7 } });
   const at = (lng: number) => ({ pin: { lat: 4.8, lng, accuracy: 5 }, delivery_window: 'evening' as const });
   const stops = [
-    sampleStop(1, at(7.09)),
-    sampleStop(2, at(7.02)),
-    sampleStop(3, { ...at(7.1), delivery_window: 'morning' }),
-    sampleStop(4, at(7.06)),
+    buildSampleStop(1, at(7.09)),
+    buildSampleStop(2, at(7.02)),
+    buildSampleStop(3, { ...at(7.1), delivery_window: 'morning' }),
+    buildSampleStop(4, at(7.06)),
   ];
   await writeRun(await createAccount({ isRider: true }), { stops, changes: { weekly_drop_id: dropId } });
   await signIn(page, await createAccount({ isAdmin: true }));
@@ -286,5 +286,5 @@ test('sorts a run by delivery window, then by the nearest saved location from th
   await page.getByRole('button', { name: 'Save run' }).click();
   await expect
     .poll(() => shop.calls(saveRunContract).at(-1)?.order_ids)
-    .toEqual([3, 1, 4, 2].map((box) => orderIdOf(box)));
+    .toEqual([3, 1, 4, 2].map((box) => toStopOrderId(box)));
 });

@@ -5,10 +5,10 @@ import { dropMealSchema, type DropMeal, mealItemSchema } from '@sharebox/domain/
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { dropMealOf, writeDropOf } from '../support/drops/drops';
-import { meals, writeMeal } from '../support/drops/meals';
+import { buildDropMeal, writeDropWithMeals } from '../support/drops/drops';
+import { mealsCollection, writeMeal } from '../support/drops/meals';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -21,8 +21,13 @@ async function writeDropWith(
   fields: Partial<WeeklyDrop> = {},
 ): Promise<{ dropId: string; ids: string[] }> {
   const ids = await Promise.all(names.map(async (name) => (await writeMeal({ name })).id));
-  const sold = ids.map((id, index) => dropMealOf(id, { sort_order: index }));
-  const dropId = await writeDropOf(sold, { max_orders: 5, status: 'closed', is_active: false, ...fields });
+  const sold = ids.map((id, index) => buildDropMeal(id, { sort_order: index }));
+  const dropId = await writeDropWithMeals(sold, {
+    max_orders: 5,
+    status: 'closed',
+    is_active: false,
+    ...fields,
+  });
   return { dropId, ids };
 }
 
@@ -50,7 +55,10 @@ function handleMealChanges(shop: Shop, sold = 0): void {
       const { change, ...fields } = one;
       if (change === 'update') shop.update(path, fields);
       else
-        shop.write(path, dropMealOf(meal_item_id, { sort_order: soldIn(shop, drop_id).length, ...fields }));
+        shop.write(
+          path,
+          buildDropMeal(meal_item_id, { sort_order: soldIn(shop, drop_id).length, ...fields }),
+        );
       const { max_quantity } = fields;
       if (max_quantity !== undefined && max_quantity < sold) {
         oversold.push({ meal_item_id, name: mealItemSchema.parse(meal).name, sold, max_quantity });
@@ -65,7 +73,7 @@ test('adds and removes a drop’s meals with messages of two seconds, and previe
   shop,
 }) => {
   handleMealChanges(shop);
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`], { name: `Feast ${word}` });
   const spare = await writeMeal({ name: `Moi Moi ${word}` });
   await page.clock.install();
@@ -121,7 +129,7 @@ test('adds and removes a drop’s meals with messages of two seconds, and previe
   await expect(page).toHaveURL(new RegExp(`preview=${dropId}`));
   await expect(page.getByRole('heading', { name: `Preview of Feast ${word}` })).toBeVisible();
   await expect(page.getByText('1 meal of this drop is hidden')).toBeVisible();
-  await meals().doc(spare.id).update({ is_available: true });
+  await mealsCollection().doc(spare.id).update({ is_available: true });
   await page.getByRole('button', { name: 'Extras', exact: true }).click();
   const menu = page.getByRole('region', { name: 'Familiar / Local Extras' });
   await expect(menu.getByRole('heading', { name: spare.name })).toBeVisible();
@@ -138,7 +146,7 @@ test('adds and removes a drop’s meals with messages of two seconds, and previe
 
 test('features, hides, prices and limits a meal in a drop, and shows rejections', async ({ page, shop }) => {
   handleMealChanges(shop, 3);
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`]);
   const [id = ''] = ids;
   await signIn(page, admin);
@@ -169,7 +177,7 @@ test('features, hides, prices and limits a meal in a drop, and shows rejections'
   await page.reload();
   await expect(row.getByRole('checkbox', { name: 'Featured' })).toBeChecked();
 
-  await meals().doc(id).delete();
+  await mealsCollection().doc(id).delete();
   await expect(page.getByText('No longer in the catalogue')).toBeVisible();
   // Not `uncheck`, which would expect a change that the rejection has already reverted.
   await page.getByRole('checkbox', { name: 'Featured' }).click();
@@ -179,7 +187,7 @@ test('features, hides, prices and limits a meal in a drop, and shows rejections'
 
 test('sorts a drop’s meals by keyboard and by dragging, in the order of the menu', async ({ page, shop }) => {
   handleMealChanges(shop);
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const names = ['Akara', 'Banga', 'Chapman'].map((name) => `${name} ${word}`);
   const [akara = '', banga = '', chapman = ''] = names;
   const { dropId } = await writeDropWith(names);

@@ -4,7 +4,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { expectAccessible } from '../support/browser/axe';
-import { enterMoney } from '../support/orders/ledger-of-shop';
+import { enterMoney } from '../support/orders/shop-ledger';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 let payer: Account;

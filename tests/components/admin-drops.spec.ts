@@ -11,7 +11,7 @@ import { oneActiveDropMessage } from '@sharebox/domain/drops/drop-form';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { writeDrop } from '../support/orders/paid-orders';
 
@@ -70,7 +70,7 @@ test('lets an admin plan a drop with messages for wrong fields, copy it, and not
   shop.answer(setDropActiveContract, () => {
     throw new DomainError('invalid-input', oneActiveDropMessage);
   });
-  const name = `Moonlight ${uniqueWord()}`;
+  const name = `Moonlight ${createUniqueWord()}`;
   await signIn(page, admin);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'New weekly drop' }).click();
@@ -169,7 +169,7 @@ test('lets an admin plan a drop with messages for wrong fields, copy it, and not
 test('edits a drop, and reports when another admin has changed it first', async ({ page, shop }) => {
   handleDropSaves(shop);
   const id = await writeDrop(5);
-  const name = `Ember ${uniqueWord()}`;
+  const name = `Ember ${createUniqueWord()}`;
   shop.update(`weekly_drops/${id}`, { name });
   await signIn(page, admin);
   await page.goto(`/admin?tab=drops&q=${encodeURIComponent(name)}`);

@@ -6,8 +6,8 @@ import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { logAudit } from '../support/staff/audit-of-shop';
-import { enterMoney, ledgerOf } from '../support/orders/ledger-of-shop';
+import { logAudit } from '../support/staff/shop-audit';
+import { enterMoney, readLedger } from '../support/orders/shop-ledger';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { confirmDialog } from '../support/browser/confirm-dialog';
 
@@ -36,7 +36,7 @@ function handleRefunds(shop: Shop): void {
   shop.answer(recordRefundContract, (input) => {
     const { order_id, stage, note } = input;
     const refund_id = input.stage === 'requested' ? input.request_id : input.refund_id;
-    const requested = ledgerOf(shop, order_id).find((entry) => entry.refund_id === refund_id);
+    const requested = readLedger(shop, order_id).find((entry) => entry.refund_id === refund_id);
     const amount = input.stage === 'requested' ? input.amount : requested?.amount;
     const bank_reference = input.stage === 'sent' ? input.bank_reference : undefined;
     const entry = { kind: 'refunded' as const, amount, refund_id, stage, note, bank_reference };
@@ -102,7 +102,7 @@ test('records partial payments with messages for wrong fields, and keeps showing
   await confirmDialog(page, 'Record payment', 'Record payment');
   await expect(card).toContainText('Paid in full.');
   await expect(ledger).toContainText('Typed twice');
-  expect(ledgerOf(shop, orderId).map(({ kind, amount }) => [kind, amount])).toEqual([
+  expect(readLedger(shop, orderId).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['received', 5_000],
     ['received', 19_000],
     ['received', 500],
@@ -171,7 +171,7 @@ test('filters refunds from the URL, and requests, sends and confirms one with it
   await expect(ledger.getByRole('listitem').nth(2)).toContainText(
     new RegExp(`−₦24,000.*${admin.firstName} ${admin.lastName} · OUT-9`),
   );
-  expect(ledgerOf(shop, orderId).map(({ stage }) => stage)).toEqual([
+  expect(readLedger(shop, orderId).map(({ stage }) => stage)).toEqual([
     undefined,
     'requested',
     'sent',

@@ -7,10 +7,10 @@ import { mealItemSchema, type MealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, uniqueWord } from '../support/people/accounts';
+import { createAccount, createUniqueWord } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { dropMealOf, writeDropOf } from '../support/drops/drops';
-import { meals, writeMeal } from '../support/drops/meals';
+import { buildDropMeal, writeDropWithMeals } from '../support/drops/drops';
+import { mealsCollection, writeMeal } from '../support/drops/meals';
 import { visitAs } from '../support/browser/visit';
 
 let admin: Account;
@@ -50,7 +50,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
 
   await test.step('adds a meal with messages for wrong fields, and keeps the price to the kobo', async () => {
     handleMealSaves(shop);
-    const name = `Ofada Rice ${uniqueWord()}`;
+    const name = `Ofada Rice ${createUniqueWord()}`;
     await visitAs(page, admin, '/admin');
     await page.getByRole('tab', { name: 'Meal Management' }).click();
     await page.getByRole('button', { name: 'New meal item' }).click();
@@ -111,13 +111,13 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
   });
 
   await test.step('deletes a meal after a confirmation, unless a drop contains it', async () => {
-    const word = uniqueWord();
+    const word = createUniqueWord();
     const [used, spare] = [
       await writeMeal({ name: `Used ${word}` }),
       await writeMeal({ name: `Spare ${word}` }),
     ];
     const dropName = `Harvest ${word}`;
-    await writeDropOf([dropMealOf(used.id)], {
+    await writeDropWithMeals([buildDropMeal(used.id)], {
       name: dropName,
       max_orders: 3,
       status: 'closed',
@@ -162,14 +162,14 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await rowOf(page, name).getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('form', { name: 'Edit meal item' });
     await expect(form.getByLabel('Price')).toHaveValue('2500.50');
-    await meals().doc(id).update({ price: 300_000, revision: 1 });
+    await mealsCollection().doc(id).update({ price: 300_000, revision: 1 });
     await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeVisible();
     await form.getByRole('button', { name: 'Save meal' }).click();
     await expect(form.getByRole('alert')).toHaveText(
       'Somebody else changed this in the meantime. Please look at it again.',
     );
     expect(savedAs(shop, name)).toMatchObject({ price: 300_000 });
-    await meals().doc(id).delete();
+    await mealsCollection().doc(id).delete();
     await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeHidden();
     await form.getByRole('button', { name: 'Save meal' }).click();
     await expect(form.getByRole('alert')).toHaveText(notFoundError);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-customer';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { oneOrder } from '../stand-ins/one-order';
+import { keepOneOrder } from '../stand-ins/single-order';
 import { createAccount } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { countClicks } from '../support/browser/clicks';
@@ -12,14 +12,14 @@ import { visitAs } from '../support/browser/visit';
 let admin: Account;
 test.beforeEach(async ({ shop }) => {
   admin = await createAccount({ isAdmin: true });
-  await oneOrder(shop);
+  await keepOneOrder(shop);
 });
 
 test('lets staff find and filter orders, and customize the list', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
   await test.step('leaves unpaid holds out of the list', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({
       payer,
@@ -32,7 +32,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
   });
 
   await test.step('finds orders by street, and by phone in any spelling', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const delivery = { phone_number: '+2348061112222', address_line_1: '27 Rumuogba Avenue' };
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, delivery });
@@ -48,7 +48,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
   });
 
   await test.step('finds orders by a member’s email, which also links to the customer’s page', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
     shop.answer(findCustomerContract, ({ email }) => ({ uid: email === payer.email ? payer.uid : null }));
@@ -68,7 +68,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
   });
 
   await test.step('shows how many of all orders a search has found, including one that no list contains', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
     shop.write('orders/without-date', { status: 'confirmed' });
@@ -77,7 +77,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
   });
 
   await test.step('shows eight orders at once on a desktop screen', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const dropId = await writeDrop(9);
     for (let box = 1; box <= 9; box++) await writePaidOrder({ payer, dropId, box });
@@ -89,7 +89,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
   });
 
   await test.step('lets staff choose the columns of a wide list by keyboard, keeps the choice on the device, and resets it', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const delivery = { address_line_1: '18 Peter Odili Road', phone_number: '+2348061112222' };
     await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, delivery });
@@ -137,7 +137,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
   });
 
   await test.step('filters a drop’s orders by day, window, area, delivery and money, with the filters in the URL', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const dropId = await writeDrop(4);
     const paid = { status: 'confirmed', payment_status: 'paid', net_received: 24_000 } as const;

@@ -2,7 +2,7 @@ import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-or
 import { DomainError } from '@sharebox/domain/common/errors';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { oneOrder } from '../stand-ins/one-order';
+import { keepOneOrder } from '../stand-ins/single-order';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
@@ -13,7 +13,7 @@ import { visitAs } from '../support/browser/visit';
 let admin: Account;
 test.beforeEach(async ({ shop }) => {
   admin = await createAccount({ isAdmin: true });
-  await oneOrder(shop);
+  await keepOneOrder(shop);
 });
 
 /** Applies each status that staff choose as the server does. */
@@ -28,7 +28,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
   test.setTimeout(120_000);
 
   await test.step('changes a status only after the confirmation, and updates the list live', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     handleStatusChanges(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({
@@ -80,7 +80,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
   });
 
   await test.step('requires a reason to skip the payment review', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     handleStatusChanges(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
@@ -102,7 +102,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
   });
 
   await test.step('keeps an order cancelled when its drop has no free box, and explains it in the dialog', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     shop.answer(setOrderStatusContract, () => {
       throw new DomainError('sold-out');
     });
@@ -127,7 +127,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
   });
 
   await test.step('keeps "Out for delivery" in place while more of the order loads', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const paid = { status: 'confirmed', payment_status: 'paid' } as const;
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: paid });

@@ -9,7 +9,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';
 import { createAccount, signIn } from '../support/people/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/browser/axe';
-import { writeDropOf } from '../support/drops/drops';
+import { writeDropWithMeals } from '../support/drops/drops';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const number = (page: Page, name: RegExp) =>
@@ -136,7 +136,11 @@ test('summarizes a drop in figures, charts and a table that are readable by keyb
   page,
   shop,
 }) => {
-  const dropId = await writeDropOf([], { ...selling, name: 'Harmattan nights', order_deadline: inTwoDays() });
+  const dropId = await writeDropWithMeals([], {
+    ...selling,
+    name: 'Harmattan nights',
+    order_deadline: inTwoDays(),
+  });
   shop.answer(lookUpDropFiguresContract, () => harmattan);
   await openOverview(page, dropId);
   const panel = page.getByRole('tabpanel', { name: 'Overview' });
@@ -202,12 +206,12 @@ test('summarizes a drop in figures, charts and a table that are readable by keyb
 test('recounts on request, switches drops and names unknown figures', async ({ page, shop }) => {
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
   const opening = { start_date: new Date(), order_deadline: inTwoDays() };
-  const newest = await writeDropOf([], { ...selling, ...opening, name: 'Harmattan nights' });
-  const older = await writeDropOf([], {
+  const newest = await writeDropWithMeals([], { ...selling, ...opening, name: 'Harmattan nights' });
+  const older = await writeDropWithMeals([], {
     ...{ max_orders: 40, name: 'Palm wine evenings', status: 'closed', is_active: false },
     start_date: new Date(Date.now() - 10 * 24 * 3_600_000),
   });
-  await writeDropOf([], { max_orders: 40, name: 'A plan', status: 'planning', is_active: false });
+  await writeDropWithMeals([], { max_orders: 40, name: 'A plan', status: 'planning', is_active: false });
   shop.answer(lookUpDropFiguresContract, ({ drop_id }) => (drop_id === newest ? harmattan : nothingSold));
   shop.cutOff(lookUpDropFiguresContract);
   await signIn(page, await createAccount({ isAdmin: true }));

@@ -5,9 +5,9 @@ import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
 import { expectAccessible } from '../support/browser/axe';
-import { logAudit } from '../support/staff/audit-of-shop';
+import { logAudit } from '../support/staff/shop-audit';
 
 test('shows an admin the shop’s settings, rejects a wrong account number, and applies and logs what is saved', async ({
   page,
@@ -44,7 +44,7 @@ test('shows an admin the shop’s settings, rejects a wrong account number, and 
   await form.getByLabel('Where the kitchen is').fill('4.8156,7.0498');
   await number.fill(before.bank_account.account_number);
   await form.getByLabel('A box is held for (minutes)').fill(String(before.hold_minutes));
-  const email = `${uniqueWord()}@sharebox.test`.toLowerCase();
+  const email = `${createUniqueWord()}@sharebox.test`.toLowerCase();
   await form.getByLabel('Support email').fill(email);
   await form.getByLabel('What customers read while it is closed').fill('Back on 5 January.');
   await form.getByRole('button', { name: 'Save settings' }).click();

@@ -12,7 +12,7 @@ import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { expectAccessible } from '../support/browser/axe';
-import { enterMoney, ledgerOf } from '../support/orders/ledger-of-shop';
+import { enterMoney, readLedger } from '../support/orders/shop-ledger';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { confirmDialog } from '../support/browser/confirm-dialog';
 
@@ -149,7 +149,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   await expect(page.getByRole('dialog')).toContainText(reference);
   await confirmDialog(page, 'Match this money to an order?', 'Match');
   await expect(line).toContainText('Matched to order');
-  expect(ledgerOf(shop, orderId)).toMatchObject([{ kind: 'received', amount: paidOrderTotal }]);
+  expect(readLedger(shop, orderId)).toMatchObject([{ kind: 'received', amount: paidOrderTotal }]);
   await line.getByRole('button', { name: 'Undo match' }).click();
   await confirmDialog(page, 'Undo this match?', 'Undo match');
   await line.getByRole('button', { name: `Match to ${payer.firstName} ${payer.lastName}` }).click();

@@ -8,7 +8,7 @@ import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { enterMoney, ledgerOf } from '../support/orders/ledger-of-shop';
+import { enterMoney, readLedger } from '../support/orders/shop-ledger';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { visit, visitAs } from '../support/browser/visit';
 
@@ -191,7 +191,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     await approve.click();
     await expect(dialog.getByRole('alert')).toContainText('You are not allowed to do this.');
     await expect(amount).toHaveValue('20,000');
-    expect(ledgerOf(shop, orderId)).toEqual([]);
+    expect(readLedger(shop, orderId)).toEqual([]);
 
     const asked: (number | undefined)[] = [];
     handleReviews(shop, (seen) => asked.push(seen));

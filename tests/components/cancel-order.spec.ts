@@ -1,10 +1,10 @@
 import { expect, test } from '../stand-ins/component-test';
-import { cards, dialog, withOrders } from '../support/orders/experiences';
+import { orderCards, dialog, openExperiencesWith } from '../support/orders/experiences';
 
 test('explains why an order can’t be cancelled after the cut-off or once it is cooked', async ({ page }) => {
   // One date for both orders, since upcoming orders are sorted by it.
   const delivery_date = new Date();
-  await withOrders(page, [
+  await openExperiencesWith(page, [
     { status: 'confirmed', delivery_date, order_deadline: new Date(Date.now() - 60_000) },
     { status: 'preparing', delivery_date, order_deadline: new Date(Date.now() + 86_400_000) },
   ]);
@@ -13,7 +13,7 @@ test('explains why an order can’t be cancelled after the cut-off or once it is
     /Your box is being cooked/,
   ];
   for (const [index, reason] of reasons.entries()) {
-    await cards(page).nth(index).getByRole('button', { name: 'View Details' }).click();
+    await orderCards(page).nth(index).getByRole('button', { name: 'View Details' }).click();
     await expect(dialog(page).getByText(reason)).toBeVisible();
     await expect(dialog(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
     await expect(dialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
@@ -22,10 +22,10 @@ test('explains why an order can’t be cancelled after the cut-off or once it is
 });
 
 test('closes only the inner of two nested dialogs on Escape', async ({ page }) => {
-  await withOrders(page, [
+  await openExperiencesWith(page, [
     { status: 'confirmed', order_deadline: new Date(Date.now() + 86_400_000), created_at: new Date() },
   ]);
-  await cards(page).getByRole('button', { name: 'View Details' }).click();
+  await orderCards(page).getByRole('button', { name: 'View Details' }).click();
   // Without user activation, the browser groups both dialogs into one close request.
   await dialog(page).getByRole('button', { name: 'Cancel Order' }).dispatchEvent('click');
   await expect(page.getByRole('dialog')).toHaveCount(2);

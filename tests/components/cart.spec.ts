@@ -5,7 +5,7 @@ import { sellBoxes } from '../stand-ins/selling-drop';
 import { createAccount, signIn } from '../support/people/accounts';
 import { placeBox, readMenu, reviewBox, saveAddress } from '../support/orders/box';
 import { backend } from '../support/stack/backend';
-import { stopClock, tickUntilVisible } from '../support/browser/still-clock';
+import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
 import { visit } from '../support/browser/visit';
 
 const main = {

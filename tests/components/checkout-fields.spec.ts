@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import { createAccount, signIn } from '../support/people/accounts';
-import { packBox } from '../support/orders/box';
+import { storeBox } from '../support/orders/box';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/gifts';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
@@ -54,7 +54,7 @@ test('sets autocomplete and keyboard for each field on the way to an own box', a
   const { orderId } = await writeHeldOrder(buyer);
   await signIn(page, buyer);
   await page.goto('/icon.svg');
-  await packBox(page, meals);
+  await storeBox(page, meals);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Add a delivery address' }).click();
   await expectFields(page, [

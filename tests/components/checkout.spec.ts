@@ -6,7 +6,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
-import { addAddress, packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/orders/box';
+import { addAddress, storeBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/orders/box';
 import { backend } from '../support/stack/backend';
 import { readOrder } from '../support/orders/orders';
 import { expectOpaqueBar } from '../support/browser/sticky-bar';
@@ -19,7 +19,7 @@ async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}):
   const buyer = await createAccount();
   if (hasAddress) await saveAddress(buyer.uid);
   await visitAs(page, buyer, '/about');
-  await packBox(page, meals);
+  await storeBox(page, meals);
   await visit(page, '/checkout');
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   return buyer.uid;

@@ -3,7 +3,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';
-import { addressesOf } from '../support/people/addresses-of';
+import { readAddresses } from '../support/people/addresses';
 import { backend } from '../support/stack/backend';
 
 const password = 'sharebox1';
@@ -102,7 +102,7 @@ test('waits for the address before it finishes saving, and ignores a second pres
   saveAddress();
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL('/profile');
-  expect(await addressesOf(uid)).toHaveLength(1);
+  expect(await readAddresses(uid)).toHaveLength(1);
 });
 
 test('returns home when the form was opened directly', async ({ page }) => {
@@ -137,5 +137,5 @@ test('names whether the profile or the address can’t be saved, and saves both 
   await submit(page);
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL('/profile');
-  expect(await addressesOf(uid)).toMatchObject([{ address_line_1: '3 Aba Road', is_default: true }]);
+  expect(await readAddresses(uid)).toMatchObject([{ address_line_1: '3 Aba Road', is_default: true }]);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
-import { keepGiftCart, keepWholeCart } from '../screens/opening';
+import { storeGiftCart, storeCompleteCart } from '../screens/open-screen';
 import { createAccount, signIn } from '../support/people/accounts';
-import { asOnAPhone, expectAccessible, sizes } from '../support/browser/axe';
+import { resetToPhone, expectAccessible, sizes } from '../support/browser/axe';
 import {
   type DialogOpening,
   memberDialogs,
@@ -12,7 +12,7 @@ import {
   visitorDialogs,
 } from '../support/browser/dialogs';
 import { createRecipient } from '../support/gifts/gifts';
-import { withOrders } from '../support/drops/own-storefront';
+import { withTakenBoxes } from '../support/drops/own-storefront';
 import { visit } from '../support/browser/visit';
 
 test.use({ viewport: sizes[0] });
@@ -21,7 +21,7 @@ const openDialog = 'dialog[open]';
 
 /** Opens a dialog, checks it in both sizes and colour schemes, and closes it with Escape. */
 async function checkDialog(page: Page, { of, at, press }: DialogOpening): Promise<void> {
-  await asOnAPhone(page);
+  await resetToPhone(page);
   await visit(page, at);
   for (const [index, what] of press.entries()) {
     // A second press may be in the dialog that the first one opened.
@@ -67,8 +67,8 @@ const dialogs = {
       'account-prompt',
     ],
     prepare: async (page: Page) => {
-      await keepWholeCart(page);
-      await keepGiftCart(page);
+      await storeCompleteCart(page);
+      await storeGiftCart(page);
       return visitorDialogs(await createRecipient());
     },
   },
@@ -136,7 +136,7 @@ for (const [who, { names, prepare }] of Object.entries(dialogs)) {
     shop,
   }) => {
     test.setTimeout(30_000 + names.length * 15_000);
-    shop.publish(withOrders(9, 15));
+    shop.publish(withTakenBoxes(9, 15));
     const openings = await prepare(page);
     for (const name of names) {
       await test.step(`${name} meets WCAG 2.2 AA and returns the focus`, async () => {
@@ -149,7 +149,7 @@ for (const [who, { names, prepare }] of Object.entries(dialogs)) {
 }
 
 test('a toast and the phone menu meet WCAG 2.2 AA at 360 and 1280 px, light and dark', async ({ page }) => {
-  await keepWholeCart(page);
+  await storeCompleteCart(page);
   // Keeps the toast until it has been checked.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);

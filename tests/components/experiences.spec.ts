@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
-import { cards, dialog, openExperiences, withOrders } from '../support/orders/experiences';
-import { soldDish, writePastOrders } from '../support/orders/past-orders';
+import { orderCards, dialog, openExperiences, openExperiencesWith } from '../support/orders/experiences';
+import { buildSoldDish, writePastOrders } from '../support/orders/past-orders';
 import { visitAs } from '../support/browser/visit';
 
 async function expectCounts(page: Page, counts: { shared: number; meals: number; enjoyed: number }) {
@@ -29,12 +29,16 @@ test('shows each customer their own experiences', async ({ page, shop, context }
   });
 
   await test.step('shows four images, three dishes, the note, the address and the price on a card', async () => {
-    const [, orderId = ''] = await withOrders(page, [
-      { status: 'preparing', items: feast.slice(1).map((name) => soldDish(name)) },
-      { items: feast.map((name) => soldDish(name)), total_amount: 30_000, personal_note: 'To us, again.' },
+    const [, orderId = ''] = await openExperiencesWith(page, [
+      { status: 'preparing', items: feast.slice(1).map((name) => buildSoldDish(name)) },
+      {
+        items: feast.map((name) => buildSoldDish(name)),
+        total_amount: 30_000,
+        personal_note: 'To us, again.',
+      },
     ]);
     await expectCounts(page, { shared: 2, meals: 5, enjoyed: 1 });
-    const card = cards(page).nth(1);
+    const card = orderCards(page).nth(1);
     await expect(card.locator('img')).toHaveCount(4);
     await expect(card.getByText('+1 more', { exact: true })).toBeVisible();
     await expect(card.getByRole('listitem')).toHaveText([
@@ -43,7 +47,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
       '2 × Fried Plantain',
       '+2 more items',
     ]);
-    await expect(cards(page).first().getByRole('listitem').last()).toHaveText('+1 more item');
+    await expect(orderCards(page).first().getByRole('listitem').last()).toHaveText('+1 more item');
     await expect(card.getByText('“To us, again.”')).toBeVisible();
     await expect(card.getByText('Home, Port Harcourt')).toBeVisible();
     await expect(card.getByText('₦30,000')).toBeVisible();
@@ -62,18 +66,18 @@ test('shows each customer their own experiences', async ({ page, shop, context }
 
   await test.step('shows a gift’s badge, message and sender, or Someone Special', async () => {
     const gift = { is_gift_order: true, love_message: 'Happy birthday!', personal_note: 'Not for a gift' };
-    await withOrders(page, [
+    await openExperiencesWith(page, [
       { ...gift, gift_sender_name: 'Emeka' },
       { ...gift, gift_sender_name: null, is_anonymous: true },
     ]);
     for (const [index, sender] of ['From Emeka', 'From Someone Special'].entries()) {
-      const card = cards(page).nth(index);
+      const card = orderCards(page).nth(index);
       await expect(card.getByText('Gift', { exact: true })).toBeVisible();
       await expect(card.getByText('“Happy birthday!”')).toBeVisible();
       await expect(card.getByText(sender)).toBeVisible();
       await expect(card.getByText('Not for a gift')).toHaveCount(0);
     }
-    await cards(page).first().getByRole('button', { name: 'View Details' }).click();
+    await orderCards(page).first().getByRole('button', { name: 'View Details' }).click();
     await expect(dialog(page).getByText('“Happy birthday!”')).toBeVisible();
   });
 
@@ -88,24 +92,26 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     ] as const;
     // One date for all orders, since upcoming orders are sorted by it.
     const delivery_date = new Date();
-    await withOrders(page, [
+    await openExperiencesWith(page, [
       { status: 'expired' },
       ...labels.map(([status]) => ({ status, delivery_date })),
       { status: 'awaiting_payment' },
     ]);
-    await expect(cards(page)).toHaveCount(labels.length);
+    await expect(orderCards(page)).toHaveCount(labels.length);
     for (const [index, [, label]] of labels.entries()) {
-      await expect(cards(page).nth(index).getByText(label, { exact: true })).toBeVisible();
+      await expect(orderCards(page).nth(index).getByText(label, { exact: true })).toBeVisible();
     }
   });
 
   await test.step('fills the cart on reorder and names dishes that are no longer on the menu', async () => {
     const main = shop.storefront().menu.meals.find(({ category }) => category === 'main');
     if (!main) throw new Error('No main plate on the menu');
-    await withOrders(page, [
-      { items: [soldDish(main.name, { meal_item_id: main.id, quantity: 1 }), soldDish('Ofe Nsala')] },
+    await openExperiencesWith(page, [
+      {
+        items: [buildSoldDish(main.name, { meal_item_id: main.id, quantity: 1 }), buildSoldDish('Ofe Nsala')],
+      },
     ]);
-    await cards(page).getByRole('button', { name: 'Order Again' }).click();
+    await orderCards(page).getByRole('button', { name: 'Order Again' }).click();
     await expect(page.getByRole('dialog', { name: 'Cart Review' }).getByText(main.name)).toBeVisible();
     // The menu's own card of the last order shows the same text as soon as it has loaded.
     const toasts = page.locator('[popover]');
@@ -123,8 +129,8 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await openExperiences(page, account);
     await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    shop.update(`orders/${orderId}`, { items: [soldDish('Zobo')] });
-    await expect(cards(page)).toHaveCount(1);
+    shop.update(`orders/${orderId}`, { items: [buildSoldDish('Zobo')] });
+    await expect(orderCards(page)).toHaveCount(1);
   });
 
   await test.step('names the network when the history can’t be loaded, and offers a retry', async () => {
@@ -137,7 +143,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
     shop.reconnect('firestore');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(cards(page)).toHaveCount(1);
+    await expect(orderCards(page)).toHaveCount(1);
   });
 
   await test.step('loads more than twenty orders on request while counting all of them', async () => {
@@ -145,28 +151,30 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     // The server adds the dishes with each delivered order.
     const meals_tried = ['Zobo', 'Fried Plantain', 'Banga Soup', 'Starch'];
     shop.update(`profiles/${account.uid}`, { meals_tried });
-    const older = { items: [soldDish('Banga Soup'), soldDish('Starch')] };
+    const older = { items: [buildSoldDish('Banga Soup'), buildSoldDish('Starch')] };
     await writePastOrders(account, [
       ...Array.from({ length: 20 }, (_, index) => ({
-        items: [soldDish(index % 2 ? 'Zobo' : 'Fried Plantain')],
+        items: [buildSoldDish(index % 2 ? 'Zobo' : 'Fried Plantain')],
         status: index === 0 ? ('confirmed' as const) : ('delivered' as const),
       })),
       older,
       older,
     ]);
     await openExperiences(page, account);
-    await expect(cards(page)).toHaveCount(20);
+    await expect(orderCards(page)).toHaveCount(20);
     await expectCounts(page, { shared: 22, meals: 4, enjoyed: 21 });
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(cards(page)).toHaveCount(22);
-    await expect(cards(page).last()).toContainText('Banga Soup');
+    await expect(orderCards(page)).toHaveCount(22);
+    await expect(orderCards(page).last()).toContainText('Banga Soup');
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   });
 
   await test.step('copies an experience on devices without a share sheet', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await withOrders(page, [{ items: [soldDish('Smoky Party Jollof'), soldDish('Zobo')] }]);
-    await cards(page).getByRole('button', { name: 'Share this experience' }).click();
+    await openExperiencesWith(page, [
+      { items: [buildSoldDish('Smoky Party Jollof'), buildSoldDish('Zobo')] },
+    ]);
+    await orderCards(page).getByRole('button', { name: 'Share this experience' }).click();
     await expect(page.getByText('Experience copied to clipboard! Share it with your friends.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `Our Share Box evening: Smoky Party Jollof and Zobo. ${new URL(page.url()).origin}`,
@@ -181,8 +189,8 @@ test('shows each customer their own experiences', async ({ page, shop, context }
       };
       Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     });
-    await withOrders(page, [{ items: [soldDish('Zobo')] }]);
-    await cards(page).getByRole('button', { name: 'View Details' }).click();
+    await openExperiencesWith(page, [{ items: [buildSoldDish('Zobo')] }]);
+    await orderCards(page).getByRole('button', { name: 'View Details' }).click();
     await dialog(page).getByRole('button', { name: 'Share Experience' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-shared', /Our Share Box evening: Zobo\./);
     await expect(page.getByText('Experience copied to clipboard!')).toHaveCount(0);
@@ -192,7 +200,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
 test('folds long notes and wraps three buttons into two rows on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const longNote = 'You burnt the rice, and I ate all of it. '.repeat(12).trim();
-  await withOrders(page, [
+  await openExperiencesWith(page, [
     {
       status: 'pending_confirmation',
       is_gift_order: true,
@@ -200,13 +208,13 @@ test('folds long notes and wraps three buttons into two rows on a phone', async 
       gift_sender_name: 'Emeka',
     },
   ]);
-  const message = cards(page).getByText(longNote);
+  const message = orderCards(page).getByText(longNote);
   const height = async () => (await message.boundingBox())?.height ?? 0;
-  const showAll = cards(page).getByRole('button', { name: 'Show all' });
+  const showAll = orderCards(page).getByRole('button', { name: 'Show all' });
   await expect(showAll).toHaveAttribute('aria-expanded', 'false');
   const folded = await height();
   await showAll.press('Enter');
-  const showLess = cards(page).getByRole('button', { name: 'Show less' });
+  const showLess = orderCards(page).getByRole('button', { name: 'Show less' });
   await expect(showLess).toHaveAttribute('aria-expanded', 'true');
   await expect(showLess).toBeFocused();
   expect(await height()).toBeGreaterThan(2 * folded);
@@ -215,9 +223,9 @@ test('folds long notes and wraps three buttons into two rows on a phone', async 
 
   const boxes = [];
   for (const target of [
-    cards(page).getByRole('link', { name: 'View payment' }),
-    cards(page).getByRole('button', { name: 'Order Again' }),
-    cards(page).getByRole('button', { name: 'View Details' }),
+    orderCards(page).getByRole('link', { name: 'View payment' }),
+    orderCards(page).getByRole('button', { name: 'Order Again' }),
+    orderCards(page).getByRole('button', { name: 'View Details' }),
   ]) {
     boxes.push((await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 });
   }

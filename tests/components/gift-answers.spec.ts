@@ -11,12 +11,12 @@ import { reportErrorContract } from '@sharebox/domain/shop/callables/report-erro
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
-import { addressesOf } from '../support/people/addresses-of';
+import { readAddresses } from '../support/people/addresses';
 import { saveAddress } from '../support/orders/box';
-import { cards, dialog, experiences, openExperiences } from '../support/orders/experiences';
+import { orderCards, dialog, experiences, openExperiences } from '../support/orders/experiences';
 import { createRecipient, type Recipient } from '../support/gifts/gifts';
 import { writeGift } from '../support/gifts/given-gifts';
-import { soldDish } from '../support/orders/past-orders';
+import { buildSoldDish } from '../support/orders/past-orders';
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 
@@ -32,7 +32,7 @@ async function openGift(page: Page, order: Parameters<typeof writeGift>[2] = {})
 /** Adds a second address with a label of its own. */
 async function addWorkAddress(shop: Shop, recipient: Recipient): Promise<void> {
   const id = await saveAddress(recipient.uid);
-  const [first] = await addressesOf(recipient.uid);
+  const [first] = await readAddresses(recipient.uid);
   const work = deliveryAddressSchema.parse({
     ...first,
     label: 'Other',
@@ -93,8 +93,8 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
 
     const giverPage = await context.newPage();
     await openExperiences(giverPage, giver);
-    await expect(cards(giverPage)).toContainText(`${recipient.displayName} accepted your gift`);
-    await expect(cards(giverPage)).toContainText('Obio-Akpor, Rivers State');
+    await expect(orderCards(giverPage)).toContainText(`${recipient.displayName} accepted your gift`);
+    await expect(orderCards(giverPage)).toContainText('Obio-Akpor, Rivers State');
     await expect(giverPage.getByRole('main')).not.toContainText('Work Road');
     await expect(giverPage.getByRole('main')).not.toContainText('Other');
   });
@@ -134,7 +134,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
 
   await test.step('shares a gift’s dishes without its giver, address and price', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openGift(page, { items: [soldDish('Ofada Rice'), soldDish('Zobo')] });
+    await openGift(page, { items: [buildSoldDish('Ofada Rice'), buildSoldDish('Zobo')] });
     await gifts(page).getByRole('button', { name: 'Share this gift' }).click();
     await expect(page.getByText('Experience copied to clipboard! Share it with your friends.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -5,7 +5,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, fillInSignIn, signIn } from '../support/people/accounts';
 import { backend } from '../support/stack/backend';
 import { writeGift } from '../support/gifts/given-gifts';
-import { stopClock, tickUntilVisible } from '../support/browser/still-clock';
+import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/gifts';
 
 test('offers an account a second and a half after a visitor arrives with a reference, and can be skipped', async ({

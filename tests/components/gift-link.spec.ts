@@ -1,9 +1,9 @@
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { createNotAcceptingGiftsError } from '@sharebox/domain/gifts/recipient-errors';
 import { expect, test } from '../stand-ins/component-test';
-import { takeGifts } from '../stand-ins/gift-server';
+import { handleGiftOrders } from '../stand-ins/gift-server';
 import { createAccount, signIn, signInByForm } from '../support/people/accounts';
-import { heldOrderId } from '../support/orders/box';
+import { waitForHeldOrder } from '../support/orders/box';
 import {
   approveGift,
   continueButton,
@@ -20,7 +20,7 @@ test('lets a member fill a box on a gift page, pay for it and see the success pa
 }) => {
   const recipient = await createRecipient();
   const giver = await createAccount();
-  takeGifts(shop, giver, recipient);
+  handleGiftOrders(shop, giver, recipient);
   await signIn(page, giver);
   await page.goto(`/to/${recipient.slug.toUpperCase()}`);
 
@@ -69,7 +69,7 @@ test('lets a member fill a box on a gift page, pay for it and see the success pa
   await expect(page.getByLabel('Keep it a surprise')).toBeChecked();
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
 
-  const orderId = await heldOrderId(page);
+  const orderId = await waitForHeldOrder(page);
   expect(shop.calls(holdBoxContract)).toMatchObject([
     {
       packaging: 'premium-gift',
@@ -102,7 +102,7 @@ test('shows errors next to the fields of the gift form, and hides an anonymous g
 }) => {
   const recipient = await createRecipient();
   const giver = await createAccount();
-  takeGifts(shop, giver, recipient);
+  handleGiftOrders(shop, giver, recipient);
   await signIn(page, giver);
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
@@ -136,7 +136,7 @@ test('shows errors next to the fields of the gift form, and hides an anonymous g
   await expect(page.getByLabel('Your Name')).toHaveValue('Ada');
   await page.getByLabel('Send anonymously').check();
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
-  await heldOrderId(page);
+  await waitForHeldOrder(page);
   expect(shop.calls(holdBoxContract)).toMatchObject([{ destination: { is_anonymous: true } }]);
 });
 

@@ -6,10 +6,10 @@ import {
   continueButton,
   createRecipient,
   fillGiftBox,
-  uniqueSlug,
+  createUniqueSlug,
   writeGiftLink,
 } from '../support/gifts/gifts';
-import { withOrders } from '../support/drops/own-storefront';
+import { withTakenBoxes } from '../support/drops/own-storefront';
 import { serveWithData } from '../support/stack/served-with-data';
 import { visit, visitAs } from '../support/browser/visit';
 
@@ -17,7 +17,7 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
   await test.step('reports an unknown link, and finds one created meanwhile on retry', async () => {
-    const slug = uniqueSlug();
+    const slug = createUniqueSlug();
     await visit(page, `/to/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
     await expect(
@@ -43,7 +43,7 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
         `${recipient.displayName} is not currently accepting gifts. They may have temporarily disabled their gift link.`,
       ),
     ).toBeVisible();
-    const slug = uniqueSlug();
+    const slug = createUniqueSlug();
     await writeGiftLink(slug, {});
     await visit(page, `/to/${slug}`);
     await expect(page.getByText('This user is not currently accepting gifts.')).toBeVisible();
@@ -51,7 +51,7 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
 
   await test.step('redirects a former link to the current one, and warns the giver about a link with a new owner', async () => {
     const recipient = await createRecipient({ link: { had_other_owner: true } });
-    const former = uniqueSlug();
+    const former = createUniqueSlug();
     await writeGiftLink(former, {
       moved_to: recipient.slug,
       frees_at: new Date(Date.now() + 86_400_000),
@@ -63,7 +63,7 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
   });
 
   await test.step('reports a page that can’t be read and offers a retry', async () => {
-    const slug = uniqueSlug();
+    const slug = createUniqueSlug();
     // Does not match the schema of a gift link.
     shop.write(`gift_links/${slug}`, { display_name: 7 });
     await visit(page, `/to/${slug}`);
@@ -78,7 +78,7 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
     const recipient = await createRecipient();
     const real = shop.storefront();
     for (const { state, change, title } of [
-      { state: 'sold out', change: withOrders(15, 15), title: 'This week is sold out' },
+      { state: 'sold out', change: withTakenBoxes(15, 15), title: 'This week is sold out' },
       { state: 'closed', change: withOrdersClosed, title: 'Orders are closed for this week' },
     ]) {
       await test.step(`shows a countdown and disables adding while the shop is ${state}`, async () => {

@@ -7,17 +7,17 @@ import {
   createTagNotFoundError,
 } from '@sharebox/domain/gifts/recipient-errors';
 import { expect, test } from '../stand-ins/component-test';
-import { takeGifts } from '../stand-ins/gift-server';
+import { handleGiftOrders } from '../stand-ins/gift-server';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
-import { fillBox, heldOrderId, packBox, placeButton, readMenu } from '../support/orders/box';
+import { fillBox, waitForHeldOrder, storeBox, placeButton, readMenu } from '../support/orders/box';
 import {
   approveGift,
   createRecipient,
   fillSender,
   type Recipient,
   submitGiftPayment,
-  uniqueSlug,
+  createUniqueSlug,
 } from '../support/gifts/gifts';
 import { visit, visitAs } from '../support/browser/visit';
 
@@ -53,7 +53,7 @@ async function openShare(page: Page, note = '') {
 async function openShareAsAnotherMember(page: Page): Promise<void> {
   await visitAs(page, await createAccount(), '/about');
   const { meals } = await readMenu();
-  await packBox(
+  await storeBox(
     page,
     (['main', 'side', 'drink'] as const).flatMap(
       (category) => meals.find((meal) => meal.category === category) ?? [],
@@ -67,7 +67,7 @@ test('lets a member share a box to a share tag, review it and pay', async ({ pag
   const recipient = await createRecipient();
   findOnly(shop, recipient);
   const giver = await openShare(page, 'With all my heart');
-  takeGifts(shop, giver, recipient);
+  handleGiftOrders(shop, giver, recipient);
   await tagField(page).pressSequentially(` ${recipient.slug.toUpperCase()}!`);
   await expect(tagField(page)).toHaveValue(recipient.slug);
   await expect(page.getByText(recipient.displayName)).toBeVisible();
@@ -96,7 +96,7 @@ test('lets a member share a box to a share tag, review it and pay', async ({ pag
   await page.reload();
   await expect(facts).toContainText('With all my heart');
   await placeButton(page).click();
-  const orderId = await heldOrderId(page);
+  const orderId = await waitForHeldOrder(page);
   expect(shop.calls(holdBoxContract)).toMatchObject([
     {
       destination: {
@@ -137,7 +137,7 @@ test('requires a recipient who accepts gifts', async ({ page, shop }) => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('Please enter a share tag')).toBeVisible();
 
-    const unknown = uniqueSlug();
+    const unknown = createUniqueSlug();
     await tagField(page).fill(unknown);
     await expect(
       page.getByText(`Share tag "${unknown}" not found. Please check and try again.`),
@@ -166,7 +166,7 @@ test('requires a confirmed recipient and valid details of the giver', async ({ p
   await continueButton(page).click();
   await expect(page.getByText('Please enter a valid share tag to continue')).toBeVisible();
 
-  await tagField(page).fill(uniqueSlug());
+  await tagField(page).fill(createUniqueSlug());
   await expect(page.getByText(/not found\. Please check/)).toBeVisible();
   await continueButton(page).click();
   await expect(page.getByText('Please verify a valid recipient first')).toBeVisible();

@@ -4,7 +4,7 @@ import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes, type SellingDrop } from '../stand-ins/selling-drop';
 import { createAccount } from '../support/people/accounts';
-import { packBox, placeBox, placeButton, saveAddress } from '../support/orders/box';
+import { storeBox, placeBox, placeButton, saveAddress } from '../support/orders/box';
 import { backend } from '../support/stack/backend';
 import { readOrder } from '../support/orders/orders';
 import { visit, visitAs } from '../support/browser/visit';
@@ -20,7 +20,7 @@ async function openPageWithBox(
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   await visitAs(page, buyer, '/about');
-  await packBox(page, drop.meals);
+  await storeBox(page, drop.meals);
   await visit(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Checkout|Review Your Order/);
   await expect(page.getByText('14 Tombia Street')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { withOrders } from '../support/drops/own-storefront';
-import { stopClock, tickUntilVisible } from '../support/browser/still-clock';
+import { withTakenBoxes } from '../support/drops/own-storefront';
+import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
 import { visit } from '../support/browser/visit';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -105,7 +105,7 @@ test('shows the ordering window with a countdown: spots from 60 % on, warmer col
   const grounds = new Set<string>();
   const show = async (taken: number, hoursLeft: number) => {
     shop.publish((real) => {
-      const shown = withOrders(taken, 15)(real);
+      const shown = withTakenBoxes(taken, 15)(real);
       const order_deadline = new Date(Date.now() + hoursLeft * 3_600_000);
       return { ...shown, capacity: { ...shown.capacity, order_deadline } };
     });
@@ -127,7 +127,7 @@ test('shows the ordering window with a countdown: spots from 60 % on, warmer col
   await show(8, 5);
   expect(grounds.size, 'Another colour for the last six hours').toBe(3);
 
-  shop.publish(withOrders(15, 15));
+  shop.publish(withTakenBoxes(15, 15));
   await visit(page, '/');
   await expect(banner).toContainText('Sold out. Orders reopen Monday 12:00 AM WAT, in');
   await expect(banner.getByRole('timer')).toHaveText(countdown);
@@ -171,7 +171,7 @@ test('fits all texts of the ordering window into their reserved space on a phone
       [3, over, 'New here? See how it works'],
     ] as const) {
       shop.publish((real) => {
-        const shown = withOrders(taken, 15)(real);
+        const shown = withTakenBoxes(taken, 15)(real);
         return { ...shown, capacity: { ...shown.capacity, ...capacity } };
       });
       await visit(page, '/');
@@ -186,7 +186,7 @@ test('shows new visitors how the shop works for two minutes after the first visi
   page,
   shop,
 }) => {
-  shop.publish(withOrders(3, 15));
+  shop.publish(withTakenBoxes(3, 15));
   await stopClock(page);
   await page.goto('/');
   const hint = page.getByRole('link', { name: 'New here? See how it works' });

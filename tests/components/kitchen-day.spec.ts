@@ -5,11 +5,11 @@ import {
   openKitchen,
   writeBox,
   writeCutOff,
-  withoutDrops,
+  removeDrops,
   writeKitchen,
   zobo,
 } from '../stand-ins/kitchen';
-import { expectStateAccessible, problems } from '../support/browser/axe';
+import { expectStateAccessible, findAxeViolations } from '../support/browser/axe';
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 
 const mains = (page: Page) =>
@@ -23,7 +23,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
   test.setTimeout(180_000);
 
   await test.step('shows the counts after the cut-off, and marks later changes with the former count', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
     const main = page.getByRole('main');
@@ -64,7 +64,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
   });
 
   await test.step('reports what can’t be read, until it can', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeKitchen(shop);
     shop.answer(reportErrorContract, () => ({ received: true }));
     shop.write('weekly_drops/next/kitchen_boxes/broken', { number: 'seven' });
@@ -75,7 +75,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
   });
 
   await test.step('ticks off a dish by keyboard on every phone, and reopens it when more are ordered', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
     const main = page.getByRole('main');
@@ -100,7 +100,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
     await doneBox(page, jollof.name).press('Space');
     await expect(doneBox(page, jollof.name)).toBeChecked();
     await expectStateAccessible(page, 'kitchen');
-    const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
+    const found = await findAxeViolations(page, { only: ['color-contrast-enhanced'], within: 'main' });
     expect(found).toEqual([]);
     await doneBox(page, jollof.name).press('Space');
     await expect(doneBox(page, jollof.name)).not.toBeChecked();
@@ -108,7 +108,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
   });
 
   await test.step('shows changes in type that is readable at arm’s length', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeKitchen(shop);
     writeCutOff(shop);
     await openKitchen(page);
@@ -116,13 +116,13 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-      const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
+      const found = await findAxeViolations(page, { only: ['color-contrast-enhanced'], within: 'main' });
       expect.soft(found, colorScheme).toEqual([]);
     }
   });
 
   await test.step('prints the dishes to cook and the time of printing, and nothing else of the shop', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeKitchen(shop);
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
@@ -146,7 +146,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
   });
 
   await test.step('disables ticks and shows a notice without a connection', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
     await expect(doneBox(page, jollof.name)).toBeVisible();

@@ -6,13 +6,13 @@ import {
   openKitchen,
   writeBox,
   writeCutOff,
-  withoutDrops,
+  removeDrops,
   writeKitchen,
   zobo,
 } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
-import { expectReadableInTheSun, expectStateAccessible } from '../support/browser/axe';
-import { printedPdf } from '../support/browser/pdf-text';
+import { expectHighContrast, expectStateAccessible } from '../support/browser/axe';
+import { printPdf } from '../support/browser/pdf-text';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
 
 const suya = { meal_item_id: 'suya', name: 'Beef Suya', category: 'main' as const };
@@ -49,7 +49,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
   await test.step('shows no station choice without stations, and all dishes by station with them', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
     await expect(part(page, 'Main Plate')).toBeVisible();
@@ -72,7 +72,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   });
 
   await test.step('lets a cook choose a station by keyboard, shows its dishes as in the full list, and remembers it', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeStations(shop);
     await openKitchen(page);
     await station(page).focus();
@@ -97,7 +97,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   });
 
   await test.step('keeps a chosen station without orders, and falls back to all for a station that no meal uses', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeStations(shop);
     await openKitchen(page);
     await station(page).selectOption('Clay oven');
@@ -111,7 +111,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   });
 
   await test.step('marks changes since the cut-off at their station', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeStations(shop);
     await openKitchen(page);
     await station(page).selectOption('Pots and soups');
@@ -128,18 +128,18 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   });
 
   await test.step('shows stations in readable type with thumb-sized buttons', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeStations(shop);
     await page.setViewportSize({ width: 360, height: 740 });
     await openKitchen(page);
     await expect(station(page)).toBeVisible();
     await expectThumbTargets(page);
     await expectStateAccessible(page, 'the kitchen’s stations');
-    await expectReadableInTheSun(page);
+    await expectHighContrast(page);
   });
 
   await test.step('prints each station with its dishes, its boxes with dietary needs and the drop', async () => {
-    withoutDrops(shop);
+    removeDrops(shop);
     writeStations(shop);
     await openKitchen(page);
     await expect(part(page, 'Clay oven')).toBeVisible();
@@ -195,7 +195,7 @@ test('repeats a station’s name on each printed page and splits no dish', async
   await expect(part(page, 'Smoker')).toContainText('Long evening 20');
   await page.emulateMedia({ media: 'print' });
   await expect(part(page, 'Smoker')).toHaveCSS('break-inside', 'auto');
-  const { pages } = await printedPdf(page);
+  const { pages } = await printPdf(page);
   const smokerPages = pages.filter((text) => text.includes('Long evening'));
   expect(smokerPages.length).toBeGreaterThan(1);
   for (const text of smokerPages) {

@@ -3,10 +3,10 @@ import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 import { addAddress, readMenu } from '../support/orders/box';
-import { keepWholeCart } from '../screens/opening';
+import { storeCompleteCart } from '../screens/open-screen';
 import { writeNotification } from '../support/messages/notifications';
 import { expectOpaqueBar } from '../support/browser/sticky-bar';
-import { stopClock, tickUntilVisible } from '../support/browser/still-clock';
+import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
 import { visit, visitAs } from '../support/browser/visit';
 
@@ -215,7 +215,7 @@ test('fits menu and long notifications at 200 % text on a phone, and shows the f
   const [add, toGoOn] = [await first.boundingBox(), await bar.boundingBox()];
   expect((add?.y ?? 740) + (add?.height ?? 0)).toBeLessThan(toGoOn?.y ?? 0);
 
-  await keepWholeCart(page);
+  await storeCompleteCart(page);
   for (const [path, shown] of [
     ['/weekly-drop', 'Choose Your Main Plate'],
     ['/weekly-drop?step=2', 'Extras'],

@@ -6,7 +6,14 @@ import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import { expectAccessible } from '../support/browser/axe';
-import { heldOrderId, packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/orders/box';
+import {
+  waitForHeldOrder,
+  storeBox,
+  placeBox,
+  placeButton,
+  reviewBox,
+  saveAddress,
+} from '../support/orders/box';
 import { readOrder } from '../support/orders/orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
@@ -23,7 +30,7 @@ async function orderBox(page: Page, shop: Shop) {
   await saveAddress(buyer.uid);
   await signIn(page, buyer);
   await page.goto('/icon.svg');
-  await packBox(page, meals);
+  await storeBox(page, meals);
   await page.goto('/checkout');
   await reviewBox(page);
   const orderId = await placeBox(page);
@@ -43,7 +50,7 @@ test('keeps the new cart on the success page of an earlier order', async ({ page
   const { reference } = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order });
   await signIn(page, payer);
   await page.goto('/icon.svg');
-  await packBox(page, meals);
+  await storeBox(page, meals);
   await page.goto(`/payment-success?reference=${reference}`);
   await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
   await expect(fullCart(page)).toBeVisible();
@@ -66,7 +73,7 @@ test('removes a paid box from the cart, and shows it as under review on going ba
 
 test('orders the same box again only after a confirmation', async ({ page, shop }) => {
   const { meals, orderId, reference } = await orderBox(page, shop);
-  await packBox(page, meals);
+  await storeBox(page, meals);
   await page.goto('/checkout');
   await expect(inReview(page, reference)).toBeVisible();
   await reviewBox(page);
@@ -82,5 +89,5 @@ test('orders the same box again only after a confirmation', async ({ page, shop 
   await expect(fullCart(page)).toBeVisible();
   await placeButton(page).click();
   await question.getByRole('button', { name: 'Order a second box' }).click();
-  expect(await heldOrderId(page)).not.toBe(orderId);
+  expect(await waitForHeldOrder(page)).not.toBe(orderId);
 });

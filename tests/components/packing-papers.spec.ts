@@ -5,7 +5,7 @@ import { openPacking, writePackedBox } from '../stand-ins/packing';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
-import { savedPdf } from '../support/browser/pdf-text';
+import { savePdf } from '../support/browser/pdf-text';
 
 const longName = 'Ọláolúwatóbilọ́ba Adébáyọ̀-Chukwuemeka Nwáńkwọ́ Dagogo-Jumbo';
 const longMessage = `Ẹ kú ọjọ́ ìbí! ${'My love, eat well tonight. '.repeat(18)}`.slice(0, 500);
@@ -75,7 +75,7 @@ test('prints all labels in two presses after sign-in, in every script and withou
   await page.goto('/');
   // First press.
   await page.getByRole('navigation').getByRole('link', { name: 'Admin' }).first().click();
-  const { name, size, pages } = await savedPdf(page, () =>
+  const { name, size, pages } = await savePdf(page, () =>
     // Second press.
     page.getByRole('button', { name: 'Labels' }).click(),
   );
@@ -114,7 +114,7 @@ test('lets an admin choose the label paper for this device, and saves slips and 
     await paper.getByLabel('Labels on').selectOption('Label paper, 100 × 62 mm');
     await page.reload();
     await expect(paper.getByLabel('Labels on')).toHaveValue('roll');
-    const { size, pages } = await savedPdf(page, () =>
+    const { size, pages } = await savePdf(page, () =>
       paper.getByRole('button', { name: 'Labels', exact: true }).click(),
     );
     expect(size).toEqual([283, 176]);
@@ -125,7 +125,7 @@ test('lets an admin choose the label paper for this device, and saves slips and 
     );
   });
   await test.step('prints note, recipient and giver on slips, and no prices', async () => {
-    const { pages } = await savedPdf(page, () =>
+    const { pages } = await savePdf(page, () =>
       paper.getByRole('button', { name: 'Gift slips', exact: true }).click(),
     );
     expect(pages).toHaveLength(1);
@@ -143,7 +143,7 @@ test('lets an admin choose the label paper for this device, and saves slips and 
     for (const hidden of secrets) expect(flat).not.toContain(hidden);
   });
   await test.step('prints the packing list by window with dietary needs', async () => {
-    const { pages } = await savedPdf(page, () =>
+    const { pages } = await savePdf(page, () =>
       paper.getByRole('button', { name: 'Packing list', exact: true }).click(),
     );
     const flat = pages.join(' ').replace(/\s+/g, ' ');

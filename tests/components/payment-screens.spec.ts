@@ -5,7 +5,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import { backend } from '../support/stack/backend';
 import { writeHeldOrder } from '../support/orders/held-orders';
-import { noteOrderedBox } from '../support/orders/ordered-box';
+import { storeOrderedBox } from '../support/orders/ordered-box';
 import { readOrder } from '../support/orders/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { visit, visitAs } from '../support/browser/visit';
@@ -184,7 +184,7 @@ test('empties the cart and continues after two seconds when the open order is co
   await page.clock.install();
   await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
   await expect(reviewing(page)).toBeVisible();
-  await noteOrderedBox(page, reference, 'The note of the box that was ordered');
+  await storeOrderedBox(page, reference, 'The note of the box that was ordered');
   await page.clock.pauseAt(Date.now() + 60_000);
   await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
   const confirmed = page.getByText(/Payment Confirmed!/);

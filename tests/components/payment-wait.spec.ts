@@ -4,7 +4,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { backend } from '../support/stack/backend';
-import { noteOrderedBox } from '../support/orders/ordered-box';
+import { storeOrderedBox } from '../support/orders/ordered-box';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { visitAs } from '../support/browser/visit';
 
@@ -63,7 +63,7 @@ test('offers help after minutes of waiting', async ({ page }) => {
       page.getByText('Bank transfers take up to 10 minutes. Please contact support after 15 minutes.'),
     ).toBeVisible();
 
-    await noteOrderedBox(page, reference, 'The note of the box that was ordered');
+    await storeOrderedBox(page, reference, 'The note of the box that was ordered');
     await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
     await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
     const note = () => page.evaluate(() => localStorage.getItem('cart_note'));
@@ -75,7 +75,7 @@ test('offers help after minutes of waiting', async ({ page }) => {
 
     const confirmed = { status: 'confirmed', payment_status: 'paid' } as const;
     const next = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order: confirmed });
-    await noteOrderedBox(page, next.reference, 'The next one');
+    await storeOrderedBox(page, next.reference, 'The next one');
     await visitAs(page, payer, `/payment-success?reference=${next.reference}`);
     await expect.poll(note).toBe('');
     await page.evaluate(() => localStorage.setItem('cart_note', 'The one after'));

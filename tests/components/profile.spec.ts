@@ -1,6 +1,6 @@
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
-import { addressesOf } from '../support/people/addresses-of';
+import { readAddresses } from '../support/people/addresses';
 import { tabTo } from '../support/browser/keyboard';
 import { visitAs } from '../support/browser/visit';
 
@@ -97,7 +97,7 @@ test.describe('the profile', () => {
       await other.getByRole('button', { name: /^Set as Default/ }).click();
       await expect(page.getByText('Address saved successfully!')).toBeVisible();
       await expect(home.getByRole('button', { name: /^Set as Default/ })).toBeVisible();
-      expect((await addressesOf(account.uid)).filter(({ is_default }) => is_default)).toMatchObject([
+      expect((await readAddresses(account.uid)).filter(({ is_default }) => is_default)).toMatchObject([
         { address_line_1: '2 Peter Odili Road' },
       ]);
 
@@ -112,7 +112,7 @@ test.describe('the profile', () => {
       await expect(
         page.getByRole('listitem', { name: 'Home, 10 Stadium Road' }).getByText('Default', { exact: true }),
       ).toBeVisible();
-      expect(await addressesOf(account.uid)).toMatchObject([
+      expect(await readAddresses(account.uid)).toMatchObject([
         { address_line_1: '10 Stadium Road', is_default: true },
       ]);
     });

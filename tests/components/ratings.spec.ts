@@ -3,22 +3,28 @@ import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { boxRatingSchema } from '@sharebox/domain/ratings/rating';
 import { expect, test } from '../stand-ins/component-test';
-import { openKitchen, withoutDrops, writeDrop, writeKitchen } from '../stand-ins/kitchen';
+import { openKitchen, removeDrops, writeDrop, writeKitchen } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
 import { expectStateAccessible } from '../support/browser/axe';
-import { cards, dialog, experiences, openExperiences, withOrders } from '../support/orders/experiences';
+import {
+  orderCards,
+  dialog,
+  experiences,
+  openExperiences,
+  openExperiencesWith,
+} from '../support/orders/experiences';
 import { createRecipient } from '../support/gifts/gifts';
 import { writeGift } from '../support/gifts/given-gifts';
-import { soldDish } from '../support/orders/past-orders';
+import { buildSoldDish } from '../support/orders/past-orders';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
 import { visitAs } from '../support/browser/visit';
 
 const jollof = 'Smoky Party Jollof';
 const names: Record<string, string> = { jollof, zobo: 'Zobo' };
 const items = [
-  soldDish(jollof, { meal_item_id: 'jollof' }),
-  soldDish('Zobo', { meal_item_id: 'zobo', category: 'drink' }),
+  buildSoldDish(jollof, { meal_item_id: 'jollof' }),
+  buildSoldDish('Zobo', { meal_item_id: 'zobo', category: 'drink' }),
 ];
 
 /** Stores ratings under the caller, as the server does. */
@@ -48,9 +54,9 @@ test('asks how a delivered box was, sends ratings given by keyboard once, and sh
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   handleRatings(shop);
-  const [order_id] = await withOrders(page, [{ items }]);
-  await expect(cards(page).getByText('How was it?')).toBeVisible();
-  await rateButton(cards(page)).press('Enter');
+  const [order_id] = await openExperiencesWith(page, [{ items }]);
+  await expect(orderCards(page).getByText('How was it?')).toBeVisible();
+  await rateButton(orderCards(page)).press('Enter');
   await test.step('sets stars by arrow keys, and offers a comment once there are stars', async () => {
     await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
     const first = dish(page, jollof).getByRole('radio', { name: '1 star: Not for us' });
@@ -66,12 +72,12 @@ test('asks how a delivered box was, sends ratings given by keyboard once, and sh
   await expectStateAccessible(page, 'the rating dialog', 'dialog[open]');
   await page.keyboard.press('Enter');
 
-  const ratingGroup = cards(page).getByRole('group').filter({ hasText: 'Your ratings' });
+  const ratingGroup = orderCards(page).getByRole('group').filter({ hasText: 'Your ratings' });
   await expect(ratingGroup.getByText(jollof)).toBeVisible();
   await expect(ratingGroup.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expect(ratingGroup.getByText('“Smoky”')).toBeVisible();
   await expect(ratingGroup.locator('summary')).toBeFocused();
-  await expect(rateButton(cards(page))).toHaveCount(0);
+  await expect(rateButton(orderCards(page))).toHaveCount(0);
   expect(shop.calls(rateBoxContract)).toEqual([
     { order_id, dishes: [{ meal_item_id: 'jollof', stars: 4, word: 'Smoky' }] },
   ]);
@@ -89,8 +95,8 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
 
   await test.step('shows missing and too long text beside the field, and keeps everything on a lost connection', async () => {
     shop.answer(reportErrorContract, () => ({}));
-    await withOrders(page, [{ items }]);
-    await rateButton(cards(page)).click();
+    await openExperiencesWith(page, [{ items }]);
+    await rateButton(orderCards(page)).click();
     await sendButton(page).click();
     await expect(dish(page, jollof).getByRole('alert')).toHaveText('Rate at least one dish.');
     await expect(dish(page, jollof).getByRole('radio').first()).toBeFocused();
@@ -116,38 +122,38 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     await expect(dialog(page).getByText(/connection/)).toBeVisible();
     await expect(comment).toHaveValue('Cold, and not too sweet');
     await page.keyboard.press('Escape');
-    await rateButton(cards(page)).click();
+    await rateButton(orderCards(page)).click();
     await expect(comment).toHaveValue('Cold, and not too sweet');
     shop.reconnect(rateBoxContract);
     await sendButton(page).click();
     await expect(page.getByText('Thank you! The kitchen won’t see your name.')).toBeVisible();
-    await expect(cards(page).getByText('“Cold, and not too sweet”')).toBeVisible();
+    await expect(orderCards(page).getByText('“Cold, and not too sweet”')).toBeVisible();
   });
 
   await test.step('remembers “Not now” and still accepts a later rating', async () => {
-    await withOrders(page, [{ items }]);
-    await cards(page).getByRole('button', { name: 'Not now' }).click();
-    await expect(cards(page).getByText('How was it?')).toHaveCount(0);
+    await openExperiencesWith(page, [{ items }]);
+    await orderCards(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(orderCards(page).getByText('How was it?')).toHaveCount(0);
     await page.reload();
-    await expect(rateButton(cards(page))).toBeVisible();
-    await expect(cards(page).getByText('How was it?')).toHaveCount(0);
-    await rateButton(cards(page)).click();
+    await expect(rateButton(orderCards(page))).toBeVisible();
+    await expect(orderCards(page).getByText('How was it?')).toHaveCount(0);
+    await rateButton(orderCards(page)).click();
     await dish(page, jollof).getByRole('radio').nth(4).click();
     await sendButton(page).click();
-    await expect(cards(page).getByText('Your ratings')).toBeVisible();
+    await expect(orderCards(page).getByText('Your ratings')).toBeVisible();
   });
 
   await test.step('asks nothing for a box on its way, an old box, and a gift’s giver', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-    await withOrders(page, [
+    await openExperiencesWith(page, [
       { status: 'preparing' },
       { delivery_date: daysAgo(15) },
       { is_gift_order: true, recipient_name: 'Ibiso', delivery_date: daysAgo(1) },
       { drop_name: 'Asked about', delivery_date: daysAgo(13) },
     ]);
-    await expect(cards(page)).toHaveCount(4);
+    await expect(orderCards(page)).toHaveCount(4);
     await expect(rateButton(page.getByRole('main'))).toHaveCount(1);
-    await expect(rateButton(cards(page).filter({ hasText: 'Asked about' }))).toBeVisible();
+    await expect(rateButton(orderCards(page).filter({ hasText: 'Asked about' }))).toBeVisible();
   });
 
   await test.step('asks the recipient of a delivered gift', async () => {
@@ -203,7 +209,7 @@ test.describe('in the kitchen', () => {
     test.setTimeout(120_000);
 
     await test.step('shows the last drop’s dishes with stars and comments live, and switches between drops', async () => {
-      withoutDrops(shop);
+      removeDrops(shop);
       writeDrop(shop, 'last', -20);
       writeDrop(shop, 'before', -200);
       writeDrop(shop, 'ahead', 30);
@@ -229,7 +235,7 @@ test.describe('in the kitchen', () => {
     });
 
     await test.step('opens the last rated drop, otherwise the last one before today’s', async () => {
-      withoutDrops(shop);
+      removeDrops(shop);
       writeDrop(shop, 'today', 0);
       writeDrop(shop, 'last', -24);
       writeDrop(shop, 'before', -200);
@@ -250,7 +256,7 @@ test.describe('in the kitchen', () => {
     });
 
     await test.step('opens for a cook in one tap, and explains itself before the first delivery', async () => {
-      withoutDrops(shop);
+      removeDrops(shop);
       writeKitchen(shop);
       // Not today, whatever the hour.
       writeDrop(shop, 'next', 30);
@@ -261,7 +267,7 @@ test.describe('in the kitchen', () => {
     });
 
     await test.step('links an admin from the card of a delivered drop', async () => {
-      withoutDrops(shop);
+      removeDrops(shop);
       writeDrop(shop, 'last', -20, { status: 'delivered' });
       writeDrop(shop, 'ahead', 30);
       await visitAs(page, await createAccount({ isAdmin: true }), '/admin?tab=drops');
@@ -273,7 +279,7 @@ test.describe('in the kitchen', () => {
     });
 
     await test.step('offers a retry when ratings can’t be loaded', async () => {
-      withoutDrops(shop);
+      removeDrops(shop);
       writeDrop(shop, 'last', -20);
       const answer = shop.refuse('weekly_drops/last/dish_words', ['read']);
       await openRatings(page);

@@ -1,14 +1,14 @@
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
-import { packBox, readMenu, saveAddress } from '../support/orders/box';
+import { storeBox, readMenu, saveAddress } from '../support/orders/box';
 import { backend } from '../support/stack/backend';
-import { layoutShift, watchLayout } from '../support/browser/layout-shift';
-import { keep } from '../screens/opening';
-import { createRegular } from '../support/people/regular';
+import { readLayoutShift, watchLayoutShift } from '../support/browser/layout-shift';
+import { storeInBrowser } from '../screens/open-screen';
+import { createReturningCustomer } from '../support/people/returning-customer';
 import { visit, visitAs } from '../support/browser/visit';
 
 test('opens the review of the last box from home in one tap', async ({ page }) => {
-  const member = await createRegular();
+  const member = await createReturningCustomer();
   await saveAddress(member.uid);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -31,7 +31,7 @@ test('explains on the menu when a last box is not offered, unavailable or agains
     ['a cancelled order', { status: 'cancelled' }],
   ] as const) {
     await test.step(`${what} is not offered again`, async () => {
-      const member = await createRegular(order);
+      const member = await createReturningCustomer(order);
       await visitAs(page, member, '/weekly-drop');
       await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
       // The reminder's data and the last box load in the same batch.
@@ -58,7 +58,7 @@ test('explains on the menu when a last box is not offered, unavailable or agains
     const suya = meals.filter((meal) => meal.name === 'Beef Suya Platter');
     const side = meals.filter((meal) => meal.category === 'side').slice(0, 1);
     const drink = meals.filter((meal) => meal.category === 'drink' && !meal.is_alcoholic).slice(0, 1);
-    await packBox(page, [...suya, ...side, ...drink]);
+    await storeBox(page, [...suya, ...side, ...drink]);
     await visit(page, '/weekly-drop?step=4');
     await expect(page.getByRole('region', { name: 'Meal summary' })).toContainText(
       'Contains what you avoid: Peanuts',
@@ -79,13 +79,13 @@ test('explains on the menu when a last box is not offered, unavailable or agains
       unit_price: 1000,
       total_price: 1000,
     };
-    const member = await createRegular({
+    const member = await createReturningCustomer({
       items: [
         { ...line, meal_item_id: main.id, name: main.name, category: 'main' },
         { ...line, meal_item_id: 'last-year', name: 'Grandmother’s Wine' },
       ],
     });
-    await packBox(page, []);
+    await storeBox(page, []);
     await visitAs(page, member, '/weekly-drop');
     const usual = page.getByRole('region', { name: 'Your usual?' });
     await expect(usual).toContainText('Not on this week’s menu: Grandmother’s Wine');
@@ -103,18 +103,20 @@ for (const viewport of [
   test(`shifts no layout on a window ${viewport.width} px wide for a returning customer`, async ({
     page,
   }) => {
-    const member = await createRegular();
+    const member = await createReturningCustomer();
     await saveAddress(member.uid);
     await page.setViewportSize(viewport);
-    await watchLayout(page);
+    await watchLayoutShift(page);
     await signIn(page, member);
     const usual = page.getByRole('region', { name: 'Your usual?' });
     await page.goto('/weekly-drop');
     await expect(usual).toBeVisible();
     expect((await usual.boundingBox())?.height, 'One line').toBeLessThanOrEqual(60);
-    expect(await layoutShift(page), 'When the usual box comes').toBeLessThanOrEqual(0.01);
+    expect(await readLayoutShift(page), 'When the usual box comes').toBeLessThanOrEqual(0.01);
 
-    await keep(page, { local: { 'visitor:cart': member.cart, 'visitor:cart_packaging': 'premium-gift' } });
+    await storeInBrowser(page, {
+      local: { 'visitor:cart': member.cart, 'visitor:cart_packaging': 'premium-gift' },
+    });
     for (const step of [1, 4]) {
       await page.goto(`/weekly-drop?step=${step}`);
       await expect(page.getByText(/beautifully restored$/)).toBeVisible();
@@ -124,13 +126,13 @@ for (const viewport of [
       // Everything else has loaded by then.
       await expect(page.getByText(/beautifully restored$/)).toBeHidden();
       await expect(usual, 'With that very box in the cart').toBeHidden();
-      expect(await layoutShift(page), `On step ${step} with a full cart`).toBeLessThanOrEqual(0.01);
+      expect(await readLayoutShift(page), `On step ${step} with a full cart`).toBeLessThanOrEqual(0.01);
     }
 
-    await keep(page, { local: { 'visitor:cart_packaging': 'eco-friendly' } });
+    await storeInBrowser(page, { local: { 'visitor:cart_packaging': 'eco-friendly' } });
     await page.goto('/');
     await usual.scrollIntoViewIfNeeded();
-    expect(await layoutShift(page), 'On home').toBeLessThanOrEqual(0.01);
+    expect(await readLayoutShift(page), 'On home').toBeLessThanOrEqual(0.01);
     await expect(usual).toContainText('This replaces your current box.');
   });
 }

@@ -2,21 +2,21 @@ import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import {
-  delivered,
-  driveRun,
-  keptKeys,
-  kindsOf,
-  largePhoto,
-  letUndoPass,
-  nextStop,
-  recordWhatIsTold,
-  saved,
+  deliveredButton,
+  startRun,
+  readStoredReportKeys,
+  readEventKinds,
+  createLargePhoto,
+  passUndoPeriod,
+  nextStopRegion,
+  handleStopEvents,
+  allSavedStatus,
   signInRider,
-  stopOf,
+  readStop,
 } from '../stand-ins/run';
-import { expectReadableInTheSun, expectStateAccessible, sizes } from '../support/browser/axe';
-import { storedText } from '../support/browser/browser-storages';
-import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/staff/runs';
+import { expectHighContrast, expectStateAccessible, sizes } from '../support/browser/axe';
+import { readStoredText } from '../support/browser/browser-storages';
+import { toStopOrderId, buildSampleStop, buildSampleStops, writeRun } from '../support/staff/runs';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
 
 test.use({ viewport: sizes[0] });
@@ -29,11 +29,11 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
 }) => {
   test.setTimeout(120_000);
   const rider = await signInRider(page);
-  const run = sampleStops(4);
+  const run = buildSampleStops(4);
   await writeRun(rider, {
-    stops: [...run.slice(0, 2), sampleStop(3, { is_cancelled: true }), ...run.slice(3)],
+    stops: [...run.slice(0, 2), buildSampleStop(3, { is_cancelled: true }), ...run.slice(3)],
   });
-  recordWhatIsTold(shop);
+  handleStopEvents(shop);
   const main = page.getByRole('main');
 
   await test.step('opens from the bar in one tap, and notifies customers after a confirmation', async () => {
@@ -45,15 +45,15 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     await expect(page.getByRole('heading', { name: /^First stop/ })).toHaveText(
       'First stop: Box 1, Tari Briggs',
     );
-    await expect(delivered(page)).toHaveCount(0);
+    await expect(deliveredButton(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Start the run' }).click();
     const question = page.getByRole('dialog', { name: 'Start the run?' });
     await expect(question).toContainText('We tell all 3 customers on it that their box is on its way.');
     expect(shop.calls(recordStopEventsContract)).toEqual([]);
     await question.getByRole('button', { name: 'Start the run' }).click();
-    await expect(nextStop(page)).toBeFocused();
+    await expect(nextStopRegion(page)).toBeFocused();
     await expect.poll(() => shop.document('delivery_runs/run')?.['started_at']).toBeInstanceOf(Date);
-    await expect(saved(page)).toBeVisible();
+    await expect(allSavedStatus(page)).toBeVisible();
   });
 
   await test.step('shows each stop’s address, with one tap each to call, write and navigate', async () => {
@@ -80,9 +80,9 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
   });
 
   await test.step('records a delivery in one tap, undoes it within ten seconds, and sends both', async () => {
-    await delivered(page).click();
-    await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
-    await expect(nextStop(page)).toBeFocused();
+    await deliveredButton(page).click();
+    await expect(nextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
+    await expect(nextStopRegion(page)).toBeFocused();
     await expect(main).toContainText('1 of 3 done');
     await expect(main).toContainText('1 waiting to be sent, kept on this phone');
     await expect(
@@ -91,12 +91,12 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     const undo = page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' });
     await expect(undo).toHaveText(/Undo \d+/);
     await undo.click();
-    await expect(nextStop(page)).toHaveText('Next stop: Box 1, Tari Briggs');
+    await expect(nextStopRegion(page)).toHaveText('Next stop: Box 1, Tari Briggs');
     await expect(undo).toHaveCount(0);
-    expect(kindsOf(shop, 1)).toEqual([]);
-    await letUndoPass(page);
-    await expect.poll(() => kindsOf(shop, 1)).toEqual(['delivered', 'undone']);
-    await expect(saved(page)).toBeVisible();
+    expect(readEventKinds(shop, 1)).toEqual([]);
+    await passUndoPeriod(page);
+    await expect.poll(() => readEventKinds(shop, 1)).toEqual(['delivered', 'undone']);
+    await expect(allSavedStatus(page)).toBeVisible();
   });
 
   await test.step('sends a note and a photo of an absent customer to the shop and removes them from the phone', async () => {
@@ -108,24 +108,24 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     await dialog.getByLabel('Note for the shop (optional)').fill('Called twice, gate closed');
     const chooser = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: 'Take a photo (optional)' }).click();
-    const buffer = await largePhoto();
+    const buffer = await createLargePhoto();
     expect(buffer.length).toBeGreaterThan(1_000_000);
     await (await chooser).setFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
     await expect(dialog.getByRole('img', { name: 'The photo that you took' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
-    await expect(nextStop(page)).toBeFocused();
-    await letUndoPass(page);
-    await expect.poll(() => kindsOf(shop, 1)).toEqual(['delivered', 'undone', 'absent']);
-    const lastEvent = stopOf(shop, 1).events.at(-1);
+    await expect(nextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
+    await expect(nextStopRegion(page)).toBeFocused();
+    await passUndoPeriod(page);
+    await expect.poll(() => readEventKinds(shop, 1)).toEqual(['delivered', 'undone', 'absent']);
+    const lastEvent = readStop(shop, 1).events.at(-1);
     expect(lastEvent).toMatchObject({ note: 'Called twice, gate closed', has_photo: true });
-    const path = `delivery-photos/run/${orderIdOf(1)}/${lastEvent?.id}`;
+    const path = `delivery-photos/run/${toStopOrderId(1)}/${lastEvent?.id}`;
     await expect.poll(() => shop.files.paths()).toEqual([path]);
     expect(shop.files.content(path).length).toBeLessThan(1_000_000);
     expect((await sharp(shop.files.content(path)).metadata()).format).toBe('jpeg');
-    await expect(saved(page)).toBeVisible();
-    await expect.poll(() => storedText(page)).toContain('["delivery-photos","photos",[]]');
-    expect(await keptKeys(page)).toEqual([]);
+    await expect(allSavedStatus(page)).toBeVisible();
+    await expect.poll(() => readStoredText(page)).toContain('["delivery-photos","photos",[]]');
+    expect(await readStoredReportKeys(page)).toEqual([]);
   });
 
   await test.step('undoes several reports at once, and reports a later stop out of turn', async () => {
@@ -134,7 +134,7 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     await dialog.getByRole('radio', { name: 'Delivered' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
-    await delivered(page).click();
+    await deliveredButton(page).click();
     await expect(page.getByRole('button', { name: /^Undo:/ })).toHaveCount(2);
     await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeFocused();
     await expect(main).toContainText('3 of 3 done');
@@ -152,14 +152,14 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     await page.getByRole('radio', { name: 'Undo “Delivered”' }).check();
     await expect(page.getByLabel('Note for the shop (optional)')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
-    await letUndoPass(page);
-    await expect.poll(() => kindsOf(shop, 2)).toEqual(['delivered', 'undone']);
-    await expect.poll(() => kindsOf(shop, 1)).toEqual(['delivered', 'undone', 'absent', 'delivered']);
+    await expect(nextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
+    await passUndoPeriod(page);
+    await expect.poll(() => readEventKinds(shop, 2)).toEqual(['delivered', 'undone']);
+    await expect.poll(() => readEventKinds(shop, 1)).toEqual(['delivered', 'undone', 'absent', 'delivered']);
     expect(shop.document('delivery_runs/run')?.['stop_states']).toEqual({
-      [orderIdOf(1)]: 'delivered',
-      [orderIdOf(2)]: 'waiting',
-      [orderIdOf(4)]: 'delivered',
+      [toStopOrderId(1)]: 'delivered',
+      [toStopOrderId(2)]: 'waiting',
+      [toStopOrderId(4)]: 'delivered',
     });
   });
 });
@@ -168,7 +168,7 @@ test('saves a stop’s location by a tap at the door, also offline, and uses it 
   page,
   shop,
 }) => {
-  await driveRun(page, shop, 2);
+  await startRun(page, shop, 2);
   const directions = page.getByRole('link', { name: 'Directions to Tari Briggs' });
   const save = page.getByRole('button', { name: 'Save this place: Box 1, Tari Briggs' });
   await expect(directions).toHaveAttribute('href', /destination=1%20Tombia/);
@@ -182,7 +182,7 @@ test('saves a stop’s location by a tap at the door, also offline, and uses it 
     await save.click();
     await expect(page.getByText(/is only accurate to 850 m. We need 100 m./)).toBeVisible();
     await expectStateAccessible(page, 'run, a place that is not found', 'main');
-    expect(await keptKeys(page)).toEqual([]);
+    expect(await readStoredReportKeys(page)).toEqual([]);
   });
 
   await test.step('keeps the location on the phone, uses it at once, and can undo it', async () => {
@@ -195,22 +195,22 @@ test('saves a stop’s location by a tap at the door, also offline, and uses it 
     await save.click();
     await expect(page.getByText('Directions leads to the saved place.')).toBeVisible();
     await expect(page.getByText('Box 1 Place saved')).toBeVisible();
-    await expect(nextStop(page)).toHaveText('Next stop: Box 1, Tari Briggs');
-    await expectReadableInTheSun(page);
+    await expect(nextStopRegion(page)).toHaveText('Next stop: Box 1, Tari Briggs');
+    await expectHighContrast(page);
     await expectThumbTargets(page);
   });
 
   await test.step('sends the location once online, and corrects it after the delivery', async () => {
     shop.reconnect(recordStopEventsContract);
-    await letUndoPass(page);
-    await expect.poll(() => stopOf(shop, 1).pin).toEqual({ lat: 4.82346, lng: 7.01235, accuracy: 8 });
-    await delivered(page).click();
-    await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
+    await passUndoPeriod(page);
+    await expect.poll(() => readStop(shop, 1).pin).toEqual({ lat: 4.82346, lng: 7.01235, accuracy: 8 });
+    await deliveredButton(page).click();
+    await expect(nextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
     await page.getByText('Done (1)').click();
     await page.context().setGeolocation({ latitude: 4.9, longitude: 7.1, accuracy: 5 });
     await page.getByRole('button', { name: 'Correct the place: Box 1, Tari Briggs' }).click();
-    await letUndoPass(page);
-    await expect.poll(() => stopOf(shop, 1).pin).toEqual({ lat: 4.9, lng: 7.1, accuracy: 5 });
-    expect(kindsOf(shop, 1)).toContain('delivered');
+    await passUndoPeriod(page);
+    await expect.poll(() => readStop(shop, 1).pin).toEqual({ lat: 4.9, lng: 7.1, accuracy: 5 });
+    expect(readEventKinds(shop, 1)).toContain('delivered');
   });
 });

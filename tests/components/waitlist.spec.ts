@@ -8,9 +8,9 @@ import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitli
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
-import { packBox } from '../support/orders/box';
-import { withOrders } from '../support/drops/own-storefront';
-import { offerOfABox } from '../support/drops/sold-out-week';
+import { storeBox } from '../support/orders/box';
+import { withTakenBoxes } from '../support/drops/own-storefront';
+import { buildBoxOffer } from '../support/drops/sold-out-week';
 
 const menu = async (page: Page, search = '') => {
   await page.goto(`/weekly-drop${search}`);
@@ -21,7 +21,7 @@ const menu = async (page: Page, search = '') => {
 async function openSoldOutWeek(page: Page, shop: Shop, place: Partial<WaitlistEntry>): Promise<() => void> {
   const member = await createAccount();
   await signIn(page, member);
-  shop.publish(withOrders(15, 15));
+  shop.publish(withTakenBoxes(15, 15));
   const drop_id = shop.storefront().menu.drop?.id ?? '';
   const path = `waitlist/${drop_id}/entries/${member.uid}`;
   const entry = waitlistEntrySchema.parse({
@@ -37,7 +37,7 @@ async function openSoldOutWeek(page: Page, shop: Shop, place: Partial<WaitlistEn
   shop.write(path, entry);
   // The number of people ahead stays unknown.
   shop.cutOff(joinWaitlistContract);
-  return () => shop.update(path, offerOfABox());
+  return () => shop.update(path, buildBoxOffer());
 }
 
 test('shows a waiting member their place, and the offered box as soon as it is offered', async ({
@@ -50,7 +50,7 @@ test('shows a waiting member their place, and the offered box as soon as it is o
   await expect(page.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible();
   const { meals } = shop.storefront().menu;
   const first = (category: MealCategory) => meals.filter((meal) => meal.category === category).slice(0, 1);
-  await packBox(page, [...first('main'), ...first('side'), ...first('drink')]);
+  await storeBox(page, [...first('main'), ...first('side'), ...first('drink')]);
   await menu(page, '?step=4');
   await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
   await expect(page.getByText('You are on the waiting list.')).toBeVisible();
@@ -69,7 +69,7 @@ test('shows the server’s response to joining and leaving before the listener u
   shop,
 }) => {
   await signIn(page, await createAccount());
-  shop.publish(withOrders(15, 15));
+  shop.publish(withTakenBoxes(15, 15));
   shop.answer(joinWaitlistContract, () => ({ status: 'waiting', ahead: 2 }));
   shop.answer(leaveWaitlistContract, () => ({ left: true }));
   await menu(page);
@@ -102,7 +102,7 @@ test('redirects a member with an incomplete profile to complete it first', async
   const member = await createAccount();
   await signIn(page, member);
   shop.update(`profiles/${member.uid}`, { phone_number: '' });
-  shop.publish(withOrders(15, 15));
+  shop.publish(withTakenBoxes(15, 15));
   await menu(page);
   await page.getByRole('link', { name: 'Complete your profile to join the waiting list' }).click();
   await expect(page).toHaveURL('/complete-profile');

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import { createAccount, signInByForm } from '../support/people/accounts';
-import { addressesOf } from '../support/people/addresses-of';
-import { packBox, readMenu } from '../support/orders/box';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
-import { mailedLink } from '../support/messages/mailed-links';
+import { readAddresses } from '../support/people/addresses';
+import { storeBox, readMenu } from '../support/orders/box';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import { waitForEmailedLink } from '../support/messages/emailed-links';
 
 const password = 'sharebox1';
 const newEmail = () => `${randomUUID()}@sharebox.test`;
@@ -29,14 +29,14 @@ test.describe('sign-up', () => {
     const email = newEmail();
     const meals = (await readMenu()).meals.slice(0, 1);
     await firstTab.goto('/weekly-drop');
-    await packBox(firstTab, meals);
+    await storeBox(firstTab, meals);
     await firstTab.goto('/checkout');
     await expect(firstTab.getByRole('heading', { name: 'Sign in to finish your order' })).toBeVisible();
     await main(firstTab).getByRole('link', { name: 'Create an account' }).click();
     await createAccountByForm(firstTab, email);
 
     const page = await firstTab.context().newPage();
-    await page.goto(await mailedLink(email, 'VERIFY_EMAIL'));
+    await page.goto(await waitForEmailedLink(email, 'VERIFY_EMAIL'));
     await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
     await expect(page.getByText('Sign in to finish your order.')).toBeVisible();
     // The waiting tab notices the verification and continues.
@@ -73,14 +73,14 @@ test.describe('sign-up', () => {
         .first(),
     ).toBeVisible();
 
-    const { uid } = await emulatorAdmin().auth.getUserByEmail(email);
-    const stored = await emulatorAdmin().db.doc(`profiles/${uid}`).get();
+    const { uid } = await getEmulatorAdmin().auth.getUserByEmail(email);
+    const stored = await getEmulatorAdmin().db.doc(`profiles/${uid}`).get();
     expect(profileSchema.parse(stored.data())).toMatchObject({
       first_name: 'Ebiere',
       last_name: 'Amadi',
       phone_number: '+2348031234567',
     });
-    expect(await addressesOf(uid)).toMatchObject([
+    expect(await readAddresses(uid)).toMatchObject([
       { user_id: uid, address_line_1: '7 Trans Amadi Road', label: 'Home', is_default: true },
     ]);
   });
@@ -94,7 +94,7 @@ test.describe('password reset', () => {
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
 
-    await page.goto(await mailedLink(email, 'PASSWORD_RESET'));
+    await page.goto(await waitForEmailedLink(email, 'PASSWORD_RESET'));
     await page.getByLabel('New Password', { exact: true }).fill('another-evening-7');
     await page.getByLabel('Confirm New Password', { exact: true }).fill('another-evening-7');
     await page.getByRole('button', { name: 'Set New Password' }).click();

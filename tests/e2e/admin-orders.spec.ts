@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { auditOf } from '../support/staff/audit';
+import { readAuditEntries } from '../support/staff/audit';
 import { readOrder } from '../support/orders/orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
@@ -35,7 +35,7 @@ test(
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
     await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible(coldStart);
     expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
-    const [entry] = await auditOf(`orders/${orderId}`);
+    const [entry] = await readAuditEntries(`orders/${orderId}`);
     expect(entry).toMatchObject({ actor: admin.uid, reason: 'Paid in cash at the kitchen' });
   },
 );
@@ -114,7 +114,7 @@ test(
     const sent = await readOrder(orderId);
     expect(sent).toMatchObject({ status: 'confirmed' });
     expect(sent.dispatched_at).not.toBeNull();
-    expect(await auditOf(`orders/${orderId}`)).toMatchObject([
+    expect(await readAuditEntries(`orders/${orderId}`)).toMatchObject([
       { actor: admin.uid, action: 'order.dispatch' },
     ]);
   },

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 /** The first call of a function starts slowly on a busy machine. */
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 
 async function entriesOf(orderId: string) {
-  const found = await emulatorAdmin().db.collection(`orders/${orderId}/payments`).orderBy('at').get();
+  const found = await getEmulatorAdmin().db.collection(`orders/${orderId}/payments`).orderBy('at').get();
   return found.docs.map((entry) => ledgerEntrySchema.parse(entry.data()));
 }
 

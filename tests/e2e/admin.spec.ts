@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { auditOf } from '../support/staff/audit';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { readAuditEntries } from '../support/staff/audit';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { readOrder } from '../support/orders/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
@@ -16,11 +16,11 @@ test.beforeAll(async () => {
 });
 
 async function readReview(orderId: string) {
-  return (await emulatorAdmin().db.doc(`payment_confirmations/${orderId}/private/review`).get()).data();
+  return (await getEmulatorAdmin().db.doc(`payment_confirmations/${orderId}/private/review`).get()).data();
 }
 
 async function readConfirmation(orderId: string) {
-  const found = await emulatorAdmin().db.doc(`payment_confirmations/${orderId}`).get();
+  const found = await getEmulatorAdmin().db.doc(`payment_confirmations/${orderId}`).get();
   return paymentConfirmationSchema.parse(found.data());
 }
 
@@ -82,5 +82,5 @@ test('approves a payment after an admin has compared screenshot and amount and c
   expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   expect(await readConfirmation(orderId)).toMatchObject({ status: 'verified' });
   expect(await readReview(orderId)).toMatchObject({ verified_by: admin.uid });
-  expect(await auditOf(`payment_confirmations/${orderId}`)).toHaveLength(1);
+  expect(await readAuditEntries(`payment_confirmations/${orderId}`)).toHaveLength(1);
 });

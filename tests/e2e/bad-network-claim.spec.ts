@@ -2,11 +2,16 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import { paymentConfirmationSchema, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/people/accounts';
-import { badLine, networkError, offline, waitedInVain } from '../support/browser/bad-line';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import {
+  routeUnreliably,
+  networkError,
+  whileOffline,
+  beyondResponseTimeoutMs,
+} from '../support/browser/unreliable-connection';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { readOrder } from '../support/orders/orders';
-import { ordersOf, boxesOf } from '../support/orders/orders-of';
+import { readOrderIds, countHeldBoxes } from '../support/orders/customer-orders';
 
 // Covers every failure in docs/bad-network.md, one after the other.
 test.describe.configure({ timeout: 180_000 });
@@ -24,7 +29,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
   context,
 }) => {
   await page.clock.install();
-  const { db, bucket } = emulatorAdmin();
+  const { db, bucket } = getEmulatorAdmin();
   const payer = await createAccount();
   const { orderId } = await writeHeldOrder(payer);
   await signIn(page, payer, { isKept: true });
@@ -35,8 +40,8 @@ test('creates one claim with one screenshot when a transfer is reported repeated
   const uploading = page.getByText(/^Uploading .* [1-9]\d?%$/);
   const part = (request: Request) => request.headers()['x-goog-upload-command'] ?? '';
   const isUnderWay = (request: Request) => Number(request.headers()['x-goog-upload-offset'] ?? 0) > 0;
-  const middle = await badLine(page, /\/v0\/b\//, (one) => part(one) === 'upload' && isUnderWay(one));
-  const end = await badLine(page, /\/v0\/b\//, (one) => part(one).includes('finalize'));
+  const middle = await routeUnreliably(page, /\/v0\/b\//, (one) => part(one) === 'upload' && isUnderWay(one));
+  const end = await routeUnreliably(page, /\/v0\/b\//, (one) => part(one).includes('finalize'));
   await page.getByLabel('Full Name').fill('Ada of the walk');
   await page.getByLabel('Bank Used').selectOption('UBA');
   await reference.fill('UBA/77');
@@ -68,17 +73,17 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     middle.becomes('stalls');
     await file.setInputFiles(await createLargeImage('second.png'));
     await middle.stalled();
-    await page.clock.fastForward(waitedInVain);
+    await page.clock.fastForward(beyondResponseTimeoutMs);
     await expect(failed).toBeVisible();
     await middle.breakOff();
     await retry.click();
     await expectAllIsKept('second.png');
   });
 
-  const line = await badLine(page, '**/submitPayment');
+  const line = await routeUnreliably(page, '**/submitPayment');
   const alert = page.getByRole('alert').filter({ hasText: networkError });
   await test.step('reports a tap while offline', async () => {
-    await offline(context, async () => {
+    await whileOffline(context, async () => {
       await submit.click();
       await expect(page.getByText(/You’re offline, so nothing was sent/)).toBeVisible();
     });
@@ -88,7 +93,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     line.becomes('stalls');
     await submit.click();
     await line.stalled();
-    await offline(context, () => line.breakOff());
+    await whileOffline(context, () => line.breakOff());
     await expect(alert).toContainText('we only count it once');
     await expectAllIsKept('second.png');
   });
@@ -97,7 +102,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     await submit.click();
     await line.stalled();
     await expect(alert).toBeHidden();
-    await page.clock.fastForward(waitedInVain);
+    await page.clock.fastForward(beyondResponseTimeoutMs);
     await expect(alert).toContainText('we only count it once');
     await expect(submit).toBeEnabled();
     await expectAllIsKept('second.png');
@@ -122,7 +127,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     const other = await context.newPage();
     await other.goto(`/payment-instructions?orderId=${orderId}`);
     await expect(other.getByLabel('Payment Reference')).toHaveValue('UBA/77');
-    const othersLine = await badLine(other, '**/submitPayment');
+    const othersLine = await routeUnreliably(other, '**/submitPayment');
     line.becomes('stalls');
     othersLine.becomes('stalls');
     await submit.click();
@@ -137,8 +142,8 @@ test('creates one claim with one screenshot when a transfer is reported repeated
 
   const order = await readOrder(orderId);
   expect(order).toMatchObject({ status: 'pending_confirmation', needs_refund: false });
-  expect(await ordersOf(payer.uid)).toEqual([orderId]);
-  expect(await boxesOf(payer.uid, order.weekly_drop_id)).toBe(1);
+  expect(await readOrderIds(payer.uid)).toEqual([orderId]);
+  expect(await countHeldBoxes(payer.uid, order.weekly_drop_id)).toBe(1);
   const claims = await db.collection('payment_confirmations').where('user_id', '==', payer.uid).get();
   expect(claims.docs.map(({ id }) => id)).toEqual([orderId]);
   const claim = paymentConfirmationSchema.parse(claims.docs[0]?.data());

@@ -1,14 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { receivedGiftSchema } from '@sharebox/domain/gifts/gift';
 import { createAccount, signIn } from '../support/people/accounts';
-import { addressesOf } from '../support/people/addresses-of';
-import { badLine, networkError, offline, waitedInVain } from '../support/browser/bad-line';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { readAddresses } from '../support/people/addresses';
+import {
+  routeUnreliably,
+  networkError,
+  whileOffline,
+  beyondResponseTimeoutMs,
+} from '../support/browser/unreliable-connection';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { dialog, experiences } from '../support/orders/experiences';
 import { createRecipient } from '../support/gifts/gifts';
 import { writeGift } from '../support/gifts/given-gifts';
 import { readOrder } from '../support/orders/orders';
-import { ordersOf } from '../support/orders/orders-of';
+import { readOrderIds } from '../support/orders/customer-orders';
 
 // Covers every failure in docs/bad-network.md, one after the other.
 test.describe.configure({ timeout: 180_000 });
@@ -27,17 +32,17 @@ test('keeps one gift with one new address when it is accepted and redirected rep
   const gift = giftOn(page);
 
   await test.step('accepts after an offline tap and a lost response', async () => {
-    const line = await badLine(page, '**/answerGift');
+    const line = await routeUnreliably(page, '**/answerGift');
     const accept = gift.getByRole('button', { name: 'Accept gift' });
     await expect(accept).toBeVisible();
-    await offline(context, async () => {
+    await whileOffline(context, async () => {
       await accept.click();
       await expect(gift.getByRole('alert')).toContainText(networkError);
     });
     line.becomes('stalls');
     await accept.click();
     await line.stalled();
-    await page.clock.fastForward(waitedInVain);
+    await page.clock.fastForward(beyondResponseTimeoutMs);
     await expect(gift.getByRole('alert')).toContainText(networkError);
     await line.breakOff();
     line.becomes('loses-answers');
@@ -56,7 +61,7 @@ test('keeps one gift with one new address when it is accepted and redirected rep
     await addAnother.click();
     await street.fill('5 Work Road');
     await form.getByLabel('City').fill('Obio-Akpor');
-    await offline(context, async () => {
+    await whileOffline(context, async () => {
       await saveAddressButton.click();
       await expect(form.getByRole('alert')).toContainText(networkError);
     });
@@ -64,22 +69,22 @@ test('keeps one gift with one new address when it is accepted and redirected rep
     await change.click();
     await addAnother.click();
     await expect(street).toHaveValue('5 Work Road');
-    const writes = await badLine(page, /\.Firestore\/Write\/channel/);
+    const writes = await routeUnreliably(page, /\.Firestore\/Write\/channel/);
     writes.becomes('stalls');
     await saveAddressButton.click();
     await writes.stalled();
-    await page.clock.fastForward(waitedInVain);
+    await page.clock.fastForward(beyondResponseTimeoutMs);
     await expect(form.getByRole('alert')).toContainText(networkError);
     await expect(street).toHaveValue('5 Work Road');
     await saveAddressButton.click();
     await writes.letGo();
     await expect(form).toBeHidden();
     await expect(dialog(page).getByRole('radio', { name: /5 Work Road/ })).toBeChecked();
-    expect(await addressesOf(recipient.uid)).toHaveLength(2);
+    expect(await readAddresses(recipient.uid)).toHaveLength(2);
   });
 
   const save = (one: Page) => dialog(one).getByRole('button', { name: 'Save delivery' });
-  const line = await badLine(page, '**/redirectGift');
+  const line = await routeUnreliably(page, '**/redirectGift');
   await test.step('redirects once after a stalled response, an offline tap and a lost response', async () => {
     await dialog(page)
       .getByRole('radio', { name: /^Morning/ })
@@ -93,10 +98,10 @@ test('keeps one gift with one new address when it is accepted and redirected rep
     line.becomes('stalls');
     await save(page).click();
     await line.stalled();
-    await page.clock.fastForward(waitedInVain);
+    await page.clock.fastForward(beyondResponseTimeoutMs);
     await expectTold();
     await line.breakOff();
-    await offline(context, async () => {
+    await whileOffline(context, async () => {
       await save(page).click();
       await expectTold();
     });
@@ -112,7 +117,7 @@ test('keeps one gift with one new address when it is accepted and redirected rep
     await other.goto(experiences);
     await giftOn(other).getByRole('button', { name: 'Change delivery' }).click();
     await change.click();
-    const othersLine = await badLine(other, '**/redirectGift');
+    const othersLine = await routeUnreliably(other, '**/redirectGift');
     for (const one of [page, other]) {
       await dialog(one)
         .getByRole('radio', { name: /^Afternoon/ })
@@ -139,9 +144,9 @@ test('keeps one gift with one new address when it is accepted and redirected rep
     delivery_city: 'Obio-Akpor',
     status: 'confirmed',
   });
-  expect(await ordersOf(giver.uid)).toEqual([orderId]);
-  expect(await addressesOf(recipient.uid)).toHaveLength(2);
-  const { db } = emulatorAdmin();
+  expect(await readOrderIds(giver.uid)).toEqual([orderId]);
+  expect(await readAddresses(recipient.uid)).toHaveLength(2);
+  const { db } = getEmulatorAdmin();
   const received = await db.collection(`profiles/${recipient.uid}/received_gifts`).get();
   expect(received.docs.map((one) => receivedGiftSchema.parse(one.data()).answer)).toEqual(['accepted']);
 });

@@ -1,16 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/people/accounts';
-import { badLine, networkError, offline, waitedInVain } from '../support/browser/bad-line';
+import {
+  routeUnreliably,
+  networkError,
+  whileOffline,
+  beyondResponseTimeoutMs,
+} from '../support/browser/unreliable-connection';
 import {
   fillBox,
-  heldOrderId,
-  openTheDrop,
+  waitForHeldOrder,
+  openActiveDrop,
   placeButton,
   reviewBox,
   saveAddress,
 } from '../support/orders/box';
 import { readOrder } from '../support/orders/orders';
-import { ordersOf, boxesOf } from '../support/orders/orders-of';
+import { readOrderIds, countHeldBoxes } from '../support/orders/customer-orders';
 
 // Covers every failure in docs/bad-network.md, one after the other.
 test.describe.configure({ timeout: 180_000 });
@@ -21,7 +26,7 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
   context,
 }) => {
   await page.clock.install();
-  const dropId = await openTheDrop();
+  const dropId = await openActiveDrop();
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   await signIn(page, buyer, { isKept: true });
@@ -29,7 +34,7 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
   await fillBox(page, note);
   await page.getByRole('radio', { name: /Afternoon/ }).check();
   await reviewBox(page);
-  const line = await badLine(page, '**/holdBox');
+  const line = await routeUnreliably(page, '**/holdBox');
   const place = placeButton(page);
   const busy = page.getByRole('button', { name: /^Holding your box/ });
   const alert = page.getByRole('alert').filter({ hasText: networkError });
@@ -45,7 +50,7 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
   };
 
   await test.step('reports a tap while offline', async () => {
-    await offline(context, async () => {
+    await whileOffline(context, async () => {
       await place.click();
       await expectTold();
     });
@@ -55,19 +60,19 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
     await place.click();
     await expect(alert).toBeHidden();
     await line.stalled();
-    await offline(context, () => line.breakOff());
+    await whileOffline(context, () => line.breakOff());
     await expectTold();
-    expect(await ordersOf(buyer.uid)).toEqual([]);
+    expect(await readOrderIds(buyer.uid)).toEqual([]);
   });
   await test.step('offers a retry after half a minute without a response, although the request arrives later', async () => {
     line.becomes('stalls');
     await place.click();
     await line.stalled();
     await expect(busy).toBeVisible();
-    await page.clock.fastForward(waitedInVain);
+    await page.clock.fastForward(beyondResponseTimeoutMs);
     await expectTold();
     await line.letGo();
-    await expect.poll(() => ordersOf(buyer.uid)).toHaveLength(1);
+    await expect.poll(() => readOrderIds(buyer.uid)).toHaveLength(1);
   });
   await test.step('finds the order when the response is lost', async () => {
     line.becomes('loses-answers');
@@ -88,22 +93,22 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
     await expectAllIsKept();
     await line.breakOff();
   });
-  const [orderId] = await ordersOf(buyer.uid);
+  const [orderId] = await readOrderIds(buyer.uid);
   await test.step('keeps one order when two tabs submit at once', async () => {
     const other = await context.newPage();
     await other.goto('/review-order/self');
-    const othersLine = await badLine(other, '**/holdBox');
+    const othersLine = await routeUnreliably(other, '**/holdBox');
     line.becomes('stalls');
     othersLine.becomes('stalls');
     await Promise.all([place.click(), placeButton(other).click()]);
     await Promise.all([line.stalled(), othersLine.stalled()]);
     await Promise.all([line.letGo(), othersLine.letGo()]);
-    expect(await heldOrderId(page)).toBe(orderId);
-    expect(await heldOrderId(other)).toBe(orderId);
+    expect(await waitForHeldOrder(page)).toBe(orderId);
+    expect(await waitForHeldOrder(other)).toBe(orderId);
   });
 
-  expect(await ordersOf(buyer.uid)).toEqual([orderId]);
-  expect(await boxesOf(buyer.uid, dropId)).toBe(1);
+  expect(await readOrderIds(buyer.uid)).toEqual([orderId]);
+  expect(await countHeldBoxes(buyer.uid, dropId)).toBe(1);
   expect(await readOrder(orderId ?? '')).toMatchObject({
     status: 'awaiting_payment',
     personal_note: note,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createAccount } from '../support/people/accounts';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
-import { cards, dialog, openExperiences } from '../support/orders/experiences';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import { orderCards, dialog, openExperiences } from '../support/orders/experiences';
 import { readOrder } from '../support/orders/orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
@@ -14,7 +14,7 @@ test(
     const deadline = new Date(Date.now() + 86_400_000);
     const { orderId } = await writePaidOrder({ payer, dropId, box: 1, order: { order_deadline: deadline } });
     await openExperiences(page, payer);
-    await cards(page).getByRole('button', { name: 'View Details' }).click();
+    await orderCards(page).getByRole('button', { name: 'View Details' }).click();
     const cancel = dialog(page).getByRole('button', { name: 'Cancel Order' });
     await expect(dialog(page).getByText('Possible until')).toBeVisible();
     await cancel.click();
@@ -34,8 +34,8 @@ test(
     await expect(dialog(page).getByText('“We are away that weekend.”')).toBeVisible();
     await expect(cancel).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(cards(page).getByText('Cancelled', { exact: true })).toBeVisible();
-    await expect(cards(page).getByText('Refund on its way')).toBeVisible();
+    await expect(orderCards(page).getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(orderCards(page).getByText('Refund on its way')).toBeVisible();
 
     expect(await readOrder(orderId)).toMatchObject({
       status: 'cancelled',
@@ -44,6 +44,6 @@ test(
       slot: null,
       needs_refund: true,
     });
-    expect((await emulatorAdmin().db.doc(`weekly_drops/${dropId}/slots/1`).get()).exists).toBe(false);
+    expect((await getEmulatorAdmin().db.doc(`weekly_drops/${dropId}/slots/1`).get()).exists).toBe(false);
   },
 );

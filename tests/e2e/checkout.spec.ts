@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/people/accounts';
-import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/orders/box';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { fillBox, openActiveDrop, placeBox, reviewBox, saveAddress } from '../support/orders/box';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { readOrder } from '../support/orders/orders';
 
 test.describe.configure({ timeout: 180_000 });
@@ -13,7 +13,7 @@ test.use({ actionTimeout: 30_000 });
 const coldStart = { timeout: 45_000 };
 
 test.beforeEach(async () => {
-  await openTheDrop();
+  await openActiveDrop();
 });
 
 /** Signs in a customer with an address and opens the review of a box. */
@@ -64,7 +64,7 @@ test('submits a claim without a screenshot after its upload to the real storage 
   await page.getByLabel('Payment Reference').fill('UBA/77');
   await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(coldStart);
-  const claim = await emulatorAdmin().db.doc(`payment_confirmations/${orderId}`).get();
+  const claim = await getEmulatorAdmin().db.doc(`payment_confirmations/${orderId}`).get();
   expect(paymentConfirmationSchema.parse(claim.data()).proof_path).toBeNull();
 });
 

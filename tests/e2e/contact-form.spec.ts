@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { contactMessageSchema, minContactFormMs } from '@sharebox/domain/accounts/contact';
 import { readFile } from 'node:fs/promises';
-import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 
 /** The first call of a function starts slowly on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 test('delivers a visitor’s message to staff, who mark it as done', { tag: '@verify' }, async ({ page }) => {
-  const email = `${uniqueWord().toLowerCase()}@sharebox.test`;
+  const email = `${createUniqueWord().toLowerCase()}@sharebox.test`;
   await page.clock.install();
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Message' });
@@ -20,7 +20,7 @@ test('delivers a visitor’s message to staff, who mark it as done', { tag: '@ve
   await page.clock.fastForward(minContactFormMs);
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message is with us')).toBeVisible(coldStart);
-  const { db } = emulatorAdmin();
+  const { db } = getEmulatorAdmin();
   const sent = await db.collection('contact_messages').where('email', '==', email).get();
   expect(sent.docs.map((one) => contactMessageSchema.parse(one.data()))).toMatchObject([
     {

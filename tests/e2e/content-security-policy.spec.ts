@@ -4,7 +4,7 @@ import { paths, toProfile } from '../../web/src/config/paths';
 import { createAccount, signIn } from '../support/people/accounts';
 import { writePastOrders } from '../support/orders/past-orders';
 import { isPolicyViolation } from '../support/browser/policy-violations';
-import { workerTakesOver } from '../support/browser/service-worker';
+import { waitForServiceWorker } from '../support/browser/service-worker';
 
 test.setTimeout(180_000);
 test.use({ serviceWorkers: 'allow' });
@@ -42,7 +42,7 @@ test(
     const refusals = collectViolations(context);
     for (const path of [...publicPaths, '/to/sample', '/to/nobody-has-this-name', '/no-such-page'])
       await visit(page, path);
-    await workerTakesOver(page);
+    await waitForServiceWorker(page);
     for (const path of [paths.home, paths.weeklyDrop, paths.faq]) await visit(page, path);
     expect(refusals).toEqual([]);
 

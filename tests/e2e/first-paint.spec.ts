@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createRecipient } from '../support/gifts/gifts';
-import { pressOn } from '../support/browser/keyboard';
+import { tabAndPress } from '../support/browser/keyboard';
 
 // Animations would count as layout shifts.
 test.use({ reducedMotion: 'no-preference' });
@@ -117,7 +117,7 @@ for (const { late, scripts, isFollowed } of [
     await page.goto('/weekly-drop');
     // The focus code loads before the page that uses it.
     if (isFollowed) await expect.poll(() => arrived.some((url) => url.includes('/keep-focus-'))).toBe(true);
-    await pressOn(page, page.getByRole('button', { name: /^Add: / }).first());
+    await tabAndPress(page, page.getByRole('button', { name: /^Add: / }).first());
     release();
     await expect(page.getByRole('button', { name: /^One .* more$/ }).first()).toBeFocused();
   });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createAccount } from '../support/people/accounts';
-import { cards, dialog, openExperiences } from '../support/orders/experiences';
+import { orderCards, dialog, openExperiences } from '../support/orders/experiences';
 import { createRecipient } from '../support/gifts/gifts';
 import { writeGift } from '../support/gifts/given-gifts';
 import { readOrder } from '../support/orders/orders';
@@ -39,7 +39,7 @@ test(
 
     const giverPage = await browser.newPage();
     await openExperiences(giverPage, giver);
-    const note = cards(giverPage).getByRole('status').filter({ hasText: 'can’t take your gift' });
+    const note = orderCards(giverPage).getByRole('status').filter({ hasText: 'can’t take your gift' });
     await expect(note).toContainText(`${recipient.displayName} can’t take your gift`);
     await expect(note).toContainText('“So kind, but we are in Calabar.”');
     await note.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -47,7 +47,7 @@ test(
     await dialog(giverPage).getByRole('button', { name: 'Refund me' }).click();
     await expect(note).toContainText('You asked for a refund.', coldStart);
     await expect(note.getByRole('button')).toHaveCount(0);
-    await expect(cards(giverPage).getByText('Refund on its way')).toBeVisible();
+    await expect(orderCards(giverPage).getByText('Refund on its way')).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({
       status: 'cancelled',
       declined_outcome: 'refund',

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { writeGuestLink } from '../../functions/src/mail/guest-link';
-import { storeOf } from '../../functions/src/platform/db/store';
+import { createStore } from '../../functions/src/platform/db/store';
 import { signInByForm } from '../support/people/accounts';
-import { heldOrderId, openTheDrop } from '../support/orders/box';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { waitForHeldOrder, openActiveDrop } from '../support/orders/box';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import {
   approveGift,
   continueButton,
@@ -11,15 +11,15 @@ import {
   fillGiftBox,
   fillSender,
   submitGiftPayment,
-  uniqueSlug,
+  createUniqueSlug,
 } from '../support/gifts/gifts';
-import { mailedLink } from '../support/messages/mailed-links';
+import { waitForEmailedLink } from '../support/messages/emailed-links';
 import { readOrder } from '../support/orders/orders';
-import { receivedMails } from '../support/messages/received-mails';
+import { readReceivedEmails } from '../support/messages/received-emails';
 
 /** Returns the path that an email to this order's guest would link to. */
 async function newGuestLink(orderId: string): Promise<string> {
-  const store = storeOf(emulatorAdmin().db);
+  const store = createStore(getEmulatorAdmin().db);
   const path = await store.db.runTransaction((transaction) =>
     Promise.resolve(writeGuestLink(transaction, store, orderId, { ordered_by_guest: true })),
   );
@@ -34,9 +34,9 @@ test('lets a guest give a box without an account and keep the gift under a new a
   browser,
 }) => {
   let page = firstPage;
-  await openTheDrop();
+  await openActiveDrop();
   const recipient = await createRecipient();
-  const email = `${uniqueSlug()}@sharebox.test`;
+  const email = `${createUniqueSlug()}@sharebox.test`;
   await page.goto(`/to/${recipient.slug}`);
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
@@ -53,7 +53,7 @@ test('lets a guest give a box without an account and keep the gift under a new a
   await fillSender(page, { name: 'Emeka', email, phone: '08031234567' });
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
 
-  const orderId = await heldOrderId(page);
+  const orderId = await waitForHeldOrder(page);
   const order = await readOrder(orderId);
   expect(order).toMatchObject({ is_gift_order: true, ordered_by_guest: true, guest_email: email });
   await expect(page.getByLabel('Full Name')).toHaveValue('Emeka');
@@ -74,7 +74,7 @@ test('lets a guest give a box without an account and keep the gift under a new a
   await page.goto(`/payment-pending?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
   // The subjects of the emails that the mail server received for the guest.
-  const subjects = async () => (await receivedMails(email)).map(({ subject }) => subject);
+  const subjects = async () => (await readReceivedEmails(email)).map(({ subject }) => subject);
   const about = (title: string) => `${title} (${order.confirmation_reference})`;
   await expect.poll(subjects, { timeout: 45_000 }).toEqual([about('Order received')]);
   await approveGift(orderId);
@@ -85,12 +85,12 @@ test('lets a guest give a box without an account and keep the gift under a new a
   await expect
     .poll(subjects, { timeout: 45_000 })
     .toEqual([about('Order received'), about('Payment Confirmed!')]);
-  for (const mail of await receivedMails(email)) {
+  for (const mail of await readReceivedEmails(email)) {
     expect(mail.to).toEqual([email]);
     expect(mail.text).toContain(`Reference: ${order.confirmation_reference}`);
     expect(mail.html).toContain(order.confirmation_reference);
   }
-  const [received] = await receivedMails(email);
+  const [received] = await readReceivedEmails(email);
   const link = /\/gift-order#\S+/.exec(received?.text ?? '')?.[0] ?? '';
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(link);
@@ -112,10 +112,10 @@ test('lets a guest give a box without an account and keep the gift under a new a
   await page.getByLabel('Confirm Password', { exact: true }).fill('Sharebox1!');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-  const { auth } = emulatorAdmin();
+  const { auth } = getEmulatorAdmin();
   expect((await auth.getUserByEmail(email)).uid).toBe(order.user_id);
 
-  await page.goto(await mailedLink(email, 'VERIFY_EMAIL'));
+  await page.goto(await waitForEmailedLink(email, 'VERIFY_EMAIL'));
   await expect.poll(async () => (await auth.getUserByEmail(email)).emailVerified).toBe(true);
   await signInByForm(page, { email, password: 'Sharebox1!' });
   await page.goto(success);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/people/accounts';
-import { fillBox, heldOrderId, openTheDrop, placeButton } from '../support/orders/box';
+import { fillBox, waitForHeldOrder, openActiveDrop, placeButton } from '../support/orders/box';
 import {
   continueButton,
   createRecipient,
@@ -8,9 +8,9 @@ import {
   fillSender,
   type Recipient,
   submitGiftPayment,
-  uniqueSlug,
+  createUniqueSlug,
 } from '../support/gifts/gifts';
-import { type Staff, signedInStaff } from '../support/staff/staff';
+import { type Staff, signInStaff } from '../support/staff/staff';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
@@ -25,10 +25,10 @@ const ownExperiences = (page: Page) =>
 
 let staff: Staff;
 test.beforeAll(async () => {
-  staff = await signedInStaff();
+  staff = await signInStaff();
 });
 test.beforeEach(async () => {
-  await openTheDrop();
+  await openActiveDrop();
 });
 
 /** Returns a page at Experiences in the recipient's own browser. */
@@ -64,7 +64,7 @@ test('shows a gift from a gift link to its recipient until delivery, and their t
   await fillSender(page, { name: 'Emeka', email: giver.email, phone: '08031234567' });
   await page.getByLabel(/^Love message/).fill('Eat well, you two.');
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
-  const orderId = await heldOrderId(page);
+  const orderId = await waitForHeldOrder(page);
   await submitGiftPayment(page, { name: 'Emeka', email: giver.email });
   await expect(gifts(recipientPage)).toHaveCount(0);
   await staff.approve(orderId);
@@ -93,7 +93,7 @@ test('shows a gift from a gift link to its recipient until delivery, and their t
 
 test('hides the giver of an anonymous gift to a share tag', { tag: '@verify' }, async ({ page, browser }) => {
   const recipient = await createRecipient();
-  const giver = await createAccount({ lastName: uniqueSlug() });
+  const giver = await createAccount({ lastName: createUniqueSlug() });
   const recipientPage = await openRecipientPage(browser, recipient);
   await signIn(page, giver);
   await fillBox(page);
@@ -106,7 +106,7 @@ test('hides the giver of an anonymous gift to a share tag', { tag: '@verify' }, 
   await page.getByRole('checkbox', { name: /anonymously/i }).check();
   await page.getByRole('button', { name: 'Continue to Review' }).click();
   await placeButton(page).click();
-  const orderId = await heldOrderId(page);
+  const orderId = await waitForHeldOrder(page);
   await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
   await staff.approve(orderId);
 
@@ -124,7 +124,7 @@ test(
   { tag: '@verify' },
   async ({ page, browser }) => {
     const recipient = await createRecipient();
-    const email = `${uniqueSlug()}@sharebox.test`;
+    const email = `${createUniqueSlug()}@sharebox.test`;
     const recipientPage = await openRecipientPage(browser, recipient);
     await page.goto(`/to/${recipient.slug}`);
     await fillGiftBox(page);
@@ -133,7 +133,7 @@ test(
     await fillSender(page, { name: 'Emeka', email, phone: '08031234567' });
     await page.getByRole('checkbox', { name: /surprise/i }).check();
     await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
-    const orderId = await heldOrderId(page);
+    const orderId = await waitForHeldOrder(page);
     await submitGiftPayment(page, { name: 'Emeka', email });
     await staff.approve(orderId);
     // The trigger that notifies the giver of the approval is the one that would notify the recipient.

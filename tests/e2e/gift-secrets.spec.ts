@@ -3,26 +3,26 @@ import { paths } from '../../web/src/config/paths';
 import { fillBox, openMenuPage } from '../support/orders/box';
 import { continueButton, fillGiftBox } from '../support/gifts/gifts';
 import { test } from '../support/drops/own-drop';
-import { canariesIn } from '../support/secrets/canary';
-import { type Cast, createCast } from '../support/secrets/cast';
-import { uncoveredNames } from '../support/secrets/coverage';
+import { findCanaries } from '../support/secrets/canary';
+import { type GiftPeople, createGiftPeople } from '../support/secrets/gift-people';
+import { findUncoveredNames } from '../support/secrets/coverage';
 import { openSecretDrop, type SecretDrop, type SecretGift } from '../support/secrets/gifts';
-import { actAs, crawlPages, readPage } from '../support/secrets/page-crawl';
-import { crawledPages, experiences } from '../support/secrets/pages';
-import { playGifts } from '../support/secrets/play';
-import { leaksIn, type Reading } from '../support/secrets/reading';
-import { type Reader, readersOf, readerTitles } from '../support/secrets/secrets-of';
+import { signInAs, crawlPages, readPage } from '../support/secrets/page-crawl';
+import { listCrawledPages, experiences } from '../support/secrets/pages';
+import { runGiftScenarios } from '../support/secrets/gift-scenarios';
+import { findLeaks, type Reading } from '../support/secrets/reading';
+import { type Reader, listReaders, readerTitles } from '../support/secrets/readers';
 
 test.describe.configure({ timeout: 240_000 });
 
-let cast: Cast;
+let cast: GiftPeople;
 let drop: SecretDrop;
 let gifts: SecretGift[];
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  [cast, drop] = await Promise.all([createCast(), openSecretDrop()]);
-  gifts = await playGifts(cast, drop, [
+  [cast, drop] = await Promise.all([createGiftPeople(), openSecretDrop()]);
+  gifts = await runGiftScenarios(cast, drop, [
     'the redirected gift',
     'the anonymous gift',
     'the declined gift',
@@ -42,14 +42,14 @@ function findText(readings: readonly Reading[], address: string): string {
 
 test('crawls every page of the shop', { tag: '@verify' }, () => {
   const there = Object.keys(paths);
-  const crawled = Object.keys(crawledPages({ orders: [], slugs: [], giftId: '' }));
-  expect(uncoveredNames(there, crawled)).toEqual([]);
-  expect(uncoveredNames([...there, 'diary'], crawled)).toEqual(['diary is not crawled']);
+  const crawled = Object.keys(listCrawledPages({ orders: [], slugs: [], giftId: '' }));
+  expect(findUncoveredNames(there, crawled)).toEqual([]);
+  expect(findUncoveredNames([...there, 'diary'], crawled)).toEqual(['diary is not crawled']);
 });
 
 /** Returns the reader with this title, and the secrets they must not find. */
 function findReader(title: string): Reader {
-  const found = readersOf(cast, gifts).find((one) => one.title === title);
+  const found = listReaders(cast, gifts).find((one) => one.title === title);
   if (!found) throw new Error(`Nobody is ${title}`);
   return found;
 }
@@ -58,7 +58,7 @@ for (const title of readerTitles) {
   test(`no page shows ${title} the secrets of others`, { tag: '@verify' }, async ({ page }) => {
     const { person, secrets } = findReader(title);
     const own = gifts.find(({ giver }) => giver === person);
-    const pages = crawledPages({
+    const pages = listCrawledPages({
       // Pages may repeat the reference in their URL: only the giver has it.
       orders: gifts
         .filter((gift) => gift === own || gift.title === 'the redirected gift')
@@ -69,7 +69,7 @@ for (const title of readerTitles) {
       slugs: [cast.recipient.slug, cast.recipient.formerSlug],
       giftId: cast.recipient.giftId,
     });
-    await actAs(page.context(), person);
+    await signInAs(page.context(), person);
     const addresses = Object.values(pages)
       .filter(({ says }) => says === 'each' || person === null)
       .flatMap((one) => one.addresses);
@@ -80,11 +80,11 @@ for (const title of readerTitles) {
     if (own && person !== cast.guestGiver) expect(journey).toContain(own.loveMessage);
     if (person === cast.recipient) {
       expect(journey).toContain('Someone Special');
-      const found = readings.flatMap(({ text }) => canariesIn(text, cast.recipient.canaries));
+      const found = readings.flatMap(({ text }) => findCanaries(text, cast.recipient.canaries));
       const details = ['phone', 'surname', 'street (home)'].map((one) => `the recipient's ${one}`);
       expect(found).toEqual(expect.arrayContaining(details));
     }
-    expect(leaksIn(readings, secrets)).toEqual([]);
+    expect(findLeaks(readings, secrets)).toEqual([]);
   });
 }
 
@@ -95,7 +95,7 @@ test(
     expect(ownDrop.meals).toHaveLength(3);
     const { person, secrets } = findReader('the stranger');
     const { slug, giftId, firstName } = cast.recipient;
-    await actAs(page.context(), person);
+    await signInAs(page.context(), person);
     await openMenuPage(page, `/to/${slug}`);
     await fillGiftBox(page);
     await continueButton(page).click();
@@ -109,6 +109,6 @@ test(
     await expect(page.getByText(`@${slug} · Port Harcourt, Rivers State`)).toBeVisible({ timeout: 45_000 });
     const lookup = await readPage(page, 'the lookup');
     expect(lookup.text).toContain(firstName);
-    expect(leaksIn([checkout, lookup], secrets)).toEqual([]);
+    expect(findLeaks([checkout, lookup], secrets)).toEqual([]);
   },
 );

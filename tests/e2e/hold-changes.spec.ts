@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { createAccount, signIn } from '../support/people/accounts';
-import { packBox, placeBox, placeButton, saveAddress } from '../support/orders/box';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { storeBox, placeBox, placeButton, saveAddress } from '../support/orders/box';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { readOrder } from '../support/orders/orders';
 import { type OwnDrop, test } from '../support/drops/own-drop';
 
@@ -17,7 +17,7 @@ async function openPageWithBox(page: Page, drop: OwnDrop): Promise<string> {
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   await signIn(page, buyer);
-  await packBox(page, drop.meals);
+  await storeBox(page, drop.meals);
   await page.goto('/review-order/self');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Checkout|Review Your Order/, coldStart);
   await expect(page.getByText('14 Tombia Street')).toBeVisible();
@@ -58,6 +58,6 @@ test('lets a customer who is too late for the last box join the waiting list at 
   await expect(page.getByText(/A box is kept for you until \d/)).toBeVisible();
   const orderId = await placeBox(page);
   expect(await readOrder(orderId)).toMatchObject({ slot: freed, weekly_drop_id: ownDrop.id });
-  const place = await emulatorAdmin().db.doc(`waitlist/${ownDrop.id}/entries/${uid}`).get();
+  const place = await getEmulatorAdmin().db.doc(`waitlist/${ownDrop.id}/entries/${uid}`).get();
   expect(waitlistEntrySchema.parse(place.data()).status).toBe('taken');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
-import { workerTakesOver } from '../support/browser/service-worker';
+import { waitForServiceWorker } from '../support/browser/service-worker';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,7 +19,7 @@ test('meets Chromium’s criteria for installation: a complete manifest and one 
   });
   const page = await context.newPage();
   await page.goto('/');
-  await workerTakesOver(page);
+  await waitForServiceWorker(page);
   const registered = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope, active }) => ({
       scope: new URL(scope).pathname,
@@ -63,7 +63,7 @@ test('serves the service worker uncached, and keeps it off Firebase’s own URLs
 }) => {
   expect((await request.get('/sw.js')).headers()['cache-control']).toContain('no-cache');
   await page.goto('/');
-  await workerTakesOver(page);
+  await waitForServiceWorker(page);
   const answer = await page.goto('/__/nowhere');
   expect(answer?.fromServiceWorker()).toBe(false);
 });
@@ -92,10 +92,10 @@ test('takes control of a page that was already loading when the service worker w
   const loaded = other.goto('/weekly-drop');
   await isAsked;
   giveFiles();
-  await workerTakesOver(page);
+  await waitForServiceWorker(page);
   givePage();
   await loaded;
-  await workerTakesOver(other);
+  await waitForServiceWorker(other);
 });
 
 test('lets visitors choose dishes before Firebase has loaded', async ({ page }) => {
@@ -128,8 +128,8 @@ test('skips precaching the shop for visitors who save data', async ({ page }) =>
   expect(await registered()).toBe(0);
 
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
-  await workerTakesOver(page);
+  await waitForServiceWorker(page);
   await page.reload();
-  await workerTakesOver(page);
+  await waitForServiceWorker(page);
   expect(await registered()).toBe(1);
 });

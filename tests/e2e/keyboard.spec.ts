@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/people/accounts';
-import { heldOrderId, openTheDrop, placeButton, saveAddress } from '../support/orders/box';
-import { pressOn, tabTo } from '../support/browser/keyboard';
+import { waitForHeldOrder, openActiveDrop, placeButton, saveAddress } from '../support/orders/box';
+import { tabAndPress, tabTo } from '../support/browser/keyboard';
 import { readOrder } from '../support/orders/orders';
 
 // Without smooth scrolling, the page has scrolled to the focused element before the next key press.
@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** Opens a dialog with Enter, expects the focus in the dialog, and closes the dialog with Escape. */
 async function checkDialog(page: Page, opener: string | RegExp, title: string | RegExp): Promise<void> {
-  await pressOn(page, button(page, opener));
+  await tabAndPress(page, button(page, opener));
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
@@ -27,19 +27,19 @@ test(
   'lets a couple order and pay by keyboard alone, with a visible focus at every step',
   { tag: '@verify' },
   async ({ page }) => {
-    await openTheDrop();
+    await openActiveDrop();
     const account = await createAccount();
     await saveAddress(account.uid);
     await signIn(page, account);
     await page.goto('/');
-    await pressOn(page, page.getByRole('link', { name: 'Build your box' }));
+    await tabAndPress(page, page.getByRole('link', { name: 'Build your box' }));
 
     const steps = ['Choose Your Main Plate', 'Extras', 'Select Your Drinks'];
     for (const heading of steps) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(coldStart);
-      await pressOn(page, button(page, /^Add: /).first());
+      await tabAndPress(page, button(page, /^Add: /).first());
       await expect(button(page, /^One .* more$/).first()).toBeFocused();
-      await pressOn(page, button(page, 'Continue'));
+      await tabAndPress(page, button(page, 'Continue'));
     }
     const lastStep = page.getByRole('heading', { level: 1, name: 'Complete Your Love Story' });
     await expect(lastStep).toBeFocused();
@@ -49,18 +49,18 @@ test(
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: /^Premium Gift/ })).toBeChecked();
     await checkDialog(page, /^Review 3 items|Review 3 items$/, 'Cart Review');
-    await pressOn(page, button(page, 'Go to checkout'));
+    await tabAndPress(page, button(page, 'Go to checkout'));
 
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
     await tabTo(page, page.getByRole('radio', { name: /14 Tombia Street/ }));
     await tabTo(page, page.getByRole('radio', { name: /^Evening/ }));
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('radio', { name: /^Afternoon/ })).toBeChecked();
-    await pressOn(page, button(page, 'Continue to Review'));
+    await tabAndPress(page, button(page, 'Continue to Review'));
     await expect(page.getByRole('heading', { level: 1, name: 'Review Your Order' })).toBeFocused();
-    await pressOn(page, placeButton(page));
+    await tabAndPress(page, placeButton(page));
 
-    const orderId = await heldOrderId(page);
+    const orderId = await waitForHeldOrder(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Instructions' })).toBeFocused();
     await checkDialog(page, 'Cancel this reservation', /reservation/);
     await tabTo(page, page.getByLabel('Bank Used'));
@@ -68,7 +68,7 @@ test(
     await tabTo(page, page.getByLabel('Full Name'), 'Shift+Tab');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('Delete');
-    await pressOn(page, button(page, 'Submit Payment Confirmation'));
+    await tabAndPress(page, button(page, 'Submit Payment Confirmation'));
     await expect(page.getByLabel('Full Name')).toBeFocused();
     await page.keyboard.type('Ada at the keyboard');
     await tabTo(page, page.getByLabel('Payment Reference'));

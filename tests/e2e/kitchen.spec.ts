@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { callOverHttp, person } from '../functions/deployed/stack';
+import { callOverHttp, signUpPerson } from '../functions/deployed/stack';
 import { createAccount, signIn } from '../support/people/accounts';
-import { dropMealOf, writeDropOf } from '../support/drops/drops';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { buildDropMeal, writeDropWithMeals } from '../support/drops/drops';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { writeMeal } from '../support/drops/meals';
-import { letTokenRunOut, openCold } from '../support/browser/open-cold';
+import { expireToken, openAppOffline } from '../support/browser/offline-start';
 import { orderedItems, writePaidOrder } from '../support/orders/paid-orders';
-import { workerTakesOver } from '../support/browser/service-worker';
+import { waitForServiceWorker } from '../support/browser/service-worker';
 
 test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow' });
@@ -19,8 +19,10 @@ const coldStart = { timeout: 60_000 };
  */
 function writeTomorrowsDrop(): Promise<string> {
   const delivery_date = new Date(Date.now() + 86_400_000);
-  const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
-  return writeDropOf(sold, { max_orders: 2, status: 'closed', is_active: false, delivery_date });
+  const sold = orderedItems.map(({ meal_item_id }, index) =>
+    buildDropMeal(meal_item_id, { sort_order: index }),
+  );
+  return writeDropWithMeals(sold, { max_orders: 2, status: 'closed', is_active: false, delivery_date });
 }
 
 test('keeps the kitchen current through orders, payments, dietary needs and the cut-off, and usable offline', async ({
@@ -28,7 +30,7 @@ test('keeps the kitchen current through orders, payments, dietary needs and the 
   context,
   browser,
 }) => {
-  const { db } = emulatorAdmin();
+  const { db } = getEmulatorAdmin();
   const dropId = await writeTomorrowsDrop();
   const [payer, cook] = await Promise.all([createAccount(), createAccount({ isCook: true })]);
   await signIn(page, cook, { isKept: true });
@@ -48,7 +50,7 @@ test('keeps the kitchen current through orders, payments, dietary needs and the 
     'Box 2Avoids no hot pepper',
     coldStart,
   );
-  const admin = await person({ admin: true });
+  const admin = await signUpPerson({ admin: true });
   const review = { confirmation_id: orderId, decision: 'approve', seen_in_bank: true };
   expect((await callOverHttp('reviewPayment', review, admin)).status).toBe(200);
   await expect(main).toContainText('1 box. Customers can’t order any more.', coldStart);
@@ -68,9 +70,9 @@ test('keeps the kitchen current through orders, payments, dietary needs and the 
   await expect(main).toContainText(/1 of \d dishes are done\./);
   await phone.context().close();
 
-  await workerTakesOver(page);
-  await letTokenRunOut(page);
-  const cold = await openCold(context, page, `/kitchen?drop=${dropId}`);
+  await waitForServiceWorker(page);
+  await expireToken(page);
+  const cold = await openAppOffline(context, page, `/kitchen?drop=${dropId}`);
   await expect(
     cold.getByText(/You are offline\. This is what was to be cooked as it was on \d/),
   ).toBeVisible();

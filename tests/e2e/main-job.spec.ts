@@ -7,13 +7,13 @@ import { privateDeliverySchema, toShortOrderId } from '@sharebox/domain/orders/o
 import { ledgerEntrySchema, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { slotSchema } from '@sharebox/domain/orders/slot';
 import sharp from 'sharp';
-import { createAccount, signInByForm, uniqueWord } from '../support/people/accounts';
+import { createAccount, signInByForm, createUniqueWord } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { fillBox, openTheDrop, placeBox, readMenu, reviewBox } from '../support/orders/box';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
-import { mailedLink } from '../support/messages/mailed-links';
+import { fillBox, openActiveDrop, placeBox, readMenu, reviewBox } from '../support/orders/box';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import { waitForEmailedLink } from '../support/messages/emailed-links';
 import { readOrder } from '../support/orders/orders';
-import { approvePayment, findPayment, served, submitPayment } from '../support/orders/paying';
+import { approvePayment, findPayment, coldStart, submitPayment } from '../support/orders/paying';
 
 // Runs a whole evening's order, with two people and every trigger involved.
 test.describe.configure({ timeout: 300_000 });
@@ -21,7 +21,7 @@ test.describe.configure({ timeout: 300_000 });
 test.use({ actionTimeout: 30_000, serviceWorkers: 'allow', reducedMotion: 'no-preference' });
 
 test.beforeEach(async () => {
-  await openTheDrop();
+  await openActiveDrop();
 });
 
 async function openPage(browser: Browser): Promise<Page> {
@@ -45,7 +45,7 @@ async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<strin
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 
-  await page.goto(await mailedLink(person.email, 'VERIFY_EMAIL'));
+  await page.goto(await waitForEmailedLink(person.email, 'VERIFY_EMAIL'));
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   const signInForm = page.getByRole('main').getByRole('button', { name: 'Sign In' });
@@ -61,7 +61,7 @@ async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<strin
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await expect(page.getByText('Profile and delivery address saved successfully!')).toBeVisible();
   await expect(profileForm).toBeHidden();
-  const { uid } = await emulatorAdmin().auth.getUserByEmail(person.email);
+  const { uid } = await getEmulatorAdmin().auth.getUserByEmail(person.email);
   return uid;
 }
 
@@ -69,7 +69,7 @@ async function changeStatus(page: Page, orderId: string, label: string): Promise
   await page.goto(`/admin?tab=orders&q=${orderId}`);
   await page.getByLabel(`Status of order ${toShortOrderId(orderId)}`).selectOption({ label });
   await page.getByRole('button', { name: `Change to ${label}` }).click();
-  await expect(page.getByText(`Order ${toShortOrderId(orderId)} is now ${label}.`)).toBeVisible(served);
+  await expect(page.getByText(`Order ${toShortOrderId(orderId)} is now ${label}.`)).toBeVisible(coldStart);
 }
 
 /** Rates the first dish of a delivered box with five stars and a comment, and expects both on the card. */
@@ -82,14 +82,14 @@ async function rateFirstDish(page: Page, card: Locator, word: string): Promise<v
     .click();
   await dialog.getByLabel('A few words (optional)').fill(word);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(card.getByText(`“${word}”`)).toBeVisible(served);
+  await expect(card.getByText(`“${word}”`)).toBeVisible(coldStart);
 }
 
 test('lets a couple order a box, staff approve the payment, and both follow the order until delivery', async ({
   browser,
 }) => {
-  const { db, bucket } = emulatorAdmin();
-  const word = uniqueWord();
+  const { db, bucket } = getEmulatorAdmin();
+  const word = createUniqueWord();
   const person = {
     email: `${word.toLowerCase()}@sharebox.test`,
     password: 'sharebox1',
@@ -142,15 +142,15 @@ test('lets a couple order a box, staff approve the payment, and both follow the 
   await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await approvePayment(payment);
 
-  await expect(customer.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible(served);
-  await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(served);
+  await expect(customer.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible(coldStart);
+  await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(coldStart);
   await expect(customer).toHaveURL(`/payment-success?reference=${held.confirmation_reference}`);
   await expect(customer.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
   await expect(customer.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
 
   await customer.getByRole('link', { name: /^Notifications, \d/ }).click();
   const bell = customer.getByRole('list', { name: 'Notifications' });
-  await expect(bell.getByText('Payment Confirmed!')).toBeVisible(served);
+  await expect(bell.getByText('Payment Confirmed!')).toBeVisible(coldStart);
   await expect(bell.getByText('Order received')).toBeVisible();
 
   await customer.getByRole('tab', { name: 'Experiences' }).click();
@@ -225,7 +225,7 @@ test('lets a couple order a box, staff approve the payment, and both follow the 
     const sentNotifications = await db.collection(`profiles/${uid}/notifications`).get();
     const types = sentNotifications.docs.map((one) => notificationSchema.parse(one.data()).notification_type);
     expect(types.sort()).toEqual(['delivered', 'order_received', 'payment_confirmed', 'preparing']);
-  }).toPass(served);
+  }).toPass(coldStart);
 
   const audit = await db.collection('audit_log').where('actor', '==', admin.uid).get();
   const entries = audit.docs.map((entry) => auditEntrySchema.parse(entry.data()));

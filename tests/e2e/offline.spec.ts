@@ -1,10 +1,10 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/people/accounts';
-import { storedText } from '../support/browser/browser-storages';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
-import { letTokenRunOut, openCold } from '../support/browser/open-cold';
+import { readStoredText } from '../support/browser/browser-storages';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import { expireToken, openAppOffline } from '../support/browser/offline-start';
 import { writePastOrders } from '../support/orders/past-orders';
-import { workerTakesOver } from '../support/browser/service-worker';
+import { waitForServiceWorker } from '../support/browser/service-worker';
 
 test.setTimeout(60_000);
 test.use({ serviceWorkers: 'allow' });
@@ -16,7 +16,7 @@ test('opens the last menu, the cart and home offline after a restart, and update
   context,
 }) => {
   await page.goto('/weekly-drop');
-  await workerTakesOver(page);
+  await waitForServiceWorker(page);
   await page.reload();
   await page
     .getByRole('listitem')
@@ -25,7 +25,7 @@ test('opens the last menu, the cart and home offline after a restart, and update
     .click();
   await expect(page.getByText(/Smoky Party Jollof.* added to cart/)).toBeVisible();
 
-  const cold = await openCold(context, page, '/weekly-drop');
+  const cold = await openAppOffline(context, page, '/weekly-drop');
   const age = cold.getByText(/You are offline\. This is the menu as it was on \d.* at \d/);
   await expect(dishes(cold)).toBeVisible();
   await expect(age).toBeVisible();
@@ -54,16 +54,16 @@ test('shows a signed-in customer their orders with their age while offline, and 
   const [orderId] = await writePastOrders(account, [{ drop_name: 'An evening to remember' }]);
   await signIn(page, account, { isKept: true });
   await page.goto('/profile?tab=experiences');
-  await workerTakesOver(page);
+  await waitForServiceWorker(page);
   await expect(page.getByText('An evening to remember')).toBeVisible();
-  await letTokenRunOut(page);
+  await expireToken(page);
 
-  const cold = await openCold(context, page, '/profile?tab=experiences');
+  const cold = await openAppOffline(context, page, '/profile?tab=experiences');
   await expect(cold.getByText('An evening to remember')).toBeVisible();
   const age = cold.getByText(/You are offline\. This is your Food Journey as it was on \d/);
   await expect(age).toBeVisible();
 
-  await emulatorAdmin().db.doc(`orders/${orderId}`).update({ drop_name: 'An evening renamed' });
+  await getEmulatorAdmin().db.doc(`orders/${orderId}`).update({ drop_name: 'An evening renamed' });
   await context.setOffline(false);
   await expect(cold.getByText('An evening renamed')).toBeVisible();
   await expect(age).toBeHidden();
@@ -76,15 +76,15 @@ test('leaves no personal data in the browser after signing out, and stops sendin
   const [orderId = ''] = await writePastOrders(account, [{ love_message: 'Words for two only' }]);
   await signIn(page, account, { isKept: true });
   await page.goto('/profile?tab=experiences');
-  await workerTakesOver(page);
+  await waitForServiceWorker(page);
   await expect(page.getByText('An evening of a test')).toBeVisible();
   const personalTexts = [account.uid, account.email, account.lastName, orderId, 'Words for two only'];
   // As after allowing alerts: tests receive no token from Cloud Messaging.
-  const device = emulatorAdmin().db.doc(`profiles/${account.uid}/devices/this-browser`);
+  const device = getEmulatorAdmin().db.doc(`profiles/${account.uid}/devices/this-browser`);
   await device.set({ token: 'some-token', user_agent: '', last_seen_at: new Date() });
   const registration = { uid: account.uid, id: device.id, token: 'some-token', at: Date.now() };
   await page.evaluate((kept) => localStorage.setItem('push-device', kept), JSON.stringify(registration));
-  const before = await storedText(page);
+  const before = await readStoredText(page);
   expect(personalTexts.filter((word) => !before.includes(word))).toEqual([]);
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -93,7 +93,7 @@ test('leaves no personal data in the browser after signing out, and stops sendin
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect
     .poll(async () => {
-      const after = await storedText(page);
+      const after = await readStoredText(page);
       return personalTexts.filter((word) => after.includes(word));
     })
     .toEqual([]);
@@ -133,7 +133,7 @@ for (const [trouble, spoil] of troubles) {
       .toBe(true);
     isBack = true;
     await page.clock.fastForward(15_000);
-    await workerTakesOver(page);
+    await waitForServiceWorker(page);
     const type = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), lost);
     expect(type).toContain('javascript');
   });

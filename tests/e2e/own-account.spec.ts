@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, signInByForm } from '../support/people/accounts';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 
 /** The first call of a function starts slowly on a busy machine. */
 const coldStart = { timeout: 60_000 };
@@ -10,7 +10,7 @@ test('exports a member’s data, deletes the account after the password was ente
   page,
 }) => {
   const account = await createAccount();
-  const { auth } = emulatorAdmin();
+  const { auth } = getEmulatorAdmin();
   await signIn(page, account);
   await page.goto('/profile?tab=security');
 

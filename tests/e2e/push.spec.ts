@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { createAccount, signIn } from '../support/people/accounts';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import {
   clickNotification,
-  pushService,
-  shopWorker,
-  shownNotifications,
-  workerTakesOver,
+  createPushSender,
+  getServiceWorker,
+  readShownNotifications,
+  waitForServiceWorker,
 } from '../support/browser/service-worker';
 
 test.setTimeout(40_000);
@@ -29,11 +29,11 @@ const kitchenPush = {
 /** Opens the shop in `page`, and a second tab outside the shop that pushes are sent from. */
 async function openShop(context: BrowserContext, page: Page, path = '/about') {
   await page.goto(path);
-  await workerTakesOver(page);
+  await waitForServiceWorker(page);
   const otherTab = await context.newPage();
-  const deliver = await pushService(await context.newCDPSession(otherTab), new URL(page.url()).origin);
+  const deliver = await createPushSender(await context.newCDPSession(otherTab), new URL(page.url()).origin);
   const send = (data: Record<string, string>) => deliver(formatPush(data));
-  return { worker: await shopWorker(context), deliver, send };
+  return { worker: await getServiceWorker(context), deliver, send };
 }
 
 test('shows one notification per push with the page in front, hidden or closed, and replaces an older one with the same tag', async ({
@@ -44,7 +44,7 @@ test('shows one notification per push with the page in front, hidden or closed, 
   await page.bringToFront();
   await send(kitchenPush);
   const { title, body, tag } = kitchenPush;
-  await expect.poll(() => shownNotifications(worker)).toEqual([{ title, body, tag }]);
+  await expect.poll(() => readShownNotifications(worker)).toEqual([{ title, body, tag }]);
 
   // Behind another tab. Playwright keeps the page visible, so the service worker goes by the focus.
   const cdp = await context.newCDPSession(page);
@@ -59,24 +59,24 @@ test('shows one notification per push with the page in front, hidden or closed, 
     .toEqual([false]);
   await send({ ...kitchenPush, title: 'On its way', body: 'Your rider has it.' });
   await expect
-    .poll(() => shownNotifications(worker))
+    .poll(() => readShownNotifications(worker))
     .toEqual([{ title: 'On its way', body: 'Your rider has it.', tag }]);
 
   await page.close();
   const delivered = { title: 'Delivered', body: 'Enjoy your evening.', tag };
   await send({ ...kitchenPush, ...delivered, at: '1790000001000' });
-  await expect.poll(() => shownNotifications(worker)).toEqual([delivered]);
+  await expect.poll(() => readShownNotifications(worker)).toEqual([delivered]);
   // An older push arrives late.
   await send({ ...kitchenPush, at: '1790000000000' });
   await send({ ...kitchenPush, tag: 'order-o2' });
   await expect
-    .poll(async () => (await shownNotifications(worker)).map((one) => one.tag))
+    .poll(async () => (await readShownNotifications(worker)).map((one) => one.tag))
     .toEqual([tag, 'order-o2']);
-  expect((await shownNotifications(worker))[0]).toEqual(delivered);
+  expect((await readShownNotifications(worker))[0]).toEqual(delivered);
 
   // Unreadable pushes are shown too: browsers revoke the permission after silent pushes.
   await deliver('not json');
-  await expect.poll(async () => (await shownNotifications(worker)).length).toBe(3);
+  await expect.poll(async () => (await readShownNotifications(worker)).length).toBe(3);
 });
 
 test('opens the screen of a clicked notification in the open tab, and ignores other sites', async ({
@@ -88,18 +88,18 @@ test('opens the screen of a clicked notification in the open tab, and ignores ot
   const { worker, send } = await openShop(context, page);
 
   await send({ ...kitchenPush, tag: 'hostile', link: 'https://evil.example/' });
-  await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
+  await expect.poll(() => readShownNotifications(worker)).toHaveLength(1);
   await clickNotification(worker, 'hostile');
-  await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
+  await expect.poll(() => readShownNotifications(worker)).toHaveLength(0);
   await expect(page).toHaveURL('/about');
   expect(context.pages().map((one) => new URL(one.url()).hostname)).not.toContain('evil.example');
 
   await send(kitchenPush);
-  await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
+  await expect.poll(() => readShownNotifications(worker)).toHaveLength(1);
   await clickNotification(worker, kitchenPush.tag);
   await expect(page).toHaveURL(kitchenPush.link);
   await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
-  await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
+  await expect.poll(() => readShownNotifications(worker)).toHaveLength(0);
 });
 
 test('opens a tab at the screen of a clicked notification when the shop is closed, or at home for a foreign URL', async ({
@@ -118,9 +118,9 @@ test('opens a tab at the screen of a clicked notification when the shop is close
   });
   for (const link of [kitchenPush.link, '//evil.example/', 'javascript:alert(1)']) {
     await send({ ...kitchenPush, link });
-    await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
+    await expect.poll(() => readShownNotifications(worker)).toHaveLength(1);
     await clickNotification(worker, kitchenPush.tag);
-    await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
+    await expect.poll(() => readShownNotifications(worker)).toHaveLength(0);
   }
   const requestedUrls = await worker.evaluate(async () => {
     const cache = await caches.open('asked');
@@ -136,7 +136,7 @@ test('counts unread notifications in the app badge with the shop open and closed
   page,
 }) => {
   const account = await createAccount();
-  const { db } = emulatorAdmin();
+  const { db } = getEmulatorAdmin();
   const notify = () =>
     db.collection(`profiles/${account.uid}/notifications`).add(
       notificationSchema.parse({

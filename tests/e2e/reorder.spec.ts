@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people/accounts';
-import { openTheDrop, placeBox, saveAddress } from '../support/orders/box';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
-import { createRegular } from '../support/people/regular';
+import { openActiveDrop, placeBox, saveAddress } from '../support/orders/box';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import { createReturningCustomer } from '../support/people/returning-customer';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 test.beforeAll(async () => {
-  await openTheDrop();
+  await openActiveDrop();
 });
 
 /** Saves two addresses, the first as the default, and returns the id of the second. */
 async function saveTwoAddresses(uid: string): Promise<string> {
   const first = await saveAddress(uid);
-  const addresses = emulatorAdmin().db.collection(`profiles/${uid}/delivery_addresses`);
+  const addresses = getEmulatorAdmin().db.collection(`profiles/${uid}/delivery_addresses`);
   const home = await addresses.doc(first).get();
   const second = await addresses.add({
     ...home.data(),
@@ -29,9 +29,9 @@ test(
   'reorders a couple’s last box in two taps with its dishes, packaging, address and time',
   { tag: '@verify' },
   async ({ page }) => {
-    const member = await createRegular();
+    const member = await createReturningCustomer();
     const address_id = await saveTwoAddresses(member.uid);
-    await emulatorAdmin().db.doc(`orders/${member.orderId}/private/delivery`).update({ address_id });
+    await getEmulatorAdmin().db.doc(`orders/${member.orderId}/private/delivery`).update({ address_id });
     await signIn(page, member);
     await page.goto('/weekly-drop');
     const usual = page.getByRole('region', { name: 'Your usual?' });
@@ -47,7 +47,7 @@ test(
     await expect(page.getByText('Morning 9AM-12PM')).toBeVisible();
 
     const orderId = await placeBox(page);
-    const placed = (await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data();
+    const placed = (await getEmulatorAdmin().db.doc(`orders/${orderId}`).get()).data();
     expect(placed).toMatchObject({
       packaging_option: 'premium-gift',
       delivery_window: 'morning',

@@ -1,16 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import sharp from 'sharp';
-import { callOverHttp, person } from '../functions/deployed/stack';
+import { callOverHttp, signUpPerson } from '../functions/deployed/stack';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { dropMealOf, writeDropOf } from '../support/drops/drops';
-import { emulatorAdmin } from '../support/stack/emulator-admin';
-import { cards, openExperiences } from '../support/orders/experiences';
-import { letTokenRunOut } from '../support/browser/open-cold';
+import { buildDropMeal, writeDropWithMeals } from '../support/drops/drops';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import { orderCards, openExperiences } from '../support/orders/experiences';
+import { expireToken } from '../support/browser/offline-start';
 import { orderedItems, writePaidOrder } from '../support/orders/paid-orders';
-import { workerTakesOver } from '../support/browser/service-worker';
-import { tokenOf } from '../support/people/sign-in-on-emulators';
+import { waitForServiceWorker } from '../support/browser/service-worker';
+import { fetchIdToken } from '../support/people/sign-in-on-emulators';
 
 const longestMs = 180_000;
 test.setTimeout(longestMs);
@@ -37,8 +37,10 @@ async function waitForNewDay(): Promise<void> {
  */
 async function writeTodaysOrders(payers: readonly Account[]): Promise<{ dropId: string; last: string }> {
   const delivery_date = new Date(`${toShopDay(new Date())}T17:00:00+01:00`);
-  const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
-  const dropId = await writeDropOf(sold, {
+  const sold = orderedItems.map(({ meal_item_id }, index) =>
+    buildDropMeal(meal_item_id, { sort_order: index }),
+  );
+  const dropId = await writeDropWithMeals(sold, {
     ...{ max_orders: payers.length, status: 'closed', is_active: false, delivery_date },
   });
   let last = '';
@@ -74,13 +76,13 @@ async function planRun(staff: Page, dropId: string, rider: Account, name: string
 /** Requests the stops of a drop's only run as this account, without the shop's pages. Returns the HTTP status. */
 async function requestStops(dropId: string, account: Account): Promise<number> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
-  const runs = await emulatorAdmin()
+  const runs = await getEmulatorAdmin()
     .db.collection('delivery_runs')
     .where('weekly_drop_id', '==', dropId)
     .get();
   const documents = `http://${host}/v1/projects/${project}/databases/(default)/documents`;
   const url = `${documents}/${runs.docs[0]?.ref.path}/stops`;
-  return (await fetch(url, { headers: { authorization: `Bearer ${await tokenOf(account)}` } })).status;
+  return (await fetch(url, { headers: { authorization: `Bearer ${await fetchIdToken(account)}` } })).status;
 }
 
 /** Reports that no one answered the next door, with a note and a photo. */
@@ -123,7 +125,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     await planRun(staff, dropId, rider, 'GRA today');
     await expect(page.getByRole('heading', { name: 'GRA today', level: 1 })).toBeVisible();
     await expect(main).toContainText('0 of 3 done');
-    await workerTakesOver(page);
+    await waitForServiceWorker(page);
   });
 
   await test.step('hides the stops from everyone else', async () => {
@@ -137,12 +139,12 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
 
   await test.step('tells the first customer that they are next once the run has begun', async () => {
     await openExperiences(customer, first);
-    await expect(cards(customer).getByText('Confirmed')).toBeVisible();
+    await expect(orderCards(customer).getByText('Confirmed')).toBeVisible();
     await expect(customer.getByText(nextMessage)).toHaveCount(0);
     await page.getByRole('button', { name: 'Start the run' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start the run' }).click();
     await expect(nextStop).toHaveText(`Next stop: Box 1, ${first.firstName} ${first.lastName}`);
-    await expect(cards(customer).getByText(nextMessage)).toBeVisible(coldStart);
+    await expect(orderCards(customer).getByText(nextMessage)).toBeVisible(coldStart);
     await expect(main.getByText('All saved')).toBeVisible(coldStart);
   });
 
@@ -159,7 +161,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     await expect(nextStop).toContainText('Box 2,');
     await reportAbsent(page, note);
     await expect(nextStop).toContainText('Box 3,');
-    await letTokenRunOut(page);
+    await expireToken(page);
     await page.reload();
     await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
     await expect(main).toContainText('2 of 3 done');
@@ -167,14 +169,14 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     await expect(nextStop).toContainText('Box 3,');
     await main.getByText('Done (2)').click();
     await expect(main.getByRole('listitem').filter({ hasText: 'Box 2' })).toContainText('Nobody there');
-    await expect(cards(customer).getByText(nextMessage)).toBeVisible();
+    await expect(orderCards(customer).getByText(nextMessage)).toBeVisible();
   });
 
   await test.step('delivers the reports to the customer and, with note and photo, to staff once online', async () => {
     await context.setOffline(false);
     await expect(main.getByText('All saved')).toBeVisible(coldStart);
     await expect(main).toContainText('2 of 3 done');
-    await expect(cards(customer).getByText('Enjoyed', { exact: true })).toBeVisible();
+    await expect(orderCards(customer).getByText('Enjoyed', { exact: true })).toBeVisible();
     await expect(customer.getByText(nextMessage)).toHaveCount(0);
     const stopOf = (number: number) => staff.getByRole('listitem', { name: new RegExp(`^Box ${number},`) });
     await expect(staff.getByText('1 delivered, 1 failed, 1 waiting')).toBeVisible();
@@ -182,7 +184,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     await expect(stopOf(2)).toContainText('Nobody there');
     await expect(stopOf(2)).toContainText(`“${note}”`);
     await expect(stopOf(3)).toContainText('Next');
-    const pins = await emulatorAdmin().db.collection(`profiles/${first.uid}/door_pins`).get();
+    const pins = await getEmulatorAdmin().db.collection(`profiles/${first.uid}/door_pins`).get();
     expect(pins.docs.map((pin) => pin.data())).toMatchObject([{ lat: 4.82346, lng: 7.01234, accuracy: 8 }]);
     await stopOf(2)
       .getByRole('button', { name: /^View photo/ })
@@ -193,7 +195,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
 
   await test.step('asks the rider to bring back a box that staff cancel during the run', async () => {
     const change = { order_id: last, status: 'cancelled' };
-    const answer = await callOverHttp('setOrderStatus', change, await person({ admin: true }));
+    const answer = await callOverHttp('setOrderStatus', change, await signUpPerson({ admin: true }));
     expect(answer.status).toBe(200);
     await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible(coldStart);
     await expect(main).toContainText('2 of 2 done, 1 to bring back');
@@ -201,8 +203,8 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
 
   await test.step('shows a customer who was not met that the box is still on its way and no longer next', async () => {
     await openExperiences(customer, second);
-    await expect(cards(customer).getByText('Confirmed')).toBeVisible();
-    await expect(cards(customer).getByText('On its way')).toBeVisible();
+    await expect(orderCards(customer).getByText('Confirmed')).toBeVisible();
+    await expect(orderCards(customer).getByText('On its way')).toBeVisible();
     await expect(customer.getByText(nextMessage)).toHaveCount(0);
   });
 });

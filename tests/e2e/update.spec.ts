@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import process from 'node:process';
 import { createAccount, signIn } from '../support/people/accounts';
-import { packBox, readMenu, saveAddress } from '../support/orders/box';
-import { deployments } from '../support/stack/deployments';
-import { activeWorker, workerTakesOver } from '../support/browser/service-worker';
+import { storeBox, readMenu, saveAddress } from '../support/orders/box';
+import { serveDeployments } from '../support/stack/deployments';
+import { followServiceWorker, waitForServiceWorker } from '../support/browser/service-worker';
 
 test('asks before it replaces an old build, waits for checkouts in any tab, and keeps the cart', async ({
   browser,
   baseURL,
 }) => {
-  const shop = await deployments(baseURL ?? '');
+  const shop = await serveDeployments(baseURL ?? '');
   const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
@@ -18,10 +18,10 @@ test('asks before it replaces an old build, waits for checkouts in any tab, and 
     await signIn(page, account, { isKept: true });
     const firstOfCategory = (category: string) =>
       meals.filter((meal) => meal.category === category).slice(0, 1);
-    await packBox(page, ['main', 'side', 'drink'].flatMap(firstOfCategory));
+    await storeBox(page, ['main', 'side', 'drink'].flatMap(firstOfCategory));
     await page.goto('/faq');
-    await workerTakesOver(page);
-    const worker = await activeWorker(await context.newCDPSession(page));
+    await waitForServiceWorker(page);
+    const worker = await followServiceWorker(await context.newCDPSession(page));
     const build = page.locator('meta[name="build"]');
     const cart = page.getByRole('banner').getByRole('link', { name: /cart, [1-9]\d* items?/i });
     const packed = await cart.getAttribute('aria-label');
@@ -79,13 +79,13 @@ test('retries the download of a new build when one file was missing at first', a
   browser,
   baseURL,
 }) => {
-  const shop = await deployments(baseURL ?? '');
+  const shop = await serveDeployments(baseURL ?? '');
   const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
     await page.clock.install();
     await page.goto('/faq');
-    await workerTakesOver(page);
+    await waitForServiceWorker(page);
     const prompt = page.getByText('A new version of Share Box is ready.');
 
     shop.deployNext();
@@ -116,8 +116,8 @@ test('keeps the service worker asleep for requests to Firestore and for cached b
   try {
     const page = await context.newPage();
     await page.goto('/faq');
-    await workerTakesOver(page);
-    const worker = await activeWorker(await context.newCDPSession(page));
+    await waitForServiceWorker(page);
+    const worker = await followServiceWorker(await context.newCDPSession(page));
     await expect.poll(worker.status).toBe('running');
     // Requests of the page itself, such as images, may wake the service worker until all has loaded.
     await page.waitForLoadState('networkidle');

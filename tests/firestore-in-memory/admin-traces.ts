@@ -3,7 +3,7 @@ import type { AdminTrace } from './admin-trace';
 import { queryTraces } from './query-traces';
 
 /** Returns the name of the error code that a promise rejects with. */
-async function refusalOf(promise: Promise<unknown>): Promise<string> {
+async function getErrorName(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
     return 'nothing was refused';
@@ -20,7 +20,7 @@ const writeTraces: AdminTrace[] = [
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
       await document.create({ n: 1 });
-      return [await refusalOf(document.create({ n: 2 })), (await document.get()).data()];
+      return [await getErrorName(document.create({ n: 2 })), (await document.get()).data()];
     },
     sees: ['ALREADY_EXISTS', { n: 1 }],
   },
@@ -29,11 +29,11 @@ const writeTraces: AdminTrace[] = [
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
       return [
-        await refusalOf(document.update({ n: 1 })),
-        await refusalOf(document.delete({ exists: true })),
-        await refusalOf(document.delete()),
-        await refusalOf(document.update({ n: 1 }, { lastUpdateTime: longAgo })),
-        await refusalOf(document.delete({ lastUpdateTime: longAgo })),
+        await getErrorName(document.update({ n: 1 })),
+        await getErrorName(document.delete({ exists: true })),
+        await getErrorName(document.delete()),
+        await getErrorName(document.update({ n: 1 }, { lastUpdateTime: longAgo })),
+        await getErrorName(document.delete({ lastUpdateTime: longAgo })),
       ];
     },
     sees: ['NOT_FOUND', 'NOT_FOUND', 'nothing was refused', 'FAILED_PRECONDITION', 'FAILED_PRECONDITION'],
@@ -45,9 +45,9 @@ const writeTraces: AdminTrace[] = [
       const { writeTime: first } = await document.set({ n: 1 });
       const { writeTime: second } = await document.set({ n: 2 });
       return [
-        await refusalOf(document.update({ n: 3 }, { lastUpdateTime: first })),
-        await refusalOf(document.update({ n: 3 }, { lastUpdateTime: second })),
-        await refusalOf(document.delete({ lastUpdateTime: second })),
+        await getErrorName(document.update({ n: 3 }, { lastUpdateTime: first })),
+        await getErrorName(document.update({ n: 3 }, { lastUpdateTime: second })),
+        await getErrorName(document.delete({ lastUpdateTime: second })),
         (await document.get()).data(),
       ];
     },
@@ -65,9 +65,9 @@ const writeTraces: AdminTrace[] = [
       twice.create(two, { n: 1 });
       twice.update(two, { n: FieldValue.increment(1) });
       return [
-        await refusalOf(refused.commit()),
+        await getErrorName(refused.commit()),
         (await one.get()).data(),
-        await refusalOf(twice.commit()),
+        await getErrorName(twice.commit()),
         (await two.get()).data(),
       ];
     },
@@ -121,8 +121,8 @@ const writeTraces: AdminTrace[] = [
       for (let n = 0; n < 1000; n++) batch.set(db.doc(`${at}/boxes/${n}`), { n });
       await batch.commit();
       const bulk = db.bulkWriter();
-      const refused = refusalOf(bulk.create(db.doc(`${at}/boxes/1`), { n: 0 }));
-      const written = refusalOf(bulk.create(db.doc(`${at}/boxes/new`), { n: 0 }));
+      const refused = getErrorName(bulk.create(db.doc(`${at}/boxes/1`), { n: 0 }));
+      const written = getErrorName(bulk.create(db.doc(`${at}/boxes/new`), { n: 0 }));
       await bulk.close();
       const { count } = (await db.collection(`${at}/boxes`).count().get()).data();
       return [await refused, await written, count];
@@ -165,7 +165,7 @@ const transactionTraces: AdminTrace[] = [
     does: 'a transaction that is rolled back writes nothing and blocks no other',
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
-      const refused = await refusalOf(
+      const refused = await getErrorName(
         db.runTransaction(async (transaction) => {
           await transaction.get(document);
           transaction.create(document, { n: 1 });
@@ -183,7 +183,7 @@ const transactionTraces: AdminTrace[] = [
       const document = db.doc(`${at}/boxes/1`);
       await document.set({ n: 1 });
       let attempts = 0;
-      const refused = await refusalOf(
+      const refused = await getErrorName(
         db.runTransaction((transaction) => {
           attempts += 1;
           transaction.create(document, { n: 2 });

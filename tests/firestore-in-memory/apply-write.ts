@@ -1,18 +1,18 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import {
-  compareMoments,
+  compareTimestamps,
   compareValues,
-  fieldAt,
+  getField,
   isNumber,
   isSame,
-  numberOf,
-  segmentsOf,
-  withField,
+  toNumber,
+  toSegments,
+  setField,
 } from './values';
-import { type Fields, type FieldTransform, type Moment, RpcError } from './wire';
+import { type Fields, type FieldTransform, type WireTimestamp, RpcError } from './wire';
 import type { Precondition, StoredDocument, Value, Write } from './wire';
 
-export const nameOf = (write: Write): string => write.update?.name ?? write.delete ?? '';
+export const getDocumentName = (write: Write): string => write.update?.name ?? write.delete ?? '';
 
 function assertMeets(
   name: string,
@@ -25,7 +25,10 @@ function assertMeets(
   if (condition?.exists === false && before) {
     throw new RpcError(GrpcStatus.ALREADY_EXISTS, `ALREADY_EXISTS: Document already exists: ${name}`);
   }
-  if (condition?.updateTime && (!before || compareMoments(before.updateTime, condition.updateTime) !== 0)) {
+  if (
+    condition?.updateTime &&
+    (!before || compareTimestamps(before.updateTime, condition.updateTime) !== 0)
+  ) {
     const told = 'FAILED_PRECONDITION: the stored version does not match the required base version';
     throw new RpcError(GrpcStatus.FAILED_PRECONDITION, `${told}: ${name}`);
   }
@@ -33,22 +36,22 @@ function assertMeets(
 
 function sumOf(before: Value | undefined, by: Value): Value {
   if (!isNumber(before)) return by;
-  const total = numberOf(before) + numberOf(by);
+  const total = toNumber(before) + toNumber(by);
   return before.doubleValue !== undefined || by.doubleValue !== undefined
     ? { doubleValue: total }
     : { integerValue: total };
 }
 
 /** Returns the larger value (1) or the smaller one (-1). A value that isn't a number is replaced. */
-function furthest(before: Value | undefined, other: Value, direction: 1 | -1): Value {
+function pickExtreme(before: Value | undefined, other: Value, direction: 1 | -1): Value {
   return isNumber(before) && compareValues(before, other) * direction >= 0 ? before : other;
 }
 
-function transformed(before: Value | undefined, transform: FieldTransform, now: Moment): Value {
+function applyTransform(before: Value | undefined, transform: FieldTransform, now: WireTimestamp): Value {
   const items = before?.arrayValue?.values ?? [];
   if (transform.increment) return sumOf(before, transform.increment);
-  if (transform.maximum) return furthest(before, transform.maximum, 1);
-  if (transform.minimum) return furthest(before, transform.minimum, -1);
+  if (transform.maximum) return pickExtreme(before, transform.maximum, 1);
+  if (transform.minimum) return pickExtreme(before, transform.minimum, -1);
   if (transform.appendMissingElements) {
     const all = [...items];
     for (const value of transform.appendMissingElements.values ?? []) {
@@ -66,8 +69,8 @@ function transformed(before: Value | undefined, transform: FieldTransform, now: 
 
 function maskedFields(before: Fields, written: Fields, mask: readonly string[]): Fields {
   return mask.reduce((fields, path) => {
-    const segments = segmentsOf(path);
-    return withField(fields, segments, fieldAt(written, segments));
+    const segments = toSegments(path);
+    return setField(fields, segments, getField(written, segments));
   }, before);
 }
 
@@ -78,9 +81,9 @@ const isTold = ({ setToServerValue, increment, maximum, minimum }: FieldTransfor
 export function applyWrite(
   before: StoredDocument | undefined,
   write: Write,
-  now: Moment,
+  now: WireTimestamp,
 ): { after: StoredDocument | undefined; transformResults: Value[] } {
-  const name = nameOf(write);
+  const name = getDocumentName(write);
   assertMeets(name, before, write.currentDocument);
   if (!write.update) return { after: undefined, transformResults: [] };
   const written = write.update.fields ?? {};
@@ -90,9 +93,9 @@ export function applyWrite(
     : { ...written };
   const transformResults: Value[] = [];
   for (const transform of write.updateTransforms ?? []) {
-    const segments = segmentsOf(transform.fieldPath);
-    const value = transformed(fieldAt(fields, segments), transform, now);
-    fields = withField(fields, segments, value);
+    const segments = toSegments(transform.fieldPath);
+    const value = applyTransform(getField(fields, segments), transform, now);
+    fields = setField(fields, segments, value);
     transformResults.push(isTold(transform) ? value : { nullValue: 'NULL_VALUE' });
   }
   const isUnchanged = before && isSame({ mapValue: { fields } }, { mapValue: { fields: before.fields } });

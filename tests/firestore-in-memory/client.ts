@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { PassThrough } from 'node:stream';
 import type { FirestoreServer } from './server';
-import { type Moment, type Requests, RpcError, type StoredDocument } from './wire';
+import { type WireTimestamp, type Requests, RpcError, type StoredDocument } from './wire';
 
 export type Method = keyof Requests;
 
@@ -16,24 +16,24 @@ interface CallOptions {
 }
 
 /** Maximum number of times that a rejected commit is sent again, after waits that grow (milliseconds). */
-const mostRetries = 8;
+const maxRetries = 8;
 const firstWait = 100;
 const waitGrowth = 1.3;
 
-async function retried<T>({ retry }: CallOptions, work: () => Promise<T>): Promise<T> {
+async function withRetries<T>({ retry }: CallOptions, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       const isRetried = error instanceof RpcError && retry?.codes?.includes(error.code);
-      if (!isRetried || attempt === mostRetries) throw error;
+      if (!isRetried || attempt === maxRetries) throw error;
       const most = firstWait * waitGrowth ** attempt;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
     }
   }
 }
 
-function streamOf(answers: Promise<readonly object[]>): PassThrough {
+function toStream(answers: Promise<readonly object[]>): PassThrough {
   const stream = new PassThrough({ objectMode: true });
   answers.then(
     (all) => {
@@ -51,12 +51,12 @@ function generatedClient(server: FirestoreServer, network: Network) {
   const unary =
     <M extends Method, T>(method: M, serve: (request: Requests[M]) => T | Promise<T>) =>
     async (request: Requests[M], options: CallOptions): Promise<[T]> => [
-      await retried(options, () => network(method, request, () => serve(request))),
+      await withRetries(options, () => network(method, request, () => serve(request))),
     ];
   const streamed =
     <M extends Method>(method: M, serve: (request: Requests[M]) => Promise<object[]>) =>
     (request: Requests[M]) =>
-      streamOf(network(method, request, () => serve(request)));
+      toStream(network(method, request, () => serve(request)));
   return {
     commit: unary('commit', (request) => server.commit(request)),
     batchWrite: unary('batchWrite', (request) => server.batchWrite(request)),
@@ -83,7 +83,10 @@ export class MemoryFirestore extends Firestore {
   /**
    * The SDK's own method, with which Cloud Functions read a trigger's documents. A name alone means a missing document.
    */
-  declare readonly snapshot_: (document: StoredDocument | string, readTime: Moment) => DocumentSnapshot;
+  declare readonly snapshot_: (
+    document: StoredDocument | string,
+    readTime: WireTimestamp,
+  ) => DocumentSnapshot;
 
   constructor(projectId: string, server: FirestoreServer, network: Network = perfect) {
     super({ projectId });

@@ -2,10 +2,10 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { RpcError } from './wire';
 
 /** The id of a transaction that may lock a document. */
-export type Holder = string;
+export type LockHolder = string;
 
 interface Waiting {
-  holder: Holder;
+  holder: LockHolder;
   take: () => void;
   refuse: (error: Error) => void;
 }
@@ -15,7 +15,7 @@ interface Waiting {
  * rejected at once, whereas a server rejects it after a timeout.
  */
 export class Locks {
-  private readonly holders = new Map<string, Holder>();
+  private readonly holders = new Map<string, LockHolder>();
   private readonly queues = new Map<string, Waiting[]>();
   private readonly idle = new Map<string, (() => void)[]>();
 
@@ -23,7 +23,7 @@ export class Locks {
    * Resolves once `holder` holds the document.
    * @throws `ABORTED` on a deadlock
    */
-  async take(name: string, holder: Holder): Promise<void> {
+  async take(name: string, holder: LockHolder): Promise<void> {
     const present = this.holders.get(name);
     if (present === holder) return;
     if (present === undefined) {
@@ -39,7 +39,7 @@ export class Locks {
   }
 
   /** Resolves at a time when no other holder has a lock on these documents. */
-  async free(names: readonly string[], holder: Holder | null): Promise<void> {
+  async free(names: readonly string[], holder: LockHolder | null): Promise<void> {
     for (;;) {
       const held = names.find((name) => this.holders.has(name) && this.holders.get(name) !== holder);
       if (held === undefined) return;
@@ -52,7 +52,7 @@ export class Locks {
   }
 
   /** Releases everything that `holder` holds or waits for. */
-  release(holder: Holder): void {
+  release(holder: LockHolder): void {
     for (const [name, queue] of this.queues) {
       for (const waiting of queue.filter((one) => one.holder === holder)) waiting.refuse(contention(name));
       const others = queue.filter((one) => one.holder !== holder);
@@ -80,7 +80,7 @@ export class Locks {
   }
 
   /** Checks whether `one` waits for `other`, directly or through others. */
-  private waitsFor(one: Holder, other: Holder, seen = new Set<Holder>()): boolean {
+  private waitsFor(one: LockHolder, other: LockHolder, seen = new Set<LockHolder>()): boolean {
     if (one === other) return true;
     if (seen.has(one)) return false;
     seen.add(one);

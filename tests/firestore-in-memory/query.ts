@@ -1,5 +1,5 @@
-import { compareNames, compareValues, fieldAt, isNumber, isSame, isSameType, numberOf } from './values';
-import { segmentsOf, withField } from './values';
+import { compareNames, compareValues, getField, isNumber, isSame, isSameType, toNumber } from './values';
+import { toSegments, setField } from './values';
 import type { Aggregation, Cursor, Fields, Filter, Ordering } from './wire';
 import type { StoredDocument, StructuredQuery, Value } from './wire';
 
@@ -7,7 +7,7 @@ const documentName = '__name__';
 
 function fieldOf(document: StoredDocument, path: string): Value | undefined {
   if (path === documentName) return { referenceValue: document.name };
-  return fieldAt(document.fields, segmentsOf(path));
+  return getField(document.fields, toSegments(path));
 }
 
 const inequalities = new Set([
@@ -20,26 +20,26 @@ const inequalities = new Set([
 ]);
 
 const isNull = (value: Value) => isSame(value, {});
-const isNan = (value: Value) => isNumber(value) && Number.isNaN(numberOf(value));
+const isNan = (value: Value) => isNumber(value) && Number.isNaN(toNumber(value));
 
-function meets(document: StoredDocument, filter: Filter): boolean {
+function matchesFilter(document: StoredDocument, filter: Filter): boolean {
   if (filter.compositeFilter) {
     const { op, filters } = filter.compositeFilter;
     return op === 'OR'
-      ? filters.some((one) => meets(document, one))
-      : filters.every((one) => meets(document, one));
+      ? filters.some((one) => matchesFilter(document, one))
+      : filters.every((one) => matchesFilter(document, one));
   }
   if (filter.unaryFilter) {
     const found = fieldOf(document, filter.unaryFilter.field.fieldPath);
-    return found !== undefined && meetsUnary(found, filter.unaryFilter.op);
+    return found !== undefined && matchesUnary(found, filter.unaryFilter.op);
   }
   if (!filter.fieldFilter) return true;
   const { field, op, value } = filter.fieldFilter;
   const found = fieldOf(document, field.fieldPath);
-  return found !== undefined && meetsField(found, op, value);
+  return found !== undefined && matchesField(found, op, value);
 }
 
-function meetsUnary(found: Value, op: string): boolean {
+function matchesUnary(found: Value, op: string): boolean {
   switch (op) {
     case 'IS_NULL':
       return isNull(found);
@@ -54,7 +54,7 @@ function meetsUnary(found: Value, op: string): boolean {
   }
 }
 
-function meetsField(found: Value, op: string, wanted: Value): boolean {
+function matchesField(found: Value, op: string, wanted: Value): boolean {
   const listed = wanted.arrayValue?.values ?? [];
   const items = found.arrayValue?.values ?? [];
   const difference = isSameType(found, wanted) && !isNan(found) ? compareValues(found, wanted) : null;
@@ -85,10 +85,10 @@ function meetsField(found: Value, op: string, wanted: Value): boolean {
 }
 
 /** Returns the fields used in inequalities, sorted by name. */
-function unequalFields(filter: Filter | null | undefined): string[] {
+function getInequalityFields(filter: Filter | null | undefined): string[] {
   if (!filter) return [];
   if (filter.compositeFilter)
-    return [...new Set(filter.compositeFilter.filters.flatMap(unequalFields))].sort();
+    return [...new Set(filter.compositeFilter.filters.flatMap(getInequalityFields))].sort();
   if (filter.unaryFilter)
     return filter.unaryFilter.op.startsWith('IS_NOT') ? [filter.unaryFilter.field.fieldPath] : [];
   return filter.fieldFilter && inequalities.has(filter.fieldFilter.op)
@@ -100,9 +100,9 @@ function unequalFields(filter: Filter | null | undefined): string[] {
  * Returns the full sort order: the requested fields, then the fields of inequalities, then the name. Added fields have
  * the direction of the field before them.
  */
-function wholeOrder({ orderBy, where }: StructuredQuery): Ordering[] {
+function getFullOrder({ orderBy, where }: StructuredQuery): Ordering[] {
   const whole = [...(orderBy ?? [])];
-  for (const fieldPath of [...unequalFields(where), documentName]) {
+  for (const fieldPath of [...getInequalityFields(where), documentName]) {
     if (whole.some(({ field }) => field.fieldPath === fieldPath)) continue;
     whole.push({ field: { fieldPath }, direction: whole.at(-1)?.direction ?? 'ASCENDING' });
   }
@@ -138,7 +138,7 @@ function isWithin(
  * Creates a check of whether a document's name belongs to the queried collection. It must be fast, since every query
  * checks every document.
  */
-function isWhere(parent: string, { from }: StructuredQuery): (name: string) => boolean {
+function createCollectionCheck(parent: string, { from }: StructuredQuery): (name: string) => boolean {
   const below = `${parent}/`;
   const tests = from.map(({ collectionId = '', allDescendants }) => {
     const last = `/${collectionId}`;
@@ -160,12 +160,12 @@ export function findDocuments(
   parent: string,
   query: StructuredQuery,
 ): StoredDocument[] {
-  const ordering = wholeOrder(query);
-  const isIn = isWhere(parent, query);
+  const ordering = getFullOrder(query);
+  const isIn = createCollectionCheck(parent, query);
   const found: StoredDocument[] = [];
   for (const document of documents) {
     if (!isIn(document.name)) continue;
-    if (query.where && !meets(document, query.where)) continue;
+    if (query.where && !matchesFilter(document, query.where)) continue;
     if (ordering.some(({ field }) => fieldOf(document, field.fieldPath) === undefined)) continue;
     if (isWithin(document, query, ordering)) found.push(document);
   }
@@ -181,13 +181,13 @@ export function findDocuments(
 }
 
 /** Returns a document with only these fields, or with all fields if no mask is given. */
-export function masked(document: StoredDocument, paths: readonly string[] | undefined): StoredDocument {
+export function applyMask(document: StoredDocument, paths: readonly string[] | undefined): StoredDocument {
   if (!paths) return document;
   let fields: Fields = {};
   for (const path of paths) {
-    const segments = segmentsOf(path);
-    const value = path === documentName ? undefined : fieldAt(document.fields, segments);
-    if (value !== undefined) fields = withField(fields, segments, value);
+    const segments = toSegments(path);
+    const value = path === documentName ? undefined : getField(document.fields, segments);
+    if (value !== undefined) fields = setField(fields, segments, value);
   }
   return { ...document, fields };
 }
@@ -195,7 +195,10 @@ export function masked(document: StoredDocument, paths: readonly string[] | unde
 const aggregatedField = ({ sum, avg }: Aggregation) => (sum ?? avg)?.field.fieldPath;
 
 /** Computes the aggregations over the found documents that have every aggregated field. */
-export function aggregated(found: readonly StoredDocument[], aggregations: readonly Aggregation[]): Fields {
+export function aggregateDocuments(
+  found: readonly StoredDocument[],
+  aggregations: readonly Aggregation[],
+): Fields {
   const paths = aggregations.flatMap((one) => aggregatedField(one) ?? []);
   const whole = found.filter((document) => paths.every((path) => fieldOf(document, path) !== undefined));
   return Object.fromEntries(aggregations.map((one) => [one.alias, aggregate(whole, one)]));
@@ -206,7 +209,7 @@ function aggregate(documents: readonly StoredDocument[], aggregation: Aggregatio
   if (count) return { integerValue: Math.min(documents.length, count.upTo?.value ?? Infinity) };
   const path = aggregatedField(aggregation) ?? documentName;
   const values = documents.map((document) => fieldOf(document, path)).filter(isNumber);
-  const total = values.reduce((all, value) => all + numberOf(value), 0);
+  const total = values.reduce((all, value) => all + toNumber(value), 0);
   if (avg) return values.length > 0 ? { doubleValue: total / values.length } : { nullValue: 'NULL_VALUE' };
   return values.some(({ doubleValue }) => doubleValue !== undefined)
     ? { doubleValue: total }

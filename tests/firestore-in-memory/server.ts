@@ -1,9 +1,15 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { applyWrite, nameOf } from './apply-write';
+import { applyWrite, getDocumentName } from './apply-write';
 import { Locks } from './locks';
-import { aggregated, findDocuments, masked } from './query';
+import { aggregateDocuments, findDocuments, applyMask } from './query';
 import { compareNames, compareTexts } from './values';
-import { type Moment, type Requests, RpcError, type StoredDocument, type StructuredQuery } from './wire';
+import {
+  type WireTimestamp,
+  type Requests,
+  RpcError,
+  type StoredDocument,
+  type StructuredQuery,
+} from './wire';
 import type { Transactional, Write } from './wire';
 
 /**
@@ -36,7 +42,7 @@ interface Transaction {
 }
 
 /** Maximum number of bytes per commit. */
-const mostBytes = 10 * 1024 * 1024;
+const maxCommitBytes = 10 * 1024 * 1024;
 
 /** Firestore's server in memory: one database whose methods take and return Firestore's own messages. */
 export class FirestoreServer {
@@ -97,7 +103,7 @@ export class FirestoreServer {
     const answers = documents.map((name) => {
       const found = (transaction?.snapshot ?? this.documents).get(name);
       transaction?.reads.set(name, found);
-      return { ...(found ? { found: masked(found, mask?.fieldPaths) } : { missing: name }), readTime };
+      return { ...(found ? { found: applyMask(found, mask?.fieldPaths) } : { missing: name }), readTime };
     });
     return [...(answer ? [answer] : []), ...answers];
   }
@@ -109,7 +115,7 @@ export class FirestoreServer {
     const paths = query.select?.fields.map(({ fieldPath }) => fieldPath);
     return [
       { ...answer, readTime },
-      ...found.map((document) => ({ document: masked(document, paths), readTime })),
+      ...found.map((document) => ({ document: applyMask(document, paths), readTime })),
     ];
   }
 
@@ -121,7 +127,7 @@ export class FirestoreServer {
     const { transaction, answer } = this.reading(request);
     const { structuredQuery, aggregations } = structuredAggregationQuery;
     const found = await this.found(parent, structuredQuery, transaction);
-    const aggregateFields = aggregated(found, aggregations);
+    const aggregateFields = aggregateDocuments(found, aggregations);
     return [{ ...answer, result: { aggregateFields }, readTime: this.moment() }];
   }
 
@@ -161,15 +167,15 @@ export class FirestoreServer {
   }
 
   private async write(writes: readonly Write[], transaction: Transaction | null) {
-    if (JSON.stringify(writes).length > mostBytes) {
+    if (JSON.stringify(writes).length > maxCommitBytes) {
       throw invalid(`Transaction too big. Decrease transaction size.`);
     }
-    await this.locks.free(writes.map(nameOf), transaction?.id ?? null);
+    await this.locks.free(writes.map(getDocumentName), transaction?.id ?? null);
     if (transaction) this.assertUnchanged(transaction);
     const now = this.moment();
     const after = new Map<string, StoredDocument | undefined>();
     const results = writes.map((write) => {
-      const name = nameOf(write);
+      const name = getDocumentName(write);
       const before = after.has(name) ? after.get(name) : this.documents.get(name);
       const { after: written, transformResults } = applyWrite(before, write, now);
       after.set(name, written);
@@ -226,7 +232,7 @@ export class FirestoreServer {
   }
 
   /** Returns the clock's time, increased if necessary so that no two timestamps are equal. */
-  private moment(): Moment {
+  private moment(): WireTimestamp {
     this.lastMicros = Math.max(this.lastMicros + 1, this.options.now() * 1000);
     return { seconds: Math.floor(this.lastMicros / 1e6), nanos: Math.floor(this.lastMicros % 1e6) * 1000 };
   }

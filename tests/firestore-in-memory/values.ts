@@ -46,19 +46,19 @@ export function compareNames(a: string, b: string): number {
 }
 
 /** Returns a value's number; NaN if the value isn't a number. */
-export const numberOf = ({ integerValue, doubleValue }: Value): number =>
+export const toNumber = ({ integerValue, doubleValue }: Value): number =>
   Number(integerValue ?? doubleValue ?? NaN);
 
 export const isNumber = (value: Value | undefined): value is Value =>
   value !== undefined && rank(value) === 2;
 
-export const momentOf = (moment: Value['timestampValue']): { seconds: number; nanos: number } => ({
+export const toTimestamp = (moment: Value['timestampValue']): { seconds: number; nanos: number } => ({
   seconds: Number(moment?.seconds ?? 0),
   nanos: moment?.nanos ?? 0,
 });
 
-export function compareMoments(a: Value['timestampValue'], b: Value['timestampValue']): number {
-  const [left, right] = [momentOf(a), momentOf(b)];
+export function compareTimestamps(a: Value['timestampValue'], b: Value['timestampValue']): number {
+  const [left, right] = [toTimestamp(a), toTimestamp(b)];
   return order(left.seconds, right.seconds) || order(left.nanos, right.nanos);
 }
 
@@ -99,9 +99,9 @@ export function compareValues(a: Value, b: Value): number {
     case 1:
       return order(a.booleanValue ?? false, b.booleanValue ?? false);
     case 2:
-      return compareNumbers(numberOf(a), numberOf(b));
+      return compareNumbers(toNumber(a), toNumber(b));
     case 3:
-      return compareMoments(a.timestampValue, b.timestampValue);
+      return compareTimestamps(a.timestampValue, b.timestampValue);
     case 4:
       return compareTexts(a.stringValue ?? '', b.stringValue ?? '');
     case 5:
@@ -128,25 +128,25 @@ export const isSame = (a: Value, b: Value): boolean => compareValues(a, b) === 0
 export const isSameType = (a: Value, b: Value): boolean => rank(a) === rank(b);
 
 /** Splits a field's path into its segments. Segments that are not simple names are quoted with backticks. */
-export function segmentsOf(path: string): string[] {
+export function toSegments(path: string): string[] {
   if (!path.includes('`')) return path.split('.');
   return [...path.matchAll(/`((?:[^`\\]|\\.)*)`|([^.`]+)/g)].map(
     ([, quoted, plain]) => plain ?? (quoted ?? '').replaceAll(/\\(.)/g, '$1'),
   );
 }
 
-export function fieldAt(fields: Fields, [first = '', ...rest]: readonly string[]): Value | undefined {
+export function getField(fields: Fields, [first = '', ...rest]: readonly string[]): Value | undefined {
   if (!Object.hasOwn(fields, first)) return undefined;
   const value = fields[first];
   if (rest.length === 0) return value;
-  return value?.mapValue?.fields ? fieldAt(value.mapValue.fields, rest) : undefined;
+  return value?.mapValue?.fields ? getField(value.mapValue.fields, rest) : undefined;
 }
 
 /**
  * Returns the fields with the field at this path set or removed. Creates maps on the way, replacing values that are not
  * maps.
  */
-export function withField(
+export function setField(
   fields: Fields,
   [first = '', ...rest]: readonly string[],
   value: Value | undefined,
@@ -158,5 +158,5 @@ export function withField(
   const before = Object.hasOwn(fields, first) ? fields[first]?.mapValue : undefined;
   if (value === undefined && !before) return fields;
   const below = before?.fields;
-  return { ...fields, [first]: { mapValue: { fields: withField(below ?? {}, rest, value) } } };
+  return { ...fields, [first]: { mapValue: { fields: setField(below ?? {}, rest, value) } } };
 }

@@ -2,7 +2,7 @@
  * The parts of Firestore's messages (google.firestore.v1) that the tests use, as the Admin SDK sends and reads them.
  */
 
-export interface Moment {
+export interface WireTimestamp {
   seconds: number;
   nanos: number;
 }
@@ -27,8 +27,8 @@ export type Fields = Record<string, Value>;
 export interface StoredDocument {
   name: string;
   fields: Fields;
-  createTime: Moment;
-  updateTime: Moment;
+  createTime: WireTimestamp;
+  updateTime: WireTimestamp;
 }
 
 export interface FieldTransform {

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { afterDeadline, confirmedGift, followed, recipientOf, secrets } from './support/gifts';
-import { admin, dropId, guest, openShop, type Shop, tuesday } from './support/shop';
+import { call, getOutcome } from './support/calls';
+import {
+  afterDeadline,
+  createConfirmedGift,
+  runOrderTrigger,
+  createRecipient,
+  secrets,
+} from './support/gifts';
+import { admin, dropId, guestCaller, openShop, type Shop, tuesday } from './support/shop';
 
-async function giftShop(changes: Parameters<typeof confirmedGift>[3] = {}) {
+async function openGiftShop(changes: Parameters<typeof createConfirmedGift>[3] = {}) {
   const shop = await openShop();
-  const { caller: rita, gift_id } = await recipientOf(shop);
+  const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
-  const order_id = await confirmedGift(shop, giver, gift_id, changes);
+  const order_id = await createConfirmedGift(shop, giver, gift_id, changes);
   return { shop, rita, gift_id, giver, order_id };
 }
 
@@ -30,21 +36,23 @@ async function addWork(shop: Shop, uid: string) {
 }
 
 it('accepts a gift and may still decline until the cut-off, but can’t take back a refusal', async () => {
-  const { shop, rita, order_id } = await giftShop();
-  await followed(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
+  const { shop, rita, order_id } = await openGiftShop();
+  await runOrderTrigger(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({ answer: 'accepted', address_id: 'home' });
   await call.answerGift(shop, rita, { order_id, answer: 'accept' });
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
-  expect(await outcome(call.answerGift(shop, rita, { order_id, answer: 'accept' }))).toBe('too-late');
+  expect(await getOutcome(call.answerGift(shop, rita, { order_id, answer: 'accept' }))).toBe('too-late');
 });
 
 it('notifies the giver of a refusal once, with its message, and hides the address from the recipient', async () => {
-  const { shop, rita, giver, order_id } = await giftShop();
-  await followed(shop, order_id, () =>
+  const { shop, rita, giver, order_id } = await openGiftShop();
+  await runOrderTrigger(shop, order_id, () =>
     call.answerGift(shop, rita, { order_id, answer: 'decline', message: 'So kind, but we are away.' }),
   );
-  await followed(shop, order_id, () => shop.store.orders.doc(order_id).update({ updated_at: tuesday }));
+  await runOrderTrigger(shop, order_id, () =>
+    shop.store.orders.doc(order_id).update({ updated_at: tuesday }),
+  );
   const words = (await told(shop, giver.uid)).filter((one) => one.notification_type === 'gift_declined');
   expect(words).toHaveLength(1);
   expect(words[0]?.message).toContain('“So kind, but we are away.”');
@@ -71,39 +79,41 @@ it.each([
   ],
   ['once it has left', (shop: Shop, order_id: string) => call.dispatchOrder(shop, admin, { order_id })],
 ])('rejects answers %s, but still accepts thanks', async (_when, happens) => {
-  const { shop, rita, order_id } = await giftShop();
+  const { shop, rita, order_id } = await openGiftShop();
   await happens(shop, order_id);
-  expect(await outcome(call.answerGift(shop, rita, { order_id, answer: 'accept' }))).toBe('too-late');
-  expect(await outcome(call.answerGift(shop, rita, { order_id, answer: 'decline' }))).toBe('too-late');
-  expect(await outcome(call.redirectGift(shop, rita, { order_id, address_id: 'home' }))).toBe('too-late');
-  expect(await outcome(call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }))).toBe('ok');
+  expect(await getOutcome(call.answerGift(shop, rita, { order_id, answer: 'accept' }))).toBe('too-late');
+  expect(await getOutcome(call.answerGift(shop, rita, { order_id, answer: 'decline' }))).toBe('too-late');
+  expect(await getOutcome(call.redirectGift(shop, rita, { order_id, address_id: 'home' }))).toBe('too-late');
+  expect(await getOutcome(call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }))).toBe('ok');
 });
 
 it('rejects other people, and the recipient before they know of the gift, with the same error as for a missing gift', async () => {
-  const { shop, rita, giver, order_id } = await giftShop({ is_surprise: true });
+  const { shop, rita, giver, order_id } = await openGiftShop({ is_surprise: true });
   for (const [caller, id] of [
     [rita, order_id],
     [giver, order_id],
     [await shop.customer('stranger'), order_id],
-    [guest(), order_id],
+    [guestCaller(), order_id],
     [admin, order_id],
     [rita, 'no-such-order'],
   ] as const) {
     const order = { order_id: id };
-    expect(await outcome(call.answerGift(shop, caller, { ...order, answer: 'accept' }))).toBe('not-allowed');
-    expect(await outcome(call.redirectGift(shop, caller, { ...order, address_id: 'home' }))).toBe(
+    expect(await getOutcome(call.answerGift(shop, caller, { ...order, answer: 'accept' }))).toBe(
       'not-allowed',
     );
-    expect(await outcome(call.thankForGift(shop, caller, { ...order, message: 'Thanks' }))).toBe(
+    expect(await getOutcome(call.redirectGift(shop, caller, { ...order, address_id: 'home' }))).toBe(
+      'not-allowed',
+    );
+    expect(await getOutcome(call.thankForGift(shop, caller, { ...order, message: 'Thanks' }))).toBe(
       'not-allowed',
     );
   }
 });
 
 it('moves the gift to another of the recipient’s addresses or windows and shows the giver only the city', async () => {
-  const { shop, rita, order_id } = await giftShop();
+  const { shop, rita, order_id } = await openGiftShop();
   await addWork(shop, rita.uid);
-  await followed(shop, order_id, () =>
+  await runOrderTrigger(shop, order_id, () =>
     call.redirectGift(shop, rita, { order_id, address_id: 'work', delivery_window: 'afternoon' }),
   );
   expect(await deliveryAddressOf(shop, order_id)).toMatchObject({
@@ -127,25 +137,25 @@ it('moves the gift to another of the recipient’s addresses or windows and show
 });
 
 it('rejects an address that is not the recipient’s or not served, and a change without address and window', async () => {
-  const { shop, rita, giver, order_id } = await giftShop();
+  const { shop, rita, giver, order_id } = await openGiftShop();
   await addWork(shop, giver.uid);
-  expect(await outcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
+  expect(await getOutcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
     'address-missing',
   );
   await addWork(shop, rita.uid);
   await shop.store.addresses(rita.uid).doc('work').update({ state: 'Bayelsa' });
-  expect(await outcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
+  expect(await getOutcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
     'address-missing',
   );
-  expect(await outcome(call.redirectGift(shop, rita, { order_id }))).toBe('invalid-input');
+  expect(await getOutcome(call.redirectGift(shop, rita, { order_id }))).toBe('invalid-input');
 });
 
 it('thanks the giver once, anonymous or not', async () => {
-  const { shop, rita, giver, order_id } = await giftShop({ is_anonymous: true });
+  const { shop, rita, giver, order_id } = await openGiftShop({ is_anonymous: true });
   const thank = (message: string) => call.thankForGift(shop, rita, { order_id, message });
-  await followed(shop, order_id, () => thank(' What an evening! '));
+  await runOrderTrigger(shop, order_id, () => thank(' What an evening! '));
   await thank('What an evening!');
-  expect(await outcome(thank('And another thing'))).toBe('not-allowed');
+  expect(await getOutcome(thank('And another thing'))).toBe('not-allowed');
   await expect(thank(' ')).rejects.toMatchObject({ message: 'Please write a word of thanks' });
   expect(await orderOf(shop, order_id)).toMatchObject({ thank_you_note: 'What an evening!' });
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({ thank_you_note: 'What an evening!' });
@@ -154,9 +164,11 @@ it('thanks the giver once, anonymous or not', async () => {
 });
 
 it('refunds a declined gift: frees the box and shows staff the refund due', async () => {
-  const { shop, rita, giver, order_id } = await giftShop();
+  const { shop, rita, giver, order_id } = await openGiftShop();
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
-  await followed(shop, order_id, () => call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' }));
+  await runOrderTrigger(shop, order_id, () =>
+    call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' }),
+  );
   await call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' });
   expect(await orderOf(shop, order_id)).toMatchObject({
     status: 'cancelled',
@@ -170,19 +182,19 @@ it('refunds a declined gift: frees the box and shows staff the refund due', asyn
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'cancelled', answer: 'declined' });
   expect((await told(shop, rita.uid)).map((one) => one.notification_type)).toEqual(['gift_received']);
   expect(
-    await outcome(
+    await getOutcome(
       call.settleDeclinedGift(shop, giver, { order_id, outcome: 'own-address', address_id: 'home' }),
     ),
   ).toBe('too-late');
 });
 
 it('sends a declined gift to the giver’s own address and hides it from its recipient', async () => {
-  const { shop, rita, giver, order_id } = await giftShop();
+  const { shop, rita, giver, order_id } = await openGiftShop();
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   const settle = (address_id: string) =>
     call.settleDeclinedGift(shop, giver, { order_id, outcome: 'own-address', address_id });
-  expect(await outcome(settle('work'))).toBe('address-missing');
-  await followed(shop, order_id, () => settle('home'));
+  expect(await getOutcome(settle('work'))).toBe('address-missing');
+  await runOrderTrigger(shop, order_id, () => settle('home'));
   await settle('home');
   const door = await deliveryAddressOf(shop, order_id);
   expect(door).toMatchObject({ recipient_profile_id: giver.uid, address_line_1: '1 Aba Road' });
@@ -193,9 +205,13 @@ it('sends a declined gift to the giver’s own address and hides it from its rec
     declined_outcome: 'own-address',
     is_gift_order: true,
   });
-  await followed(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
-  await followed(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
-  await followed(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'delivered' }));
+  await runOrderTrigger(shop, order_id, () =>
+    call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
+  );
+  await runOrderTrigger(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  await runOrderTrigger(shop, order_id, () =>
+    call.setOrderStatus(shop, admin, { order_id, status: 'delivered' }),
+  );
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({
     status: 'confirmed',
     answer: 'declined',
@@ -205,17 +221,17 @@ it('sends a declined gift to the giver’s own address and hides it from its rec
   const types = (await told(shop, giver.uid)).map((one) => one.notification_type);
   expect(types).toEqual(expect.arrayContaining(['dispatched', 'delivered']));
   expect(types.filter((type) => type === 'gift_delivered' || type === 'gift_dispatched')).toEqual([]);
-  expect(await outcome(call.thankForGift(shop, giver, { order_id, message: 'Me' }))).toBe('not-allowed');
+  expect(await getOutcome(call.thankForGift(shop, giver, { order_id, message: 'Me' }))).toBe('not-allowed');
 });
 
 it('lets only the giver choose what happens to a declined gift, until the deadline, and then shows staff that no choice was made', async () => {
-  const { shop, rita, giver, order_id } = await giftShop();
+  const { shop, rita, giver, order_id } = await openGiftShop();
   const settle = (caller: typeof giver) =>
-    outcome(call.settleDeclinedGift(shop, caller, { order_id, outcome: 'refund' }));
+    getOutcome(call.settleDeclinedGift(shop, caller, { order_id, outcome: 'refund' }));
   expect(await settle(giver)).toBe('not-allowed');
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   expect(await settle(rita)).toBe('not-allowed');
-  expect(await settle(guest())).toBe('not-allowed');
+  expect(await settle(guestCaller())).toBe('not-allowed');
   shop.setClock(afterDeadline);
   expect(await settle(giver)).toBe('too-late');
   expect(await orderOf(shop, order_id)).toMatchObject({
@@ -226,9 +242,9 @@ it('lets only the giver choose what happens to a declined gift, until the deadli
 });
 
 it('has one outcome when the recipient declines while staff start to cook', async () => {
-  const { shop, rita, order_id } = await giftShop();
+  const { shop, rita, order_id } = await openGiftShop();
   const [declined] = await Promise.all([
-    outcome(call.answerGift(shop, rita, { order_id, answer: 'decline' })),
+    getOutcome(call.answerGift(shop, rita, { order_id, answer: 'decline' })),
     call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
   ]);
   const order = await orderOf(shop, order_id);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { admin, boxRequest, claimFor, openShop, type Shop } from './support/shop';
+import { call, getOutcome } from './support/calls';
+import { admin, buildBoxRequest, buildClaim, openShop, type Shop } from './support/shop';
 
 /** Creates an order of ₦12,701 whose customer claims to have transferred ₦50,000. */
-async function overclaimed() {
+async function createOverclaimedOrder() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
-  await call.submitPayment(shop, ada, { ...claimFor(order_id), amount_paid: 50_000 });
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  await call.submitPayment(shop, ada, { ...buildClaim(order_id), amount_paid: 50_000 });
   return { shop, order_id };
 }
 
@@ -35,28 +35,28 @@ async function importedLine(shop: Shop, changes: object = {}): Promise<string> {
 }
 
 it('records the amount that staff saw at the bank, regardless of the claim, and refunds no more than that', async () => {
-  const { shop, order_id } = await overclaimed();
+  const { shop, order_id } = await createOverclaimedOrder();
   await approve(shop, order_id, { amount_received: 12_000 });
   expect(await amounts(shop, order_id)).toEqual([12_000]);
   expect((await shop.store.review(order_id).get()).data()).toMatchObject({ amount_received: 12_000 });
   const refund = { request_id: crypto.randomUUID(), order_id, stage: 'requested', amount: 12_001 };
-  expect(await outcome(call.recordRefund(shop, admin, refund))).toBe('invalid-input');
+  expect(await getOutcome(call.recordRefund(shop, admin, refund))).toBe('invalid-input');
 });
 
 it('records the order’s total when staff enter no amount, and never the claimed amount', async () => {
-  const { shop, order_id } = await overclaimed();
+  const { shop, order_id } = await createOverclaimedOrder();
   await approve(shop, order_id);
   expect(await amounts(shop, order_id)).toEqual([12_701]);
 });
 
 it.each([0, -1, 12_000.5, '12701', null])('rejects %s as an amount', async (amount_received) => {
-  const { shop, order_id } = await overclaimed();
-  expect(await outcome(approve(shop, order_id, { amount_received }))).toBe('invalid-input');
+  const { shop, order_id } = await createOverclaimedOrder();
+  expect(await getOutcome(approve(shop, order_id, { amount_received }))).toBe('invalid-input');
   expect(await amounts(shop, order_id)).toEqual([]);
 });
 
 it('records the matched transaction’s amount once, and keeps no more than that when the match is undone', async () => {
-  const { shop, order_id } = await overclaimed();
+  const { shop, order_id } = await createOverclaimedOrder();
   const transaction_id = await importedLine(shop);
   await call.matchTransaction(shop, admin, { transaction_id, order_id });
   await approve(shop, order_id, { amount_received: 50_000 });
@@ -66,7 +66,7 @@ it('records the matched transaction’s amount once, and keeps no more than that
 });
 
 it('neither approves a claim nor records money because of an imported transaction, even an exact one', async () => {
-  const { shop, order_id } = await overclaimed();
+  const { shop, order_id } = await createOverclaimedOrder();
   const order = (await shop.store.orders.doc(order_id).get()).data();
   await importedLine(shop, { narration: `NIP FROM ADA OBI ${order?.confirmation_reference ?? ''}` });
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { batchedReads } from '../../functions/src/platform/db/batching';
+import { getBatchedReader } from '../../functions/src/platform/db/batching';
 import { countFirestore } from './support/count-firestore';
 import { dropId, openShop } from './support/shop';
 
 it('reads documents of several types in one request, each with its own schema', async () => {
   const { store } = await openShop();
-  const read = batchedReads(store.db);
+  const read = getBatchedReader(store.db);
   const counted = await countFirestore(async () => {
     const [drop, settings, again, nobody] = await Promise.all([
       read(store.drops.doc(dropId)),
@@ -26,7 +26,7 @@ it('rejects pending callers when the request fails, and answers later callers', 
   const { store } = await openShop();
   const getAll = store.db.getAll.bind(store.db);
   store.db.getAll = () => Promise.reject(new Error('No connection'));
-  const read = batchedReads(store.db);
+  const read = getBatchedReader(store.db);
   await expect(Promise.all([read(store.settings), read(store.drops.doc(dropId))])).rejects.toThrow(
     'No connection',
   );

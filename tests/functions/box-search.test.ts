@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type BoxSearch, searchBox } from '../../functions/src/orders/box-search';
-import { freeBoxReference } from '../../functions/src/orders/boxes';
+import { type BoxSearch, startBoxSearch } from '../../functions/src/orders/box-search';
+import { getFreeBoxReference } from '../../functions/src/orders/boxes';
 import { countFirestore } from './support/count-firestore';
 import { dropId, openShop, type Shop } from './support/shop';
 
@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 /** Opens a shop on a new instance. */
-async function openNew(maxOrders: number): Promise<Shop> {
+async function openNewInstance(maxOrders: number): Promise<Shop> {
   return (await openShop({ maxOrders })).instance();
 }
 
 function searches({ store }: Shop, buyers: number): BoxSearch[] {
-  return Array.from({ length: buyers }, () => searchBox(store, dropId));
+  return Array.from({ length: buyers }, () => startBoxSearch(store, dropId));
 }
 
 async function looks(shop: Shop, all: readonly BoxSearch[]): Promise<(number | null)[]> {
@@ -27,18 +27,18 @@ function sorted(numbers: readonly (number | null)[]): (number | null)[] {
 }
 
 async function sell({ store }: Shop, ...numbers: (number | null)[]): Promise<void> {
-  await Promise.all(numbers.map((number) => freeBoxReference(store, dropId, Number(number)).delete()));
+  await Promise.all(numbers.map((number) => getFreeBoxReference(store, dropId, Number(number)).delete()));
 }
 
 it('gives buyers of one instance different boxes, and all boxes if there are enough buyers', async () => {
-  const shop = await openNew(6);
+  const shop = await openNewInstance(6);
   const some = await looks(shop, searches(shop, 4));
   expect(new Set(some).size).toBe(4);
   expect(sorted([...some, ...(await looks(shop, searches(shop, 2)))])).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 it('makes a buyer who finds only boxes that others try for wait until one of them is left', async () => {
-  const shop = await openNew(2);
+  const shop = await openNewInstance(2);
   const [first, second, third] = searches(shop, 3);
   if (!first || !second || !third) throw new Error('Nobody');
   const [left] = await looks(shop, [first, second]);
@@ -53,7 +53,7 @@ it('makes a buyer who finds only boxes that others try for wait until one of the
 });
 
 it('answers waiting buyers that there is no box as soon as the last one is sold', async () => {
-  const shop = await openNew(1);
+  const shop = await openNewInstance(1);
   const [first, second] = searches(shop, 2);
   if (!first || !second) throw new Error('Nobody');
   const taken = await looks(shop, [first]);
@@ -63,7 +63,7 @@ it('answers waiting buyers that there is no box as soon as the last one is sold'
 });
 
 it('gives a buyer who has waited long enough a box that another buyer tries for', async () => {
-  const shop = await openNew(1);
+  const shop = await openNewInstance(1);
   const [first, second] = searches(shop, 2);
   if (!first || !second) throw new Error('Nobody');
   expect(await looks(shop, [first])).toEqual([1]);
@@ -71,21 +71,21 @@ it('gives a buyer who has waited long enough a box that another buyer tries for'
 });
 
 it('may give a buyer who looks again the same box, if no other buyer tries for it', async () => {
-  const shop = await openNew(1);
+  const shop = await openNewInstance(1);
   const [search] = searches(shop, 1);
   if (!search) throw new Error('Nobody');
   expect([await looks(shop, [search]), await looks(shop, [search])]).toEqual([[1], [1]]);
 });
 
 it('tells boxes of different drops apart even with equal numbers', async () => {
-  const shop = await openNew(1);
-  await freeBoxReference(shop.store, 'next-week', 1).set({ rank: 0.5 });
-  const both = [searchBox(shop.store, dropId), searchBox(shop.store, 'next-week')];
+  const shop = await openNewInstance(1);
+  await getFreeBoxReference(shop.store, 'next-week', 1).set({ rank: 0.5 });
+  const both = [startBoxSearch(shop.store, dropId), startBoxSearch(shop.store, 'next-week')];
   expect(await looks(shop, both)).toEqual([1, 1]);
 });
 
 it('answers ten simultaneous buyers with one query that reads eleven boxes', async () => {
-  const shop = await openNew(20);
+  const shop = await openNewInstance(20);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const counted = await countFirestore(async () => {
     expect(new Set(await looks(shop, searches(shop, 10))).size).toBe(10);
@@ -94,7 +94,7 @@ it('answers ten simultaneous buyers with one query that reads eleven boxes', asy
 });
 
 it('reads two boxes for one buyer, and runs three queries when no box is free', async () => {
-  const shop = await openNew(2);
+  const shop = await openNewInstance(2);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   expect(await countFirestore(() => looks(shop, searches(shop, 1)))).toMatchObject({ requests: 1, reads: 2 });
   await sell(shop, 1, 2);

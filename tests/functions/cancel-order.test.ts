@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
+import { call, getOutcome } from './support/calls';
 import {
   admin,
-  boxRequest,
-  claimFor,
+  buildBoxRequest,
+  buildClaim,
   dropId,
-  minutesLater,
+  addMinutes,
   openShop,
   type Shop,
   tuesday,
 } from './support/shop';
 
-const deadline = minutesLater(tuesday, 24 * 60);
+const deadline = addMinutes(tuesday, 24 * 60);
 
 async function orderOf(shop: Shop, uid: string) {
   const caller = await shop.customer(uid);
-  const { order_id } = await call.holdBox(shop, caller, boxRequest());
-  await call.submitPayment(shop, caller, claimFor(order_id));
+  const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
+  await call.submitPayment(shop, caller, buildClaim(order_id));
   return { caller, order_id };
 }
 
@@ -80,27 +80,29 @@ it('uses the drop’s current deadline, or the order’s own once the drop is de
   const { caller, order_id } = await orderOf(shop, 'ada');
   const other = await orderOf(shop, 'bola');
   const drop = shop.store.drops.doc(dropId);
-  await drop.update({ order_deadline: minutesLater(deadline, 60) });
-  shop.setClock(minutesLater(deadline, 60));
-  expect(await outcome(call.cancelOrder(shop, caller, { order_id }))).toBe('ok');
-  shop.setClock(new Date(minutesLater(deadline, 60).getTime() + 1));
-  expect(await outcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe('too-late');
+  await drop.update({ order_deadline: addMinutes(deadline, 60) });
+  shop.setClock(addMinutes(deadline, 60));
+  expect(await getOutcome(call.cancelOrder(shop, caller, { order_id }))).toBe('ok');
+  shop.setClock(new Date(addMinutes(deadline, 60).getTime() + 1));
+  expect(await getOutcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe(
+    'too-late',
+  );
   await drop.delete();
   shop.setClock(deadline);
-  expect(await outcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe('ok');
+  expect(await getOutcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe('ok');
 });
 
 it('rejects strangers, visitors, missing orders, holds, and orders that are being cooked', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   const bola = await shop.customer('bola');
-  expect(await outcome(call.cancelOrder(shop, null, { order_id }))).toBe('not-allowed');
-  expect(await outcome(call.cancelOrder(shop, bola, { order_id }))).toBe('not-allowed');
-  expect(await outcome(call.cancelOrder(shop, bola, { order_id: 'nothing' }))).toBe('not-allowed');
-  const hold = await call.holdBox(shop, bola, boxRequest());
-  expect(await outcome(call.cancelOrder(shop, bola, { order_id: hold.order_id }))).toBe('not-allowed');
+  expect(await getOutcome(call.cancelOrder(shop, null, { order_id }))).toBe('not-allowed');
+  expect(await getOutcome(call.cancelOrder(shop, bola, { order_id }))).toBe('not-allowed');
+  expect(await getOutcome(call.cancelOrder(shop, bola, { order_id: 'nothing' }))).toBe('not-allowed');
+  const hold = await call.holdBox(shop, bola, buildBoxRequest());
+  expect(await getOutcome(call.cancelOrder(shop, bola, { order_id: hold.order_id }))).toBe('not-allowed');
   await call.setOrderStatus(shop, admin, { order_id, status: 'preparing', reason: 'Paid in cash' });
-  expect(await outcome(call.cancelOrder(shop, caller, { order_id }))).toBe('too-late');
+  expect(await getOutcome(call.cancelOrder(shop, caller, { order_id }))).toBe('too-late');
   expect((await stateOf(shop, order_id)).owners).toContain(order_id);
 });
 
@@ -113,7 +115,7 @@ it('has one outcome when a customer cancels while staff start cooking', async ()
     seen_in_bank: true,
   });
   const [cancelled] = await Promise.all([
-    outcome(call.cancelOrder(shop, caller, { order_id })),
+    getOutcome(call.cancelOrder(shop, caller, { order_id })),
     call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
   ]);
   const { order, owners } = await stateOf(shop, order_id);

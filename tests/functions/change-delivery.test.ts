@@ -1,10 +1,16 @@
 import { pickAddressFields } from '@sharebox/domain/orders/delivery-change';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, outcome, outcomes } from './support/calls';
-import { afterDeadline, confirmedGift, followed, recipientOf, secrets } from './support/gifts';
+import { call, getOutcome, countOutcomes } from './support/calls';
+import {
+  afterDeadline,
+  createConfirmedGift,
+  runOrderTrigger,
+  createRecipient,
+  secrets,
+} from './support/gifts';
 import { admin, openShop, type Shop } from './support/shop';
-import { approve, auditRows, claimedOrder, heldOrder, kofi } from './support/staff';
+import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
 
 const abaRoad = {
   label: 'Other',
@@ -25,7 +31,7 @@ const wordsTo = async (shop: Shop, uid: string) =>
     .filter((one) => one.notification_type === 'delivery_changed');
 
 /** Changes the delivery to Aba Road, as an admin would who sees the current delivery. */
-async function toAbaRoad(shop: Shop, order_id: string, more: object = {}) {
+async function changeToAbaRoad(shop: Shop, order_id: string, more: object = {}) {
   const [order, delivery] = [await orderOf(shop, order_id), await deliveryOf(shop, order_id)];
   if (!order || !delivery) throw new Error('No order');
   return {
@@ -41,10 +47,10 @@ async function toAbaRoad(shop: Shop, order_id: string, more: object = {}) {
 describe('changeDelivery', () => {
   it('changes the address and window, writes one audit row without a street, and notifies the payer once', async () => {
     const shop = await openShop();
-    const order_id = await claimedOrder(shop, 'ada');
-    const change = await toAbaRoad(shop, order_id, { reason: 'She called' });
-    await followed(shop, order_id, () => call.changeDelivery(shop, admin, change));
-    await followed(shop, order_id, () => call.changeDelivery(shop, admin, change));
+    const order_id = await createClaimedOrder(shop, 'ada');
+    const change = await changeToAbaRoad(shop, order_id, { reason: 'She called' });
+    await runOrderTrigger(shop, order_id, () => call.changeDelivery(shop, admin, change));
+    await runOrderTrigger(shop, order_id, () => call.changeDelivery(shop, admin, change));
     expect(await deliveryOf(shop, order_id)).toMatchObject({
       ...abaRoad,
       address_id: null,
@@ -56,7 +62,7 @@ describe('changeDelivery', () => {
       delivery_city: 'Obio-Akpor',
       delivery_label: 'Other',
     });
-    const rows = (await auditRows(shop)).filter((row) => row.action === 'order.change-delivery');
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.change-delivery');
     expect(rows).toMatchObject([
       {
         actor: admin.uid,
@@ -78,15 +84,17 @@ describe('changeDelivery', () => {
 
   it('keeps the customer’s address when only the window changes, and has no effect without changes', async () => {
     const shop = await openShop();
-    const order_id = await claimedOrder(shop, 'ada');
-    const { seen } = await toAbaRoad(shop, order_id);
-    const window = await toAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
+    const order_id = await createClaimedOrder(shop, 'ada');
+    const { seen } = await changeToAbaRoad(shop, order_id);
+    const window = await changeToAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
     await call.changeDelivery(shop, admin, window);
     expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
-    const again = await toAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
+    const again = await changeToAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
     await call.changeDelivery(shop, admin, again);
     expect(await wordsTo(shop, 'ada')).toHaveLength(1);
-    expect((await auditRows(shop)).filter((row) => row.action === 'order.change-delivery')).toHaveLength(1);
+    expect((await readAuditRows(shop)).filter((row) => row.action === 'order.change-delivery')).toHaveLength(
+      1,
+    );
   });
 
   it.each([
@@ -111,10 +119,10 @@ describe('changeDelivery', () => {
     ],
   ])('rejects an order that is %s, with a message that explains why', async (_what, happens, message) => {
     const shop = await openShop();
-    const order_id = await claimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, approve(order_id));
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, buildApproval(order_id));
     await happens(shop, order_id);
-    const change = await toAbaRoad(shop, order_id);
+    const change = await changeToAbaRoad(shop, order_id);
     await expect(call.changeDelivery(shop, admin, change)).rejects.toMatchObject({
       reason: 'too-late',
       message,
@@ -124,34 +132,36 @@ describe('changeDelivery', () => {
 
   it('rejects a held order, a state that isn’t served, an empty change, and customers', async () => {
     const shop = await openShop();
-    const held = await heldOrder(shop, 'bola');
-    expect(await outcome(call.changeDelivery(shop, admin, await toAbaRoad(shop, held)))).toBe('too-late');
-    const order_id = await claimedOrder(shop, 'ada');
-    const good = await toAbaRoad(shop, order_id);
+    const held = await createHeldOrder(shop, 'bola');
+    expect(await getOutcome(call.changeDelivery(shop, admin, await changeToAbaRoad(shop, held)))).toBe(
+      'too-late',
+    );
+    const order_id = await createClaimedOrder(shop, 'ada');
+    const good = await changeToAbaRoad(shop, order_id);
     for (const [caller, changes, reason] of [
       [admin, { address: { ...abaRoad, state: 'Bayelsa' } }, 'invalid-input'],
       [admin, { address: { ...abaRoad, address_line_1: ' ' } }, 'invalid-input'],
       [admin, { order_id: 'nothing' }, 'not-allowed'],
       [await shop.customer('ada'), {}, 'not-allowed'],
     ] as const) {
-      expect(await outcome(call.changeDelivery(shop, caller, { ...good, ...changes }))).toBe(reason);
+      expect(await getOutcome(call.changeDelivery(shop, caller, { ...good, ...changes }))).toBe(reason);
     }
     expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
   });
 
   it('lets one of two simultaneous changes win and reports the other, and keeps a simultaneous cancellation', async () => {
     const shop = await openShop();
-    const order_id = await claimedOrder(shop, 'ada');
-    const one = await toAbaRoad(shop, order_id);
-    const other = await toAbaRoad(shop, order_id, { delivery_window: 'morning' });
+    const order_id = await createClaimedOrder(shop, 'ada');
+    const one = await changeToAbaRoad(shop, order_id);
+    const other = await changeToAbaRoad(shop, order_id, { delivery_window: 'morning' });
     const results = [call.changeDelivery(shop, admin, one), call.changeDelivery(shop, kofi, other)];
-    expect(await outcomes(results)).toEqual({ ok: 1, 'changed-meanwhile': 1 });
+    expect(await countOutcomes(results)).toEqual({ ok: 1, 'changed-meanwhile': 1 });
     expect(await wordsTo(shop, 'ada')).toHaveLength(1);
 
-    const back = await toAbaRoad(shop, order_id, { address: one.seen.address });
+    const back = await changeToAbaRoad(shop, order_id, { address: one.seen.address });
     const ada = await shop.customer('ada');
     await Promise.all([
-      outcome(call.changeDelivery(shop, admin, back)),
+      getOutcome(call.changeDelivery(shop, admin, back)),
       call.cancelOrder(shop, ada, { order_id }),
     ]);
     expect(await orderOf(shop, order_id)).toMatchObject({ status: 'cancelled', slot: null });
@@ -162,17 +172,17 @@ const setStatus = (shop: Shop, order_id: string, status: string) =>
   call.setOrderStatus(shop, admin, { order_id, status });
 
 describe('a changed delivery of a gift', () => {
-  async function giftShop(changes: Parameters<typeof confirmedGift>[3] = {}) {
+  async function giftShop(changes: Parameters<typeof createConfirmedGift>[3] = {}) {
     const shop = await openShop();
-    const { caller: rita, gift_id } = await recipientOf(shop);
+    const { caller: rita, gift_id } = await createRecipient(shop);
     const giver = await shop.customer('giver');
-    return { shop, rita, giver, order_id: await confirmedGift(shop, giver, gift_id, changes) };
+    return { shop, rita, giver, order_id: await createConfirmedGift(shop, giver, gift_id, changes) };
   }
 
   it('notifies the recipient of the address, and the giver of the city and window', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
-    const change = await toAbaRoad(shop, order_id);
-    await followed(shop, order_id, () => call.changeDelivery(shop, admin, change));
+    const change = await changeToAbaRoad(shop, order_id);
+    await runOrderTrigger(shop, order_id, () => call.changeDelivery(shop, admin, change));
     expect((await wordsTo(shop, rita.uid))[0]?.message).toContain('now comes to 5 Aba Road, Obio-Akpor');
     expect((await wordsTo(shop, giver.uid))[0]?.message).toMatch(
       /now comes to Obio-Akpor, Evening 4PM-8PM\.$/,
@@ -195,10 +205,10 @@ describe('a changed delivery of a gift', () => {
 
   it('doesn’t notify the giver when only the street changes, or the recipient of a surprise', async () => {
     const { shop, rita, giver, order_id } = await giftShop({ is_surprise: true });
-    const { seen } = await toAbaRoad(shop, order_id);
+    const { seen } = await changeToAbaRoad(shop, order_id);
     const address = { ...seen.address, label: 'Home', address_line_1: '5 Aba Road' };
-    const change = await toAbaRoad(shop, order_id, { address, delivery_window: null });
-    await followed(shop, order_id, () => call.changeDelivery(shop, admin, change));
+    const change = await changeToAbaRoad(shop, order_id, { address, delivery_window: null });
+    await runOrderTrigger(shop, order_id, () => call.changeDelivery(shop, admin, change));
     expect(await deliveryOf(shop, order_id)).toMatchObject({ address_line_1: '5 Aba Road' });
     expect(await wordsTo(shop, giver.uid)).toEqual([]);
     expect(await wordsTo(shop, rita.uid)).toEqual([]);
@@ -207,9 +217,9 @@ describe('a changed delivery of a gift', () => {
 
   it('notifies customers who give to themselves once', async () => {
     const shop = await openShop();
-    const { caller: rita, gift_id } = await recipientOf(shop);
-    const order_id = await confirmedGift(shop, rita, gift_id);
-    await call.changeDelivery(shop, admin, await toAbaRoad(shop, order_id));
+    const { caller: rita, gift_id } = await createRecipient(shop);
+    const order_id = await createConfirmedGift(shop, rita, gift_id);
+    await call.changeDelivery(shop, admin, await changeToAbaRoad(shop, order_id));
     const words = await wordsTo(shop, rita.uid);
     expect(words.map((one) => one.message.includes('5 Aba Road'))).toEqual([true]);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { call, outcome, outcomes } from './support/calls';
-import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { call, getOutcome, countOutcomes } from './support/calls';
+import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
 
-const days = (count: number) => minutesLater(tuesday, count * 24 * 60);
+const days = (count: number) => addMinutes(tuesday, count * 24 * 60);
 
 async function linkOf(shop: Shop, slug: string) {
   return (await shop.store.giftLinks.doc(slug).get()).data();
@@ -42,7 +42,7 @@ it('creates the page, opens it for gifts, and shows only the member’s first na
 it('gives a tag to one of many members who claim it at once', async () => {
   const shop = await openShop();
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.customer(`member-${index}`)));
-  const answers = await outcomes(
+  const answers = await countOutcomes(
     people.map((one) => call.claimGiftLink(shop, one, { slug: 'the-two-of-us' })),
   );
   expect(answers).toEqual({ ok: 1, 'tag-taken': 7 });
@@ -103,14 +103,14 @@ it('keeps a former tag for its owner until it is released, and then reports that
   const [ada, tari] = [await shop.customer('ada'), await shop.customer('tari')];
   await call.claimGiftLink(shop, ada, { slug: 'wanted' });
   await call.claimGiftLink(shop, ada, { slug: 'elsewhere' });
-  const claim = () => outcome(call.claimGiftLink(shop, tari, { slug: 'wanted' }));
+  const claim = () => getOutcome(call.claimGiftLink(shop, tari, { slug: 'wanted' }));
   shop.setClock(new Date(days(30).getTime() - 1));
   expect(await claim()).toBe('tag-taken');
   shop.setClock(days(30));
   expect(await claim()).toBe('ok');
   expect(await linkOf(shop, 'wanted')).toMatchObject({ moved_to: null, had_other_owner: true });
   expect(await call.findRecipient(shop, ada, { tag: 'wanted' })).toMatchObject({ had_other_owner: true });
-  expect(await outcome(call.claimGiftLink(shop, ada, { slug: 'wanted' }))).toBe('tag-taken');
+  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'wanted' }))).toBe('tag-taken');
 });
 
 it('gives an owner their former tag back at any time', async () => {
@@ -128,10 +128,10 @@ it('lets no member reserve more than five former tags', async () => {
   const ada = await shop.customer('ada');
   for (const slug of ['tag-0', 'tag-1', 'tag-2', 'tag-3', 'tag-4'])
     await call.claimGiftLink(shop, ada, { slug });
-  expect(await outcome(call.claimGiftLink(shop, ada, { slug: 'tag-5' }))).toBe('ok');
-  expect(await outcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('rate-limited');
+  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-5' }))).toBe('ok');
+  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('rate-limited');
   shop.setClock(days(31));
-  expect(await outcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('ok');
+  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('ok');
 });
 
 it.each([
@@ -153,7 +153,7 @@ it('rejects visitors, an unverified email address and an incomplete profile', as
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const claim = (caller: typeof ada | null) =>
-    outcome(call.claimGiftLink(shop, caller, { slug: 'ada-eats' }));
+    getOutcome(call.claimGiftLink(shop, caller, { slug: 'ada-eats' }));
   expect(await claim(null)).toBe('not-allowed');
   expect(await claim({ ...ada, emailVerified: false })).toBe('email-unverified');
   await shop.store.profiles.doc('ada').update({ phone_number: ' ' });

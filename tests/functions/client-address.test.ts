@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { clientAddress, networkKey } from '../../functions/src/platform/client-address';
+import { getClientAddress, toNetworkKey } from '../../functions/src/platform/client-address';
 
 it('uses the address that the front end appended, not those that the caller sent', () => {
   const from = (header: string | undefined) =>
-    clientAddress({ headers: header === undefined ? {} : { 'x-forwarded-for': header }, socket: {} });
+    getClientAddress({ headers: header === undefined ? {} : { 'x-forwarded-for': header }, socket: {} });
   expect(from('102.89.1.2')).toBe('102.89.1.2');
   expect(from('1.1.1.1, 8.8.8.8, 102.89.1.2')).toBe('102.89.1.2');
   expect(from(undefined)).toBeNull();
-  expect(clientAddress({ headers: {}, socket: { remoteAddress: '127.0.0.1' } })).toBe('127.0.0.1');
+  expect(getClientAddress({ headers: {}, socket: { remoteAddress: '127.0.0.1' } })).toBe('127.0.0.1');
 });
 
 it('gives one household’s IPv6 addresses the same key, which doesn’t reveal them', () => {
-  expect(networkKey('2001:db8::1')).toBe(networkKey('2001:db8:0:0:ffff::2'));
-  expect(networkKey('2001:db8::1')).not.toBe(networkKey('2001:db8:0:1::1'));
-  expect(networkKey('102.89.1.2')).not.toBe(networkKey('102.89.1.3'));
-  expect(networkKey('102.89.1.2')).not.toContain('102');
+  expect(toNetworkKey('2001:db8::1')).toBe(toNetworkKey('2001:db8:0:0:ffff::2'));
+  expect(toNetworkKey('2001:db8::1')).not.toBe(toNetworkKey('2001:db8:0:1::1'));
+  expect(toNetworkKey('102.89.1.2')).not.toBe(toNetworkKey('102.89.1.3'));
+  expect(toNetworkKey('102.89.1.2')).not.toContain('102');
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
+import { call, getOutcome } from './support/calls';
 import { admin, openShop, type Shop, tuesday } from './support/shop';
-import { auditRows } from './support/staff';
+import { readAuditRows } from './support/staff';
 
 const written = (changes: object = {}) => ({
   request_id: randomUUID(),
@@ -39,17 +39,19 @@ it('keeps a visitor’s message for staff, once per request', async () => {
 it('rejects a text with half a surrogate pair, which Firestore can’t store', async () => {
   const shop = await openShop();
   for (const message of ['\ud83c', 'Hello \udf72']) {
-    expect(await outcome(call.submitContactMessage(shop, null, written({ message })))).toBe('invalid-input');
+    expect(await getOutcome(call.submitContactMessage(shop, null, written({ message })))).toBe(
+      'invalid-input',
+    );
   }
   expect(await kept(shop)).toHaveLength(0);
-  expect(await outcome(call.submitContactMessage(shop, null, written({ message: '🍲' })))).toBe('ok');
+  expect(await getOutcome(call.submitContactMessage(shop, null, written({ message: '🍲' })))).toBe('ok');
 });
 
 it('rejects the same request with another text', async () => {
   const shop = await openShop();
   const message = written();
   await call.submitContactMessage(shop, null, message);
-  expect(await outcome(call.submitContactMessage(shop, null, { ...message, message: 'Else' }))).toBe(
+  expect(await getOutcome(call.submitContactMessage(shop, null, { ...message, message: 'Else' }))).toBe(
     'invalid-input',
   );
   expect((await kept(shop))[0]?.data().message).toBe('Can the box come with a candle?');
@@ -70,17 +72,19 @@ it('thanks senders who fill in the hidden field, and keeps nothing', async () =>
 
 it('asks senders who are faster than a person can type to send it once more', async () => {
   const shop = await openShop();
-  expect(await outcome(call.submitContactMessage(shop, null, written({ open_ms: 2999 })))).toBe(
+  expect(await getOutcome(call.submitContactMessage(shop, null, written({ open_ms: 2999 })))).toBe(
     'rate-limited',
   );
-  expect(await outcome(call.submitContactMessage(shop, null, written({ open_ms: 3000 })))).toBe('ok');
+  expect(await getOutcome(call.submitContactMessage(shop, null, written({ open_ms: 3000 })))).toBe('ok');
 });
 
 it('accepts 20 messages in ten minutes from one network, without limiting others', async () => {
   const shop = await openShop();
   for (let sent = 0; sent < 20; sent++) await call.submitContactMessage(shop, null, written(), '203.0.113.7');
-  expect(await outcome(call.submitContactMessage(shop, null, written(), '203.0.113.7'))).toBe('rate-limited');
-  expect(await outcome(call.submitContactMessage(shop, null, written(), '198.51.100.1'))).toBe('ok');
+  expect(await getOutcome(call.submitContactMessage(shop, null, written(), '203.0.113.7'))).toBe(
+    'rate-limited',
+  );
+  expect(await getOutcome(call.submitContactMessage(shop, null, written(), '198.51.100.1'))).toBe('ok');
 });
 
 it('accepts 5 messages in ten minutes from one member, on any network', async () => {
@@ -89,7 +93,9 @@ it('accepts 5 messages in ten minutes from one member, on any network', async ()
   for (let sent = 0; sent < 5; sent++) {
     await call.submitContactMessage(shop, ada, written(), `203.0.113.${sent}`);
   }
-  expect(await outcome(call.submitContactMessage(shop, ada, written(), '198.51.100.1'))).toBe('rate-limited');
+  expect(await getOutcome(call.submitContactMessage(shop, ada, written(), '198.51.100.1'))).toBe(
+    'rate-limited',
+  );
 });
 
 it.each([
@@ -114,7 +120,7 @@ it('lets staff mark a message as done and undone, with an audit row for each cha
   expect((await kept(shop))[0]?.data().answered_at).toEqual(tuesday);
   await call.settleContactMessage(shop, admin, { message_id, answered: false });
   expect((await kept(shop))[0]?.data().answered_at).toBeNull();
-  const rows = await auditRows(shop);
+  const rows = await readAuditRows(shop);
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain('candle');
 });
@@ -123,7 +129,7 @@ it('lets only staff mark messages as done, and only existing ones', async () => 
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const input = { message_id: 'nothing', answered: true };
-  expect(await outcome(call.settleContactMessage(shop, ada, input))).toBe('not-allowed');
-  expect(await outcome(call.settleContactMessage(shop, null, input))).toBe('not-allowed');
-  expect(await outcome(call.settleContactMessage(shop, admin, input))).toBe('invalid-input');
+  expect(await getOutcome(call.settleContactMessage(shop, ada, input))).toBe('not-allowed');
+  expect(await getOutcome(call.settleContactMessage(shop, null, input))).toBe('not-allowed');
+  expect(await getOutcome(call.settleContactMessage(shop, admin, input))).toBe('invalid-input');
 });

@@ -5,7 +5,7 @@ import { announceOpenDrop } from '../../functions/src/notifications/announce-ope
 import { startFanOut } from '../../functions/src/notifications/fan-out';
 import { runOncePerEvent } from '../../functions/src/notifications/processed-events';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
-import { holdOrderId } from '../../functions/src/platform/hold-identity';
+import { getHoldOrderId } from '../../functions/src/platform/hold-identity';
 import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from '../../functions/src/schedules/jobs';
 import { publishCapacity } from '../../functions/src/storefront/publish';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
@@ -13,7 +13,7 @@ import { recountDrop } from '../../functions/src/storefront/recount-drop';
 import { handleOrderWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call } from './support/calls';
 import { countFirestore, type FirestoreCount } from './support/count-firestore';
-import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
+import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
 
 /** The operations that Google bills. */
 type Cost = Omit<FirestoreCount, 'requests' | 'sums'>;
@@ -25,7 +25,7 @@ const sum = (counts: readonly Cost[]): Cost => ({
 });
 
 /** Runs the order's trigger and those of the notifications that it writes, as Firestore would after a change. */
-async function triggersAfter(
+async function runTriggersAfter(
   shop: Shop,
   orderId: string,
   act: () => Promise<unknown>,
@@ -59,18 +59,18 @@ const slotWritten = (shop: Shop) =>
 it('an order costs 132 reads and 80 writes from its hold to its delivery', async () => {
   const shop = await openShop();
   const ada = { ...(await shop.customer('ada')), ip: '102.89.1.2' };
-  const request = boxRequest();
-  const order_id = holdOrderId('ada', request.request_id);
+  const request = buildBoxRequest();
+  const order_id = getHoldOrderId('ada', request.request_id);
   // From any other rank a buyer may find only one free box, or none. The SDK uses random numbers, too.
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
-  const held = await triggersAfter(shop, order_id, () => call.holdBox(shop, ada, request));
+  const held = await runTriggersAfter(shop, order_id, () => call.holdBox(shop, ada, request));
   random.mockRestore();
   const settle = (status: 'preparing' | 'delivered') => () =>
     call.setOrderStatus(shop, admin, { order_id, status });
   const steps = [
     ...held,
     await slotWritten(shop),
-    ...(await triggersAfter(shop, order_id, () => call.submitPayment(shop, ada, claimFor(order_id)))),
+    ...(await runTriggersAfter(shop, order_id, () => call.submitPayment(shop, ada, buildClaim(order_id)))),
     await slotWritten(shop),
     await countFirestore(async () => {
       const claim = (await shop.store.confirmations.doc(order_id).get()).data();
@@ -78,12 +78,12 @@ it('an order costs 132 reads and 80 writes from its hold to its delivery', async
       const text = buildPaymentToReviewText(claim);
       await startFanOut(shop, { id: order_id, text, at: claim.submitted_at, exceptUid: 'ada' });
     }),
-    ...(await triggersAfter(shop, order_id, () =>
+    ...(await runTriggersAfter(shop, order_id, () =>
       call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
     )),
-    ...(await triggersAfter(shop, order_id, settle('preparing'))),
-    ...(await triggersAfter(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }))),
-    ...(await triggersAfter(shop, order_id, settle('delivered'))),
+    ...(await runTriggersAfter(shop, order_id, settle('preparing'))),
+    ...(await runTriggersAfter(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }))),
+    ...(await runTriggersAfter(shop, order_id, settle('delivered'))),
   ];
   const mails = (await shop.store.mail.get()).docs;
   const sent = await countFirestore(async () => {
@@ -98,7 +98,7 @@ it('a customer’s first box of three meals sends 14 requests to the database', 
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
-  const counted = await countFirestore(() => call.holdBox(shop, ada, boxRequest()));
+  const counted = await countFirestore(() => call.holdBox(shop, ada, buildBoxRequest()));
   random.mockRestore();
   expect(counted.requests).toBe(14);
 });
@@ -106,9 +106,13 @@ it('a customer’s first box of three meals sends 14 requests to the database', 
 it('a rating of three dishes with a comment each costs 3 reads and 11 writes', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   await shop.store.orders.doc(order_id).update({ status: 'delivered' });
-  const dishes = boxRequest().items.map(({ meal_item_id }) => ({ meal_item_id, stars: 4, word: 'Good' }));
+  const dishes = buildBoxRequest().items.map(({ meal_item_id }) => ({
+    meal_item_id,
+    stars: 4,
+    word: 'Good',
+  }));
   const rated = await countFirestore(() => call.rateBox(shop, ada, { order_id, dishes }));
   expect(sum([rated])).toEqual({ reads: 3, writes: 11, triggers: 0 });
 });

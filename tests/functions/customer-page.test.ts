@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deleteOwnDocuments } from '../../functions/src/accounts/delete-own-documents';
 import { BulkChanges } from '../../functions/src/platform/db/bulk-changes';
-import { call, outcome } from './support/calls';
-import { received } from './support/ledger';
-import { admin, guest, openShop, type Shop, tuesday } from './support/shop';
-import { approve, auditRows, claimedOrder } from './support/staff';
+import { call, getOutcome } from './support/calls';
+import { buildPayment } from './support/ledger';
+import { admin, guestCaller, openShop, type Shop, tuesday } from './support/shop';
+import { buildApproval, readAuditRows, createClaimedOrder } from './support/staff';
 
 const note = (uid: string, text = 'Prefers a call before noon.') => ({ request_id: randomUUID(), uid, text });
 const notesOf = async (shop: Shop, uid: string) =>
@@ -14,10 +14,10 @@ const notesOf = async (shop: Shop, uid: string) =>
 describe('lookUpCustomer', () => {
   it('returns the account’s address and the money of all orders, to the naira', async () => {
     const shop = await openShop();
-    const paid = await claimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, approve(paid));
-    const part = await claimedOrder(shop, 'ada');
-    await call.recordPayment(shop, admin, received(part, 3_000));
+    const paid = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, buildApproval(paid));
+    const part = await createClaimedOrder(shop, 'ada');
+    await call.recordPayment(shop, admin, buildPayment(part, 3_000));
     expect(await call.lookUpCustomer(shop, admin, { uid: 'ada' })).toEqual({
       email: 'ada@example.com',
       email_verified: true,
@@ -33,15 +33,15 @@ describe('lookUpCustomer', () => {
   it('returns nothing for a guest without an address or an unknown person, and rejects customers', async () => {
     const shop = await openShop();
     const nothing = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
-    expect(await call.lookUpCustomer(shop, admin, { uid: guest().uid })).toEqual({
+    expect(await call.lookUpCustomer(shop, admin, { uid: guestCaller().uid })).toEqual({
       email: null,
       email_verified: false,
       money: nothing,
     });
     const ada = await shop.customer('ada');
-    for (const caller of [ada, guest(), null]) {
-      expect(await outcome(call.lookUpCustomer(shop, caller, { uid: 'ada' }))).toBe('not-allowed');
-      expect(await outcome(call.addStaffNote(shop, caller, note('ada')))).toBe('not-allowed');
+    for (const caller of [ada, guestCaller(), null]) {
+      expect(await getOutcome(call.lookUpCustomer(shop, caller, { uid: 'ada' }))).toBe('not-allowed');
+      expect(await getOutcome(call.addStaffNote(shop, caller, note('ada')))).toBe('not-allowed');
     }
   });
 });
@@ -57,13 +57,13 @@ describe('findCustomer', () => {
     const known = { ...shop, accounts: { ...shop.accounts, findByEmail: byAddress } };
     expect(await call.findCustomer(known, admin, { email: ' ada@example.com ' })).toEqual({ uid: 'ada' });
     expect(await call.findCustomer(known, admin, { email: 'nobody@example.com' })).toEqual({ uid: null });
-    expect(await outcome(call.findCustomer(known, admin, { email: 'ada@' }))).toBe('invalid-input');
+    expect(await getOutcome(call.findCustomer(known, admin, { email: 'ada@' }))).toBe('invalid-input');
   });
 
   it('rejects everyone but staff', async () => {
     const shop = await openShop();
-    for (const caller of [await shop.customer('bola'), guest(), null]) {
-      expect(await outcome(call.findCustomer(shop, caller, { email: 'ada@example.com' }))).toBe(
+    for (const caller of [await shop.customer('bola'), guestCaller(), null]) {
+      expect(await getOutcome(call.findCustomer(shop, caller, { email: 'ada@example.com' }))).toBe(
         'not-allowed',
       );
     }
@@ -80,7 +80,7 @@ describe('a note by staff on a customer', () => {
     expect(await notesOf(shop, 'ada')).toEqual([
       { text: 'Prefers a call before noon.', author: admin.uid, created_at: tuesday },
     ]);
-    const rows = (await auditRows(shop)).filter((row) => row.action === 'customer.note');
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'customer.note');
     expect(rows).toMatchObject([{ actor: admin.uid, target: 'profiles/ada' }]);
     expect(JSON.stringify(rows)).not.toContain('noon');
   });
@@ -93,11 +93,11 @@ describe('a note by staff on a customer', () => {
       [{ text: 'a'.repeat(1001) }, 'invalid-input'],
       [{ uid: 'nobody' }, 'not-allowed'],
     ] as const) {
-      expect(await outcome(call.addStaffNote(shop, admin, { ...note('ada'), ...changes }))).toBe(reason);
+      expect(await getOutcome(call.addStaffNote(shop, admin, { ...note('ada'), ...changes }))).toBe(reason);
     }
     const deletion = { requested_at: tuesday, due_at: tuesday, allowed_gifting: false, anonymised_at: null };
     await shop.store.profiles.doc('ada').update({ deletion });
-    expect(await outcome(call.addStaffNote(shop, admin, note('ada')))).toBe('not-allowed');
+    expect(await getOutcome(call.addStaffNote(shop, admin, note('ada')))).toBe('not-allowed');
     expect(await notesOf(shop, 'ada')).toEqual([]);
   });
 

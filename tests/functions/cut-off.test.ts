@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
 import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { continueCutOff, continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
-import { call, outcome } from './support/calls';
-import { admin, boxRequest, claimFor, dropId, openShop, type Shop, tuesday } from './support/shop';
-import { approve, auditRows, claimedOrder, dropAsSeen, heldOrder } from './support/staff';
+import { call, getOutcome } from './support/calls';
+import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop, tuesday } from './support/shop';
+import {
+  buildApproval,
+  readAuditRows,
+  createClaimedOrder,
+  readDropForm,
+  createHeldOrder,
+} from './support/staff';
 
 const deadline = new Date('2026-11-19T12:00:00+01:00');
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
@@ -19,17 +25,17 @@ const reopen = async (shop: Shop) =>
     active: true,
     revision: (await dropOf(shop))?.revision ?? -1,
   });
-const actionsOf = async (shop: Shop) => (await auditRows(shop)).map(({ action }) => action).sort();
+const actionsOf = async (shop: Shop) => (await readAuditRows(shop)).map(({ action }) => action).sort();
 
 it('a drop waits at its deadline for running holds, and then counts once what to cook', async () => {
   const shop = await openShop();
   const ben = await shop.customer('ben');
-  const ada = await claimedOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, approve(ada));
-  await claimedOrder(shop, 'chi');
+  const ada = await createClaimedOrder(shop, 'ada');
+  await call.reviewPayment(shop, admin, buildApproval(ada));
+  await createClaimedOrder(shop, 'chi');
   shop.setClock(minutesAfter(deadline, -2));
-  const paidLate = (await call.holdBox(shop, ben, boxRequest())).order_id;
-  const neverPaid = await heldOrder(shop, 'dan');
+  const paidLate = (await call.holdBox(shop, ben, buildBoxRequest())).order_id;
+  const neverPaid = await createHeldOrder(shop, 'dan');
 
   shop.setClock(minutesAfter(deadline, 1));
   expect(await closeDropAtDeadline(shop)).toBe(1);
@@ -42,7 +48,7 @@ it('a drop waits at its deadline for running holds, and then counts once what to
     unverified: 0,
     counts: [],
   });
-  await call.submitPayment(shop, ben, claimFor(paidLate));
+  await call.submitPayment(shop, ben, buildClaim(paidLate));
   expect(await continueCutOffs(shop)).toBe(0);
 
   const over = minutesAfter(deadline, 60);
@@ -58,7 +64,7 @@ it('a drop waits at its deadline for running holds, and then counts once what to
     ['zobo', 3, 2],
   ]);
   expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(3);
-  expect((await auditRows(shop)).filter(({ action }) => action === 'drop.count')).toMatchObject([
+  expect((await readAuditRows(shop)).filter(({ action }) => action === 'drop.count')).toMatchObject([
     { actor: 'continueCutOffs', target: `weekly_drops/${dropId}`, after: { boxes: 3, unverified: 2 } },
   ]);
 });
@@ -74,15 +80,15 @@ it('a drop without orders is counted as well', async () => {
 it('a drop cut off by hand closes at once: orders, cancellations and holds end', async () => {
   const shop = await openShop();
   const [ada, ben] = [await shop.customer('ada'), await shop.customer('ben')];
-  const claimed = await claimedOrder(shop, 'ada');
-  const held = await heldOrder(shop, 'dan');
+  const claimed = await createClaimedOrder(shop, 'ada');
+  const held = await createHeldOrder(shop, 'dan');
   expect(await cutOff(shop, true)).toEqual({ drop_id: dropId, running_holds: 0 });
 
   expect(await dropOf(shop)).toMatchObject({ status: 'closed', order_deadline: tuesday, revision: 1 });
   expect(await cutOffOf(shop)).toMatchObject({ is_early: true, counted_at: tuesday, boxes: 1 });
-  expect(await outcome(call.holdBox(shop, ben, boxRequest()))).toBe('no-active-drop');
+  expect(await getOutcome(call.holdBox(shop, ben, buildBoxRequest()))).toBe('no-active-drop');
   shop.setClock(minutesAfter(tuesday, 1));
-  expect(await outcome(call.cancelOrder(shop, ada, { order_id: claimed }))).toBe('too-late');
+  expect(await getOutcome(call.cancelOrder(shop, ada, { order_id: claimed }))).toBe('too-late');
   expect((await shop.store.orders.doc(held).get()).data()).toMatchObject({ status: 'expired', slot: null });
   expect(await actionsOf(shop)).toEqual(['drop.count', 'drop.cut-off', 'order.end-hold']);
 });
@@ -90,10 +96,10 @@ it('a drop cut off by hand closes at once: orders, cancellations and holds end',
 it('a drop cut off by hand without ending holds waits for them, and continues when asked again', async () => {
   const shop = await openShop();
   const dan = await shop.customer('dan');
-  const held = (await call.holdBox(shop, dan, boxRequest())).order_id;
+  const held = (await call.holdBox(shop, dan, buildBoxRequest())).order_id;
   expect(await cutOff(shop)).toMatchObject({ running_holds: 1 });
   expect(await cutOffOf(shop)).toMatchObject({ counted_at: null });
-  await call.submitPayment(shop, dan, claimFor(held));
+  await call.submitPayment(shop, dan, buildClaim(held));
   const asked = minutesAfter(tuesday, 1);
   shop.setClock(asked);
   expect(await cutOff(shop)).toMatchObject({ running_holds: 0 });
@@ -103,12 +109,12 @@ it('a drop cut off by hand without ending holds waits for them, and continues wh
 it('a claim made after a cut-off by hand, or shortly before, waits for staff, and its box is cooked', async () => {
   const shop = await openShop();
   const dan = await shop.customer('dan');
-  const shortlyBefore = await claimedOrder(shop, 'ada');
-  const held = (await call.holdBox(shop, dan, boxRequest())).order_id;
+  const shortlyBefore = await createClaimedOrder(shop, 'ada');
+  const held = (await call.holdBox(shop, dan, buildBoxRequest())).order_id;
   shop.setClock(minutesAfter(tuesday, 10));
   await cutOff(shop);
   shop.setClock(minutesAfter(tuesday, 20));
-  await call.submitPayment(shop, dan, claimFor(held));
+  await call.submitPayment(shop, dan, buildClaim(held));
   const orderOf = async (id: string) => (await shop.store.orders.doc(id).get()).data();
   expect(await orderOf(held)).toMatchObject({ kept_until: null, payer_never_paid: true });
   await cutOff(shop);
@@ -125,7 +131,7 @@ it('a claim made after a cut-off by hand, or shortly before, waits for staff, an
 
 it('a drop is cut off once, even if two admins do it at once', async () => {
   const shop = await openShop();
-  await claimedOrder(shop, 'ada');
+  await createClaimedOrder(shop, 'ada');
   await Promise.all([cutOff(shop, true), cutOff(shop, true), cutOff(shop)]);
   const first = await cutOffOf(shop);
   shop.setClock(minutesAfter(tuesday, 5));
@@ -136,8 +142,8 @@ it('a drop is cut off once, even if two admins do it at once', async () => {
 
 it('a drop that was closed in its form is counted by hand', async () => {
   const shop = await openShop();
-  await claimedOrder(shop, 'ada');
-  await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), status: 'closed' });
+  await createClaimedOrder(shop, 'ada');
+  await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), status: 'closed' });
   expect(await cutOffOf(shop)).toBeUndefined();
   await cutOff(shop);
   expect(await cutOffOf(shop)).toMatchObject({ counted_at: tuesday, boxes: 1 });
@@ -154,31 +160,31 @@ it.each([
   const asked = cutOff(shop, true, isAdmin ? admin : await shop.customer('ada'));
   await expect(asked).rejects.toThrow(why);
   expect(await cutOffOf(shop)).toBeUndefined();
-  expect(await auditRows(shop)).toEqual([]);
+  expect(await readAuditRows(shop)).toEqual([]);
 });
 
 it('cutting off is rejected for a drop that does not exist', async () => {
   const shop = await openShop();
   const asked = call.cutOffDrop(shop, admin, { drop_id: 'nothing', ends_holds: false });
-  expect(await outcome(asked)).toBe('not-allowed');
+  expect(await getOutcome(asked)).toBe('not-allowed');
 });
 
 it('a drop that opens again loses its counts, and is counted again when it closes', async () => {
   const shop = await openShop();
-  await claimedOrder(shop, 'ada');
+  await createClaimedOrder(shop, 'ada');
   await cutOff(shop);
   await reopen(shop);
   expect(await cutOffOf(shop)).toBeUndefined();
-  await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), order_deadline: deadline });
+  await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), order_deadline: deadline });
   shop.setClock(minutesAfter(tuesday, 10));
-  await claimedOrder(shop, 'ben');
+  await createClaimedOrder(shop, 'ben');
   await cutOff(shop);
   expect(await cutOffOf(shop)).toMatchObject({ began_at: minutesAfter(tuesday, 10), boxes: 2 });
 });
 
 it('a drop that opens again while it is counted is not counted', async () => {
   const shop = await openShop();
-  await heldOrder(shop, 'dan');
+  await createHeldOrder(shop, 'dan');
   await cutOff(shop);
   shop.setClock(minutesAfter(tuesday, 60));
   const kitchenBoxes = (id: string) => {
@@ -197,8 +203,8 @@ it('a drop that opens again while it is counted is not counted', async () => {
 
 it('an unreadable order doesn’t keep other orders from being counted', async () => {
   const shop = await openShop();
-  const broken = await claimedOrder(shop, 'ada');
-  await claimedOrder(shop, 'ben');
+  const broken = await createClaimedOrder(shop, 'ada');
+  await createClaimedOrder(shop, 'ben');
   await shop.store.db.doc(`orders/${broken}`).update({ items: 'broken' });
   await cutOff(shop);
   expect(await cutOffOf(shop)).toMatchObject({ boxes: 1 });

@@ -1,28 +1,28 @@
 import { stopStates } from '@sharebox/domain/deliveries/delivery-run';
 import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import { describe, expect, it } from 'vitest';
-import { sweepDeliveryPhotos } from '../../functions/src/deliveries/sweep-delivery-photos';
-import { keepStop } from '../../functions/src/deliveries/keep-stop';
-import { shuffled } from '../support/shuffled';
-import { call, outcome } from './support/calls';
-import { confirmedGift, recipientOf, secrets, textBelow } from './support/gifts';
-import { admin, boxRequest, guest, minutesLater, openShop } from './support/shop';
+import { deleteOldDeliveryPhotos } from '../../functions/src/deliveries/delete-old-delivery-photos';
+import { syncStop } from '../../functions/src/deliveries/sync-stop';
+import { shuffle } from '../support/shuffle';
+import { call, getOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient, secrets, readTextBelow } from './support/gifts';
+import { admin, buildBoxRequest, guestCaller, addMinutes, openShop } from './support/shop';
 import {
-  kept,
-  leave,
-  madeRun,
-  minute,
-  notices,
-  onTheDay,
-  openDay,
-  paidOrders,
+  runTriggersAfter,
+  startRun,
+  createRun,
+  minutesIntoDay,
+  readNotifications,
+  deliveryDayStart,
+  setUpDeliveryDay,
+  createPaidOrders,
   readOrder,
   readRun,
   readStop,
-  tell,
-  told,
+  reportStopEvents,
+  buildStopEvent,
 } from './support/runs';
-import { approve, auditRows, claimedOrder } from './support/staff';
+import { buildApproval, readAuditRows, createClaimedOrder } from './support/staff';
 
 it('a photo of a door is deleted 30 days after its upload, and no other file is', async () => {
   const shop = await openShop();
@@ -32,28 +32,32 @@ it('a photo of a door is deleted 30 days after its upload, and no other file is'
   const there = async () =>
     Promise.all([picture, other].map(async (path) => (await shop.storage.read(path, 100)) !== null));
   // Files have the real time, not the shop's.
-  const days = (count: number) => minutesLater(new Date(), count * 24 * 60);
+  const days = (count: number) => addMinutes(new Date(), count * 24 * 60);
   shop.setClock(days(29));
-  await sweepDeliveryPhotos(shop);
+  await deleteOldDeliveryPhotos(shop);
   expect(await there()).toEqual([true, true]);
   shop.setClock(days(31));
-  await sweepDeliveryPhotos(shop);
+  await deleteOldDeliveryPhotos(shop);
   expect(await there()).toEqual([false, true]);
   await shop.storage.remove(other);
 });
 
-async function underWay(orders: number) {
+async function startRunOf(orders: number) {
   const shop = await openShop();
-  await openDay(shop);
-  const ids = await paidOrders(shop, orders);
-  const run = await madeRun(shop, ids);
+  await setUpDeliveryDay(shop);
+  const ids = await createPaidOrders(shop, orders);
+  const run = await createRun(shop, ids);
   return { shop, ids, run };
 }
-const nextNews = async (...[shop, uid]: Parameters<typeof notices>) =>
-  (await notices(shop, uid)).filter((one) => one.notification_type === 'next_stop');
+const nextNews = async (...[shop, uid]: Parameters<typeof readNotifications>) =>
+  (await readNotifications(shop, uid)).filter((one) => one.notification_type === 'next_stop');
 
 /** Returns the state of each stop and each order at the end of a day. */
-async function outcomeOfDay(shop: Awaited<ReturnType<typeof openShop>>, run: string, ids: readonly string[]) {
+async function readDayOutcome(
+  shop: Awaited<ReturnType<typeof openShop>>,
+  run: string,
+  ids: readonly string[],
+) {
   const [stored, stops, orders] = await Promise.all([
     readRun(shop, run),
     Promise.all(ids.map((id) => readStop(shop, run, id))),
@@ -68,29 +72,29 @@ async function outcomeOfDay(shop: Awaited<ReturnType<typeof openShop>>, run: str
 }
 
 it('60 stops whose events arrive twice and shuffled end like stops whose events arrived in order, once', async () => {
-  const first = await underWay(60);
+  const first = await startRunOf(60);
   const events = first.ids.flatMap((id, index) => {
-    const absent = told(id, 'absent', index * 3);
-    const delivered = told(id, 'delivered', index * 3 + 1);
+    const absent = buildStopEvent(id, 'absent', index * 3);
+    const delivered = buildStopEvent(id, 'delivered', index * 3 + 1);
     switch (index % 5) {
       case 0:
         return [absent, delivered];
       case 1:
-        return [delivered, told(id, 'undone', index * 3 + 2, { undoes: delivered.id })];
+        return [delivered, buildStopEvent(id, 'undone', index * 3 + 2, { undoes: delivered.id })];
       case 2:
-        return [told(id, index % 2 ? 'refused' : 'wrong_address', index * 3)];
+        return [buildStopEvent(id, index % 2 ? 'refused' : 'wrong_address', index * 3)];
       default:
         return [delivered];
     }
   });
   const tellAll = async ({ shop, run }: typeof first, list: typeof events) => {
-    shop.setClock(minute(300));
-    await leave(shop, run);
+    shop.setClock(minutesIntoDay(300));
+    await startRun(shop, run);
     for (let start = 0; start < list.length; start += 50)
-      await tell(shop, run, list.slice(start, start + 50));
+      await reportStopEvents(shop, run, list.slice(start, start + 50));
   };
   await tellAll(first, events);
-  const inOrder = await outcomeOfDay(first.shop, first.run, first.ids);
+  const inOrder = await readDayOutcome(first.shop, first.run, first.ids);
   expect(inOrder.states).toEqual(
     Object.fromEntries(
       first.ids.flatMap((id, index) => {
@@ -104,60 +108,63 @@ it('60 stops whose events arrive twice and shuffled end like stops whose events 
   expect(inOrder.statuses.filter((status) => status === 'delivered')).toHaveLength(36);
   expect(inOrder.statuses.filter((status) => status === 'preparing')).toHaveLength(24);
 
-  const second = await underWay(60);
-  await tellAll(second, [...shuffled([...events, ...events], 1), ...shuffled(events, 2)]);
-  expect(await outcomeOfDay(second.shop, second.run, second.ids)).toEqual(inOrder);
+  const second = await startRunOf(60);
+  await tellAll(second, [...shuffle([...events, ...events], 1), ...shuffle(events, 2)]);
+  expect(await readDayOutcome(second.shop, second.run, second.ids)).toEqual(inOrder);
 }, 120_000);
 
 describe('when the rider leaves', () => {
   it('every deliverable box becomes out for delivery, once, whatever is reported later', async () => {
-    const { shop, ids, run } = await underWay(4);
-    await kept(shop, 'order-02', () =>
+    const { shop, ids, run } = await startRunOf(4);
+    await runTriggersAfter(shop, 'order-02', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'cancelled' }),
     );
     await call.dispatchOrder(shop, admin, { order_id: 'order-03' });
-    shop.setClock(minute(10));
-    await leave(shop, run, minute(5));
-    shop.setClock(minute(20));
-    await leave(shop, run, minute(15));
-    expect(await readRun(shop, run)).toMatchObject({ started_at: minute(5) });
+    shop.setClock(minutesIntoDay(10));
+    await startRun(shop, run, minutesIntoDay(5));
+    shop.setClock(minutesIntoDay(20));
+    await startRun(shop, run, minutesIntoDay(15));
+    expect(await readRun(shop, run)).toMatchObject({ started_at: minutesIntoDay(5) });
     const sent = await Promise.all(ids.map(async (id) => (await readOrder(shop, id))?.dispatched_at));
-    expect(sent).toEqual([minute(10), null, onTheDay, minute(10)]);
-    const rows = (await auditRows(shop)).filter(({ action }) => action === 'order.dispatch');
+    expect(sent).toEqual([minutesIntoDay(10), null, deliveryDayStart, minutesIntoDay(10)]);
+    const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'order.dispatch');
     expect(rows.map(({ actor, target }) => `${actor} ${target}`).sort()).toEqual([
       ...['ama orders/order-03', 'dike orders/order-01', 'dike orders/order-04'],
     ]);
   });
 
   it('from two devices at once, the first report counts and the run starts once', async () => {
-    const { shop, run } = await underWay(3);
-    const at = [1, 2, 3, 4].map(minute);
-    shop.setClock(minute(30));
-    await Promise.all(at.map((one) => leave(shop, run, one)));
+    const { shop, run } = await startRunOf(3);
+    const at = [1, 2, 3, 4].map(minutesIntoDay);
+    shop.setClock(minutesIntoDay(30));
+    await Promise.all(at.map((one) => startRun(shop, run, one)));
     expect(at).toContainEqual((await readRun(shop, run))?.started_at);
-    const rows = (await auditRows(shop)).filter(({ action }) => action === 'order.dispatch');
+    const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'order.dispatch');
     expect(rows).toHaveLength(3);
     expect(await nextNews(shop, 'payer-1')).toHaveLength(1);
   });
 
   it('on a device whose clock is ahead, the run starts at the server’s time', async () => {
-    const { shop, run } = await underWay(1);
-    await leave(shop, run, minute(600));
-    expect(await readRun(shop, run)).toMatchObject({ started_at: onTheDay });
+    const { shop, run } = await startRunOf(1);
+    await startRun(shop, run, minutesIntoDay(600));
+    expect(await readRun(shop, run)).toMatchObject({ started_at: deliveryDayStart });
   });
 });
 
 describe('a box at its door', () => {
   it('is delivered with an audit row that names the rider, and can be undone the same way', async () => {
-    const { shop, run } = await underWay(1);
-    const delivered = told('order-01', 'delivered', 0);
-    expect(await tell(shop, run, [delivered])).toEqual({ run_id: run, recorded: [delivered.id] });
-    expect(await tell(shop, run, [delivered, delivered])).toEqual({ run_id: run, recorded: [delivered.id] });
+    const { shop, run } = await startRunOf(1);
+    const delivered = buildStopEvent('order-01', 'delivered', 0);
+    expect(await reportStopEvents(shop, run, [delivered])).toEqual({ run_id: run, recorded: [delivered.id] });
+    expect(await reportStopEvents(shop, run, [delivered, delivered])).toEqual({
+      run_id: run,
+      recorded: [delivered.id],
+    });
     expect(await readOrder(shop, 'order-01')).toMatchObject({ status: 'delivered', slot: 1 });
-    await tell(shop, run, [told('order-01', 'undone', 2, { undoes: delivered.id })]);
+    await reportStopEvents(shop, run, [buildStopEvent('order-01', 'undone', 2, { undoes: delivered.id })]);
     expect(await readOrder(shop, 'order-01')).toMatchObject({ status: 'preparing', slot: 1 });
     expect((await readRun(shop, run))?.stop_states).toEqual({});
-    const rows = (await auditRows(shop)).filter(({ action }) => action.startsWith('stop.'));
+    const rows = (await readAuditRows(shop)).filter(({ action }) => action.startsWith('stop.'));
     expect(
       rows.map(({ actor, action, before, after }) => [actor, action, before.status, after.status]),
     ).toEqual(
@@ -172,34 +179,42 @@ describe('a box at its door', () => {
   it.each(stopStates.filter((state) => state !== 'waiting' && state !== 'delivered'))(
     'that is reported as %s leaves its order unchanged, and shows on the run with its note',
     async (kind) => {
-      const { shop, run } = await underWay(1);
+      const { shop, run } = await startRunOf(1);
       const before = await readOrder(shop, 'order-01');
-      await tell(shop, run, [told('order-01', kind, 0, { note: 'The gate is locked', has_photo: true })]);
+      await reportStopEvents(shop, run, [
+        buildStopEvent('order-01', kind, 0, { note: 'The gate is locked', has_photo: true }),
+      ]);
       expect(await readOrder(shop, 'order-01')).toEqual(before);
       expect((await readRun(shop, run))?.stop_states).toEqual({ 'order-01': kind });
       expect((await readStop(shop, run, 'order-01'))?.events).toMatchObject([
-        { kind, note: 'The gate is locked', has_photo: true, driver_uid: 'dike', received_at: onTheDay },
+        {
+          kind,
+          note: 'The gate is locked',
+          has_photo: true,
+          driver_uid: 'dike',
+          received_at: deliveryDayStart,
+        },
       ]);
     },
   );
 
   it('that was cancelled meanwhile stays cancelled, whatever the rider reports', async () => {
-    const { shop, run } = await underWay(2);
-    await kept(shop, 'order-01', () =>
+    const { shop, run } = await startRunOf(2);
+    await runTriggersAfter(shop, 'order-01', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-01', status: 'cancelled' }),
     );
     expect(await readStop(shop, run, 'order-01')).toMatchObject({ is_cancelled: true });
-    await leave(shop, run);
+    await startRun(shop, run);
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02' });
-    await tell(shop, run, [told('order-01', 'delivered', 1)]);
+    await reportStopEvents(shop, run, [buildStopEvent('order-01', 'delivered', 1)]);
     expect(await readOrder(shop, 'order-01')).toMatchObject({ status: 'cancelled', slot: null });
     expect((await readRun(shop, run))?.stop_states).toEqual({ 'order-01': 'delivered' });
   });
 
   it('keeps 40 events and reports which it didn’t keep', async () => {
-    const { shop, run } = await underWay(1);
-    const many = Array.from({ length: 42 }, (_, index) => told('order-01', 'absent', -index));
-    expect((await tell(shop, run, many)).recorded).toEqual(many.slice(0, 40).map(({ id }) => id));
+    const { shop, run } = await startRunOf(1);
+    const many = Array.from({ length: 42 }, (_, index) => buildStopEvent('order-01', 'absent', -index));
+    expect((await reportStopEvents(shop, run, many)).recorded).toEqual(many.slice(0, 40).map(({ id }) => id));
     expect((await readStop(shop, run, 'order-01'))?.events).toHaveLength(40);
   });
 });
@@ -207,13 +222,13 @@ describe('a box at its door', () => {
 describe('a stop after its run was made', () => {
   it('follows its order and address, and can be updated again without harm', async () => {
     const shop = await openShop();
-    const order_id = await claimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, approve(order_id));
-    await openDay(shop);
-    const run = await madeRun(shop, [order_id]);
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, buildApproval(order_id));
+    await setUpDeliveryDay(shop);
+    const run = await createRun(shop, [order_id]);
     await shop.store.delivery(order_id).update({ address_line_1: '9 New Street' });
     await shop.store.orders.doc(order_id).update({ delivery_window: 'evening', slot: 9 });
-    for (let times = 0; times < 2; times++) await keepStop(shop, order_id);
+    for (let times = 0; times < 2; times++) await syncStop(shop, order_id);
     const moved = {
       address_line_1: '9 New Street',
       delivery_window: 'evening',
@@ -221,26 +236,26 @@ describe('a stop after its run was made', () => {
       is_cancelled: false,
     };
     expect(await readStop(shop, run, order_id)).toMatchObject(moved);
-    await tell(shop, run, [told(order_id, 'absent', 1)]);
+    await reportStopEvents(shop, run, [buildStopEvent(order_id, 'absent', 1)]);
     await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
-    await keepStop(shop, order_id);
+    await syncStop(shop, order_id);
     expect(await readStop(shop, run, order_id)).toMatchObject({
       is_cancelled: true,
       events: [{ kind: 'absent' }],
     });
     await call.setOrderStatus(shop, admin, { order_id, status: 'preparing' });
-    await keepStop(shop, order_id);
+    await syncStop(shop, order_id);
     expect(await readStop(shop, run, order_id)).toMatchObject({ is_cancelled: false });
   });
 
   it('of a gift that is redirected twice in a minute goes to the last address', async () => {
     const shop = await openShop();
-    const rita = await recipientOf(shop);
-    const order_id = await confirmedGift(shop, guest(), rita.gift_id);
+    const rita = await createRecipient(shop);
+    const order_id = await createConfirmedGift(shop, guestCaller(), rita.gift_id);
     await openAway(shop, rita.caller.uid);
     const { uid } = rita.caller;
     await shop.store.profiles.doc('dike').set({ ...(await profileOf(shop, uid)), role: 'driver' });
-    const run = await madeRun(shop, [order_id]);
+    const run = await createRun(shop, [order_id]);
     for (const address_id of ['away', 'home', 'away']) {
       await call.redirectGift(shop, rita.caller, { order_id, address_id });
     }
@@ -263,69 +278,72 @@ async function openAway({ store }: Awaited<ReturnType<typeof openShop>>, uid: st
 
 describe('the next customer', () => {
   it('is notified once when the stop before is done, but not after their box was delivered', async () => {
-    const { shop, run } = await underWay(3);
+    const { shop, run } = await startRunOf(3);
     expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: null });
-    await leave(shop, run);
-    expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: onTheDay });
+    await startRun(shop, run);
+    expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: deliveryDayStart });
     expect(await nextNews(shop, 'payer-1')).toMatchObject([
       { title: 'You are next', message: 'Our rider is on the way to you now.', order_id: 'order-01' },
     ]);
-    const delivered = told('order-01', 'delivered', 1);
-    await tell(shop, run, [delivered]);
-    await tell(shop, run, [delivered]);
+    const delivered = buildStopEvent('order-01', 'delivered', 1);
+    await reportStopEvents(shop, run, [delivered]);
+    await reportStopEvents(shop, run, [delivered]);
     expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: null });
-    expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: onTheDay });
+    expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: deliveryDayStart });
     // Undone and delivered again: customers are not notified a second time.
-    await tell(shop, run, [told('order-01', 'undone', 2, { undoes: delivered.id })]);
+    await reportStopEvents(shop, run, [buildStopEvent('order-01', 'undone', 2, { undoes: delivered.id })]);
     expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: null });
-    await tell(shop, run, [told('order-01', 'delivered', 3)]);
+    await reportStopEvents(shop, run, [buildStopEvent('order-01', 'delivered', 3)]);
     for (const payer of ['payer-1', 'payer-2']) expect(await nextNews(shop, payer)).toHaveLength(1);
     expect(await nextNews(shop, 'payer-3')).toEqual([]);
     expect((await shop.store.mail.get()).size).toBe(0);
-    await tell(shop, run, [told('order-02', 'refused', 4), told('order-03', 'delivered', 5)]);
+    await reportStopEvents(shop, run, [
+      buildStopEvent('order-02', 'refused', 4),
+      buildStopEvent('order-03', 'delivered', 5),
+    ]);
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: null });
   });
 
   it('doesn’t exist before the rider leaves, and changes when a box is cancelled or the run changes', async () => {
-    const { shop, ids, run } = await underWay(3);
-    await tell(shop, run, [told('order-01', 'delivered', 1)]);
+    const { shop, ids, run } = await startRunOf(3);
+    await reportStopEvents(shop, run, [buildStopEvent('order-01', 'delivered', 1)]);
     expect((await readRun(shop, run))?.next_order_id ?? null).toBeNull();
-    await leave(shop, run);
+    await startRun(shop, run);
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02' });
-    await kept(shop, 'order-02', () =>
+    await runTriggersAfter(shop, 'order-02', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'cancelled' }),
     );
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-03' });
-    await kept(shop, 'order-02', () =>
+    await runTriggersAfter(shop, 'order-02', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'preparing', reason: 'Back' }),
     );
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02' });
-    await madeRun(shop, [...ids].reverse(), { run_id: run });
+    await createRun(shop, [...ids].reverse(), { run_id: run });
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-03' });
     expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: null });
   });
 
   it('is never one whose box staff have marked as delivered, which the rider sees and may still report on', async () => {
-    const { shop, run } = await underWay(2);
-    await leave(shop, run);
-    await kept(shop, 'order-01', () =>
+    const { shop, run } = await startRunOf(2);
+    await startRun(shop, run);
+    await runTriggersAfter(shop, 'order-01', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-01', status: 'delivered', reason: 'Fetched' }),
     );
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02', stop_states: {} });
     expect(await readStop(shop, run, 'order-01')).toMatchObject({ is_delivered: true, is_cancelled: false });
-    const absent = told('order-01', 'absent', 1);
-    await tell(shop, run, [absent]);
+    const absent = buildStopEvent('order-01', 'absent', 1);
+    await reportStopEvents(shop, run, [absent]);
     expect(await readStop(shop, run, 'order-01')).toMatchObject({ is_delivered: false });
-    await tell(shop, run, [told('order-01', 'undone', 2, { undoes: absent.id })]);
+    await reportStopEvents(shop, run, [buildStopEvent('order-01', 'undone', 2, { undoes: absent.id })]);
     expect(await readStop(shop, run, 'order-01')).toMatchObject({ is_delivered: true });
     expect(await readOrder(shop, 'order-01')).toMatchObject({ status: 'delivered' });
 
     // The rider's own report, which they may undo. Until then the box has no next customer.
-    const delivered = told('order-02', 'delivered', 3);
-    await kept(shop, 'order-02', () => tell(shop, run, [delivered]));
+    const delivered = buildStopEvent('order-02', 'delivered', 3);
+    await runTriggersAfter(shop, 'order-02', () => reportStopEvents(shop, run, [delivered]));
     expect(await readStop(shop, run, 'order-02')).toMatchObject({ is_delivered: false });
-    await kept(shop, 'order-02', () =>
-      tell(shop, run, [told('order-02', 'undone', 4, { undoes: delivered.id })]),
+    await runTriggersAfter(shop, 'order-02', () =>
+      reportStopEvents(shop, run, [buildStopEvent('order-02', 'undone', 4, { undoes: delivered.id })]),
     );
     expect(await readStop(shop, run, 'order-02')).toMatchObject({ is_delivered: false });
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02' });
@@ -333,11 +351,11 @@ describe('the next customer', () => {
 
   it('is the recipient of a gift, without notifying its giver', async () => {
     const shop = await openShop();
-    const rita = await recipientOf(shop);
+    const rita = await createRecipient(shop);
     const giver = await shop.customer('emeka');
-    const order_id = await confirmedGift(shop, giver, rita.gift_id, { is_surprise: true });
-    await openDay(shop);
-    const run = await madeRun(shop, [order_id]);
+    const order_id = await createConfirmedGift(shop, giver, rita.gift_id, { is_surprise: true });
+    await setUpDeliveryDay(shop);
+    const run = await createRun(shop, [order_id]);
     expect(await readStop(shop, run, order_id)).toMatchObject({
       ...{
         is_gift: true,
@@ -345,37 +363,41 @@ describe('the next customer', () => {
         address_line_1: secrets.recipient.street,
       },
     });
-    await leave(shop, run);
+    await startRun(shop, run);
     const received = async () => (await shop.store.receivedGifts(rita.caller.uid).doc(order_id).get()).data();
-    expect(await received()).toMatchObject({ next_at: onTheDay });
+    expect(await received()).toMatchObject({ next_at: deliveryDayStart });
     expect(await readOrder(shop, order_id)).toMatchObject({ next_at: null });
     expect(await nextNews(shop, rita.caller.uid)).toHaveLength(1);
     expect(await nextNews(shop, 'emeka')).toEqual([]);
-    await kept(shop, order_id, () => Promise.resolve());
-    expect(await received()).toMatchObject({ next_at: onTheDay });
-    expect(await textBelow(shop, `delivery_runs/${run}`)).not.toMatch(/Giver|canary@|Eat well|TRF|12701/);
-    await kept(shop, order_id, () => tell(shop, run, [told(order_id, 'delivered', 1)]));
+    await runTriggersAfter(shop, order_id, () => Promise.resolve());
+    expect(await received()).toMatchObject({ next_at: deliveryDayStart });
+    expect(await readTextBelow(shop, `delivery_runs/${run}`)).not.toMatch(/Giver|canary@|Eat well|TRF|12701/);
+    await runTriggersAfter(shop, order_id, () =>
+      reportStopEvents(shop, run, [buildStopEvent(order_id, 'delivered', 1)]),
+    );
     expect(await received()).toMatchObject({ next_at: null, status: 'delivered' });
   });
 
   it('is never one whose box did not leave with the rider, until staff send it out', async () => {
     const shop = await openShop();
-    const rita = await recipientOf(shop);
-    const gift = await confirmedGift(shop, await shop.customer('emeka'), rita.gift_id, { is_surprise: true });
-    await openDay(shop);
-    const [first = ''] = await paidOrders(shop, 1);
-    const run = await madeRun(shop, [first, gift]);
+    const rita = await createRecipient(shop);
+    const gift = await createConfirmedGift(shop, await shop.customer('emeka'), rita.gift_id, {
+      is_surprise: true,
+    });
+    await setUpDeliveryDay(shop);
+    const [first = ''] = await createPaidOrders(shop, 1);
+    const run = await createRun(shop, [first, gift]);
     const becomes = (status: 'cancelled' | 'confirmed') =>
-      kept(shop, gift, () =>
+      runTriggersAfter(shop, gift, () =>
         call.setOrderStatus(shop, admin, { order_id: gift, status, reason: 'Mistaken' }),
       );
     await becomes('cancelled');
-    await leave(shop, run);
-    await tell(shop, run, [told(first, 'delivered', 1)]);
+    await startRun(shop, run);
+    await reportStopEvents(shop, run, [buildStopEvent(first, 'delivered', 1)]);
     await becomes('confirmed');
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: null });
-    expect(await notices(shop, rita.caller.uid)).toEqual([]);
-    await kept(shop, gift, () => call.dispatchOrder(shop, admin, { order_id: gift }));
+    expect(await readNotifications(shop, rita.caller.uid)).toEqual([]);
+    await runTriggersAfter(shop, gift, () => call.dispatchOrder(shop, admin, { order_id: gift }));
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: gift });
     expect(await nextNews(shop, rita.caller.uid)).toHaveLength(1);
   });
@@ -384,8 +406,10 @@ describe('the next customer', () => {
 it('customers can’t make a rider’s calls for their own order', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
-  expect(await outcome(tell(shop, 'some-run', [told(order_id, 'delivered', 1)], { caller: ada }))).toBe(
-    'not-allowed',
-  );
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  expect(
+    await getOutcome(
+      reportStopEvents(shop, 'some-run', [buildStopEvent(order_id, 'delivered', 1)], { caller: ada }),
+    ),
+  ).toBe('not-allowed');
 });

@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { moveLateOrder, moveOrders } from '../../functions/src/deliveries/move-orders';
-import { call, outcome, outcomes } from './support/calls';
+import {
+  updateDeliveryDate,
+  updateDeliveryDates,
+} from '../../functions/src/deliveries/update-delivery-dates';
+import { call, getOutcome, countOutcomes } from './support/calls';
 import { admin, dropId, openShop, rider, type Shop, tuesday } from './support/shop';
 import {
-  leave,
-  madeRun,
-  minute,
-  onTheDay,
-  openDay,
-  paidOrders,
+  startRun,
+  createRun,
+  minutesIntoDay,
+  deliveryDayStart,
+  setUpDeliveryDay,
+  createPaidOrders,
   readOrder,
   readRun,
   readStop,
-  runOf,
-  tell,
-  told,
+  buildRunInput,
+  reportStopEvents,
+  buildStopEvent,
 } from './support/runs';
-import { auditRows, dropAsSeen } from './support/staff';
+import { readAuditRows, readDropForm } from './support/staff';
 
 async function openPlanning(orders = 3) {
   const shop = await openShop();
-  await openDay(shop);
-  const ids = await paidOrders(shop, orders);
+  await setUpDeliveryDay(shop);
+  const ids = await createPaidOrders(shop, orders);
   const runOn = async (id: string) => (await shop.store.orderRun(id).get()).data()?.run_id ?? null;
   return { shop, ids, runOn };
 }
@@ -30,7 +33,7 @@ async function openPlanning(orders = 3) {
 describe('a run', () => {
   it('is created once with its stops, its day and its rider, and with an audit row', async () => {
     const { shop, ids, runOn } = await openPlanning(2);
-    const request = runOf(ids);
+    const request = buildRunInput(ids);
     const { run_id } = await call.saveRun(shop, admin, request);
     expect(await call.saveRun(shop, admin, request)).toEqual({ run_id });
     expect(await readRun(shop, run_id)).toEqual({
@@ -38,7 +41,7 @@ describe('a run', () => {
       day_begins: new Date('2026-11-20T00:00:00+01:00'),
       day_ends: new Date('2026-11-21T00:00:00+01:00'),
       ...{ order_ids: ids, stop_states: {}, started_at: null, revision: 0 },
-      ...{ created_at: onTheDay, updated_at: onTheDay },
+      ...{ created_at: deliveryDayStart, updated_at: deliveryDayStart },
     });
     expect(await readStop(shop, run_id, 'order-02')).toEqual({
       ...{ number: 2, name: 'Ada 2', phone_number: '+2348030000000', address_line_1: '2 Aba Road' },
@@ -46,7 +49,7 @@ describe('a run', () => {
       ...{ pin: null, is_gift: false, is_cancelled: false, is_delivered: false, events: [] },
     });
     expect(await Promise.all(ids.map(runOn))).toEqual([run_id, run_id]);
-    expect(await auditRows(shop)).toMatchObject([
+    expect(await readAuditRows(shop)).toMatchObject([
       { actor: 'ama', action: 'run.create', target: `delivery_runs/${run_id}`, after: { order_ids: ids } },
     ]);
   });
@@ -54,17 +57,17 @@ describe('a run', () => {
   it('is changed only by an admin who saw its latest version: order, rider, added and removed orders', async () => {
     const { shop, ids, runOn } = await openPlanning();
     const [one, two, three] = ids;
-    const run_id = await madeRun(shop, [one, two].map(String));
+    const run_id = await createRun(shop, [one, two].map(String));
     const change = { run_id, driver_uid: null, name: 'Woji' };
-    await madeRun(shop, [three, one].map(String), change);
+    await createRun(shop, [three, one].map(String), change);
     expect(await readRun(shop, run_id)).toMatchObject({
       ...{ order_ids: [three, one], driver_uid: null, driver_name: null, name: 'Woji', revision: 1 },
     });
     expect(await Promise.all(ids.map(runOn))).toEqual([run_id, null, run_id]);
     expect(await readStop(shop, run_id, String(two))).toBeUndefined();
     expect(await readStop(shop, run_id, String(three))).toMatchObject({ number: 3 });
-    expect(await outcome(madeRun(shop, [String(one)], change))).toBe('changed-meanwhile');
-    const edit = (await auditRows(shop)).find(({ action }) => action === 'run.edit');
+    expect(await getOutcome(createRun(shop, [String(one)], change))).toBe('changed-meanwhile');
+    const edit = (await readAuditRows(shop)).find(({ action }) => action === 'run.edit');
     expect(edit).toMatchObject({ before: { order_ids: [one, two] }, after: { order_ids: [three, one] } });
   });
 
@@ -76,11 +79,11 @@ describe('a run', () => {
       { driver_uid: 'ama' },
       { driver_uid: 'none' },
     ]) {
-      expect([wrong, await outcome(madeRun(shop, ids, wrong))]).toEqual([wrong, 'not-allowed']);
+      expect([wrong, await getOutcome(createRun(shop, ids, wrong))]).toEqual([wrong, 'not-allowed']);
     }
-    expect(await outcome(madeRun(shop, ['none']))).toBe('not-allowed');
+    expect(await getOutcome(createRun(shop, ['none']))).toBe('not-allowed');
     await shop.store.orders.doc(String(ids[0])).update({ weekly_drop_id: 'another' });
-    expect(await outcome(madeRun(shop, ids))).toBe('not-allowed');
+    expect(await getOutcome(createRun(shop, ids))).toBe('not-allowed');
     expect((await shop.store.runs.get()).size).toBe(0);
   });
 
@@ -92,7 +95,7 @@ describe('a run', () => {
   ])('rejects an order that is %s', async (_, changes) => {
     const { shop, ids } = await openPlanning(1);
     await shop.store.orders.doc(String(ids[0])).update(changes);
-    expect(await outcome(madeRun(shop, ids))).toBe('invalid-input');
+    expect(await getOutcome(createRun(shop, ids))).toBe('invalid-input');
   });
 
   it('accepts an order that was sent out by hand, but no order twice, and none of another run', async () => {
@@ -100,21 +103,21 @@ describe('a run', () => {
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
     await call.dispatchOrder(shop, admin, { order_id: one });
-    expect(await outcome(madeRun(shop, [one, one]))).toBe('invalid-input');
-    const run_id = await madeRun(shop, [one]);
-    expect(await outcome(madeRun(shop, [two, one]))).toBe('invalid-input');
-    expect(await outcome(madeRun(shop, [two, one], { run_id }))).toBe('ok');
+    expect(await getOutcome(createRun(shop, [one, one]))).toBe('invalid-input');
+    const run_id = await createRun(shop, [one]);
+    expect(await getOutcome(createRun(shop, [two, one]))).toBe('invalid-input');
+    expect(await getOutcome(createRun(shop, [two, one], { run_id }))).toBe('ok');
   });
 
   it('never shares an order with a run that is created at the same time', async () => {
     const { shop, ids, runOn } = await openPlanning(4);
     const made = Array.from({ length: 6 }, (_, index) =>
-      madeRun(
+      createRun(
         shop,
         [...ids.slice(index % 2), String(ids[0])].slice(0, 4).filter((id, at, all) => all.indexOf(id) === at),
       ),
     );
-    expect(await outcomes(made)).toEqual({ ok: 1, 'invalid-input': 5 });
+    expect(await countOutcomes(made)).toEqual({ ok: 1, 'invalid-input': 5 });
     const runs = (await shop.store.runs.get()).docs;
     expect(runs).toHaveLength(1);
     const [run] = runs;
@@ -126,33 +129,33 @@ describe('a run', () => {
     const { shop, ids, runOn } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
-    const run_id = await madeRun(shop, ids);
-    await tell(shop, run_id, [told(one, 'absent', 1)]);
-    expect(await outcome(madeRun(shop, [two], { run_id }))).toBe('invalid-input');
-    expect(await outcome(call.deleteRun(shop, admin, { run_id }))).toBe('invalid-input');
-    expect(await outcome(madeRun(shop, [one], { run_id }))).toBe('ok');
+    const run_id = await createRun(shop, ids);
+    await reportStopEvents(shop, run_id, [buildStopEvent(one, 'absent', 1)]);
+    expect(await getOutcome(createRun(shop, [two], { run_id }))).toBe('invalid-input');
+    expect(await getOutcome(call.deleteRun(shop, admin, { run_id }))).toBe('invalid-input');
+    expect(await getOutcome(createRun(shop, [one], { run_id }))).toBe('ok');
 
-    const other = await madeRun(shop, [two]);
+    const other = await createRun(shop, [two]);
     expect(await call.deleteRun(shop, admin, { run_id: other })).toEqual({ run_id: other });
     expect([await runOn(two), await readRun(shop, other), await readStop(shop, other, two)]).toEqual([
       ...[null, undefined, undefined],
     ]);
-    expect(await outcome(call.deleteRun(shop, admin, { run_id: other }))).toBe('not-allowed');
-    expect((await auditRows(shop)).filter(({ action }) => action === 'run.delete')).toMatchObject([
+    expect(await getOutcome(call.deleteRun(shop, admin, { run_id: other }))).toBe('not-allowed');
+    expect((await readAuditRows(shop)).filter(({ action }) => action === 'run.delete')).toMatchObject([
       { actor: 'ama', target: `delivery_runs/${other}`, before: { order_ids: [two] } },
     ]);
-    const begun = await madeRun(shop, [two]);
-    await leave(shop, begun);
-    expect(await outcome(call.deleteRun(shop, admin, { run_id: begun }))).toBe('invalid-input');
+    const begun = await createRun(shop, [two]);
+    await startRun(shop, begun);
+    expect(await getOutcome(call.deleteRun(shop, admin, { run_id: begun }))).toBe('invalid-input');
   });
 
   it('that has left sends out the boxes that are added to it', async () => {
     const { shop, ids } = await openPlanning(2);
-    const run_id = await madeRun(shop, ids.slice(0, 1));
-    await leave(shop, run_id);
-    await madeRun(shop, ids, { run_id });
-    expect(await readOrder(shop, 'order-02')).toMatchObject({ dispatched_at: onTheDay });
-    const rows = (await auditRows(shop)).filter(({ action }) => action === 'order.dispatch');
+    const run_id = await createRun(shop, ids.slice(0, 1));
+    await startRun(shop, run_id);
+    await createRun(shop, ids, { run_id });
+    expect(await readOrder(shop, 'order-02')).toMatchObject({ dispatched_at: deliveryDayStart });
+    const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'order.dispatch');
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['ama', 'dike']);
   });
 });
@@ -161,8 +164,8 @@ describe('a stop that moves to another run', () => {
   /** Opens a shop with two runs. The other run has the first `split` orders. */
   async function openMoving(orders = 3, split = 1) {
     const { shop, ids, runOn } = await openPlanning(orders);
-    const one = await madeRun(shop, ids.slice(split));
-    const other = await madeRun(shop, ids.slice(0, split), { name: 'Choba' });
+    const one = await createRun(shop, ids.slice(split));
+    const other = await createRun(shop, ids.slice(0, split), { name: 'Choba' });
     const seen = async (run_id: string) => ({
       run_id,
       revision: (await readRun(shop, run_id))?.revision ?? 0,
@@ -186,7 +189,7 @@ describe('a stop that moves to another run', () => {
       undefined,
     ]);
     expect(await readStop(shop, other, String(second))).toMatchObject({ number: 2, events: [] });
-    const rows = (await auditRows(shop)).filter(({ action }) => action === 'run.move-stop');
+    const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'run.move-stop');
     expect(rows).toMatchObject([
       { actor: 'ama', target: `delivery_runs/${other}`, before: { run_id: one }, after: { run_id: other } },
     ]);
@@ -200,11 +203,11 @@ describe('a stop that moves to another run', () => {
       { ...request, from: { ...request.from, revision: 1 } },
       { ...request, to: { ...request.to, revision: 1 } },
     ]) {
-      expect(await outcome(call.moveStop(shop, admin, changed))).toBe('changed-meanwhile');
+      expect(await getOutcome(call.moveStop(shop, admin, changed))).toBe('changed-meanwhile');
     }
     const both = [request, await moving(third), await moving(ids[0], other, one)];
     const moves = both.map((input) => call.moveStop(shop, admin, input));
-    expect(await outcomes(moves)).toEqual({ ok: 1, 'changed-meanwhile': 2 });
+    expect(await countOutcomes(moves)).toEqual({ ok: 1, 'changed-meanwhile': 2 });
     const runs = await Promise.all(
       [one, other].map(async (id) => (await readRun(shop, id))?.order_ids ?? []),
     );
@@ -214,24 +217,24 @@ describe('a stop that moves to another run', () => {
   it('is rejected for missing runs, an order on neither run, and the same run twice', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const request = await moving(ids[1]);
-    const attempt = (changes: object) => outcome(call.moveStop(shop, admin, { ...request, ...changes }));
+    const attempt = (changes: object) => getOutcome(call.moveStop(shop, admin, { ...request, ...changes }));
     expect(await attempt({ from: { run_id: 'none', revision: 0 } })).toBe('not-allowed');
     expect(await attempt({ to: { run_id: 'none', revision: 0 } })).toBe('not-allowed');
     expect(await attempt({ order_id: String(ids[0]) })).toBe('not-allowed');
     expect(await attempt({ to: request.from })).toBe('invalid-input');
     await shop.store.runs.doc(other).update({ weekly_drop_id: 'another' });
     expect(await attempt({})).toBe('not-allowed');
-    expect(await outcome(call.moveStop(shop, rider, request))).toBe('not-allowed');
+    expect(await getOutcome(call.moveStop(shop, rider, request))).toBe('not-allowed');
     expect((await readRun(shop, one))?.order_ids).toHaveLength(2);
   });
 
   it('stays where its rider has reported on it, and where its order can no longer be delivered', async () => {
     const { shop, ids, one, moving } = await openMoving();
     const [, second, third] = ids.map(String);
-    await tell(shop, one, [told(String(second), 'absent', 1)]);
+    await reportStopEvents(shop, one, [buildStopEvent(String(second), 'absent', 1)]);
     await shop.store.orders.doc(String(third)).update({ status: 'cancelled' });
     for (const id of [second, third]) {
-      expect([id, await outcome(call.moveStop(shop, admin, await moving(id)))]).toEqual([
+      expect([id, await getOutcome(call.moveStop(shop, admin, await moving(id)))]).toEqual([
         id,
         'invalid-input',
       ]);
@@ -241,9 +244,9 @@ describe('a stop that moves to another run', () => {
   it('leaves with its new run, and both runs notify their next customers', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const [first, second, third] = ids.map(String);
-    await leave(shop, one);
-    await leave(shop, other);
-    await tell(shop, other, [told(String(first), 'delivered', 1)]);
+    await startRun(shop, one);
+    await startRun(shop, other);
+    await reportStopEvents(shop, other, [buildStopEvent(String(first), 'delivered', 1)]);
     expect(await readRun(shop, one)).toMatchObject({ next_order_id: second });
     await call.moveStop(shop, admin, await moving(second));
     expect(await readRun(shop, one)).toMatchObject({ next_order_id: third });
@@ -255,12 +258,12 @@ describe('a stop that moves to another run', () => {
   it('deletes an unstarted run that loses its only stop, and keeps a run that has left', async () => {
     const { shop, ids, one, other, moving } = await openMoving(2);
     const [first, second] = ids.map(String);
-    await leave(shop, one);
-    expect(await outcome(call.moveStop(shop, admin, await moving(second)))).toBe('invalid-input');
+    await startRun(shop, one);
+    expect(await getOutcome(call.moveStop(shop, admin, await moving(second)))).toBe('invalid-input');
     await call.moveStop(shop, admin, await moving(first, other, one));
     expect(await readRun(shop, other)).toBeUndefined();
     expect(await readRun(shop, one)).toMatchObject({ order_ids: [second, first] });
-    expect(await readOrder(shop, String(first))).toMatchObject({ dispatched_at: onTheDay });
+    expect(await readOrder(shop, String(first))).toMatchObject({ dispatched_at: deliveryDayStart });
   });
 });
 
@@ -271,27 +274,29 @@ describe('a drop that is delivered on another day', () => {
 
   it('moves its runs once, and no other drop’s', async () => {
     const { shop, ids } = await openPlanning(2);
-    const [one, two] = await Promise.all(ids.map((id) => madeRun(shop, [id], { request_id: randomUUID() })));
+    const [one, two] = await Promise.all(
+      ids.map((id) => createRun(shop, [id], { request_id: randomUUID() })),
+    );
     if (!one || !two) throw new Error('Two runs');
     await shop.store.runs.doc(two).update({ weekly_drop_id: 'another' });
-    const move = { ...(await dropAsSeen(shop, dropId)), ...delivered('22T09:00') };
+    const move = { ...(await readDropForm(shop, dropId)), ...delivered('22T09:00') };
     await call.saveDrop(shop, admin, move);
     await call.saveDrop(shop, admin, move);
     expect([await dayOf(shop, one), await dayOf(shop, two)]).toEqual([midnight(22), midnight(20)]);
     expect((await readRun(shop, one))?.day_ends).toEqual(midnight(23));
     shop.setClock(midnight(22));
-    expect(await outcome(leave(shop, one, midnight(22)))).toBe('ok');
+    expect(await getOutcome(startRun(shop, one, midnight(22)))).toBe('ok');
   });
 
   it('leaves a finished run on the day it was driven, and moves an unfinished one', async () => {
     const { shop, ids } = await openPlanning(3);
     const [one, two, three] = ids.map(String);
     if (!one || !two || !three) throw new Error('Three orders');
-    const [done, begun] = [await madeRun(shop, [one]), await madeRun(shop, [two, three])];
-    for (const run of [done, begun]) await leave(shop, run);
-    await tell(shop, done, [told(one, 'delivered', 1)]);
-    await tell(shop, begun, [told(two, 'delivered', 1)]);
-    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), ...delivered('21T17:00') });
+    const [done, begun] = [await createRun(shop, [one]), await createRun(shop, [two, three])];
+    for (const run of [done, begun]) await startRun(shop, run);
+    await reportStopEvents(shop, done, [buildStopEvent(one, 'delivered', 1)]);
+    await reportStopEvents(shop, begun, [buildStopEvent(two, 'delivered', 1)]);
+    await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), ...delivered('21T17:00') });
     expect([await dayOf(shop, done), await dayOf(shop, begun)]).toEqual([midnight(20), midnight(21)]);
   });
 
@@ -301,9 +306,9 @@ describe('a drop that is delivered on another day', () => {
     if (!one || !two || !three) throw new Error('Three orders');
     await shop.store.orders.doc(two).update({ status: 'delivered' });
     await shop.store.orders.doc(three).update({ weekly_drop_id: 'another' });
-    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), ...delivered('22T09:00') });
+    await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), ...delivered('22T09:00') });
     const before = (await readOrder(shop, one))?.delivery_date;
-    for (const _ of ['first', 'again']) await moveOrders(shop.store, dropId);
+    for (const _ of ['first', 'again']) await updateDeliveryDates(shop.store, dropId);
     const days = await Promise.all([one, two, three].map((id) => readOrder(shop, id)));
     expect(days.map((order) => order?.delivery_date)).toEqual([
       ...[new Date('2026-11-22T09:00:00+01:00'), before, before],
@@ -312,16 +317,16 @@ describe('a drop that is delivered on another day', () => {
     await shop.store.orders.doc(two).update({ status: 'preparing' });
     const back = await readOrder(shop, two);
     if (!back) throw new Error('No order');
-    for (const _ of ['first', 'again']) await moveLateOrder(shop.store, two, back);
+    for (const _ of ['first', 'again']) await updateDeliveryDate(shop.store, two, back);
     expect((await readOrder(shop, two))?.delivery_date).toEqual(days[0]?.delivery_date);
   });
 
   it('leaves its runs unchanged when only the hour changes', async () => {
     const { shop, ids } = await openPlanning(1);
-    const run = await madeRun(shop, ids);
+    const run = await createRun(shop, ids);
     const before = await readRun(shop, run);
-    shop.setClock(minute(5));
-    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), ...delivered('20T18:00') });
+    shop.setClock(minutesIntoDay(5));
+    await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), ...delivered('20T18:00') });
     expect(await readRun(shop, run)).toEqual(before);
   });
 });
@@ -329,10 +334,10 @@ describe('a drop that is delivered on another day', () => {
 describe('riders', () => {
   it('report on their own runs on the day and the day after, and only admins may do so for them', async () => {
     const { shop, ids } = await openPlanning(1);
-    const run_id = await madeRun(shop, ids);
+    const run_id = await createRun(shop, ids);
     shop.riders.add('ekene');
-    const event = told(String(ids[0]), 'absent', 1);
-    const attempt = (caller = rider) => outcome(tell(shop, run_id, [event], { caller }));
+    const event = buildStopEvent(String(ids[0]), 'absent', 1);
+    const attempt = (caller = rider) => getOutcome(reportStopEvents(shop, run_id, [event], { caller }));
     expect(await attempt({ ...rider, uid: 'ekene' })).toBe('not-allowed');
     expect(await attempt({ ...rider, uid: 'ada', isDriver: false })).toBe('not-allowed');
     // The token has a claim that the account doesn't have, or that another role replaced.
@@ -350,12 +355,14 @@ describe('riders', () => {
 
   it('are rejected at once when they lose the role, and can’t create or delete runs', async () => {
     const { shop, ids } = await openPlanning(1);
-    const run_id = await madeRun(shop, ids);
-    expect(await outcome(call.saveRun(shop, rider, runOf(ids, { run_id })))).toBe('not-allowed');
-    expect(await outcome(call.deleteRun(shop, rider, { run_id }))).toBe('not-allowed');
-    expect(await outcome(leave(shop, run_id))).toBe('ok');
+    const run_id = await createRun(shop, ids);
+    expect(await getOutcome(call.saveRun(shop, rider, buildRunInput(ids, { run_id })))).toBe('not-allowed');
+    expect(await getOutcome(call.deleteRun(shop, rider, { run_id }))).toBe('not-allowed');
+    expect(await getOutcome(startRun(shop, run_id))).toBe('ok');
     shop.riders.delete(rider.uid);
-    expect(await outcome(tell(shop, run_id, [told(String(ids[0]), 'delivered', 1)]))).toBe('not-allowed');
+    expect(
+      await getOutcome(reportStopEvents(shop, run_id, [buildStopEvent(String(ids[0]), 'delivered', 1)])),
+    ).toBe('not-allowed');
     expect(await readOrder(shop, String(ids[0]))).toMatchObject({ status: 'preparing' });
   });
 
@@ -363,12 +370,12 @@ describe('riders', () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
-    const run_id = await madeRun(shop, [one]);
-    expect(await outcome(leave(shop, 'none'))).toBe('not-allowed');
-    const foreign = told(two, 'delivered', 1);
-    expect(await outcome(tell(shop, run_id, [foreign]))).toBe('not-allowed');
-    const own = told(one, 'delivered', 1);
-    expect(await tell(shop, run_id, [foreign, own])).toEqual({ run_id, recorded: [own.id] });
+    const run_id = await createRun(shop, [one]);
+    expect(await getOutcome(startRun(shop, 'none'))).toBe('not-allowed');
+    const foreign = buildStopEvent(two, 'delivered', 1);
+    expect(await getOutcome(reportStopEvents(shop, run_id, [foreign]))).toBe('not-allowed');
+    const own = buildStopEvent(one, 'delivered', 1);
+    expect(await reportStopEvents(shop, run_id, [foreign, own])).toEqual({ run_id, recorded: [own.id] });
     expect(await readOrder(shop, two)).toMatchObject({ status: 'preparing' });
   });
 });

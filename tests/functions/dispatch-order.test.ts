@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { followed } from './support/gifts';
-import { admin, boxRequest, claimFor, minutesLater, openShop, tuesday } from './support/shop';
+import { call, getOutcome } from './support/calls';
+import { runOrderTrigger } from './support/gifts';
+import { admin, buildBoxRequest, buildClaim, addMinutes, openShop, tuesday } from './support/shop';
 
-async function confirmedOrder() {
+async function createConfirmedOrder() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
-  await call.submitPayment(shop, ada, claimFor(order_id));
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  await call.submitPayment(shop, ada, buildClaim(order_id));
   const approve = () =>
     call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true });
   return { shop, ada, order_id, approve };
 }
 
 it('sets the time of dispatch once, with one audit row, and notifies the payer once', async () => {
-  const { shop, order_id, approve } = await confirmedOrder();
+  const { shop, order_id, approve } = await createConfirmedOrder();
   await approve();
-  await followed(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
-  shop.setClock(minutesLater(tuesday, 10));
-  await followed(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  await runOrderTrigger(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  shop.setClock(addMinutes(tuesday, 10));
+  await runOrderTrigger(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
   expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({
     status: 'confirmed',
     dispatched_at: tuesday,
@@ -30,20 +30,20 @@ it('sets the time of dispatch once, with one audit row, and notifies the payer o
 });
 
 it('rejects unpaid or ended orders, and everyone but staff', async () => {
-  const { shop, ada, order_id, approve } = await confirmedOrder();
-  const dispatch = (caller = admin) => outcome(call.dispatchOrder(shop, caller, { order_id }));
+  const { shop, ada, order_id, approve } = await createConfirmedOrder();
+  const dispatch = (caller = admin) => getOutcome(call.dispatchOrder(shop, caller, { order_id }));
   expect(await dispatch()).toBe('invalid-input');
   await approve();
   expect(await dispatch(ada)).toBe('not-allowed');
   await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
   expect(await dispatch()).toBe('invalid-input');
-  expect(await outcome(call.dispatchOrder(shop, admin, { order_id: 'nothing' }))).toBe('not-allowed');
+  expect(await getOutcome(call.dispatchOrder(shop, admin, { order_id: 'nothing' }))).toBe('not-allowed');
 });
 
 it('sends no notification about a dispatched box that has already arrived', async () => {
-  const { shop, order_id, approve } = await confirmedOrder();
+  const { shop, order_id, approve } = await createConfirmedOrder();
   await approve();
-  await followed(shop, order_id, async () => {
+  await runOrderTrigger(shop, order_id, async () => {
     await call.dispatchOrder(shop, admin, { order_id });
     await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
   });

@@ -1,18 +1,26 @@
 import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { keepStop } from '../../functions/src/deliveries/keep-stop';
+import { syncStop } from '../../functions/src/deliveries/sync-stop';
 import { handleAddressWritten } from '../../functions/src/triggers/trigger-handlers';
-import { call, outcome } from './support/calls';
-import { confirmedGift, recipientOf, secrets } from './support/gifts';
-import { madeRun, minute, openDay, paidOrders, readStop, tell, told } from './support/runs';
+import { call, getOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
+import {
+  createRun,
+  minutesIntoDay,
+  setUpDeliveryDay,
+  createPaidOrders,
+  readStop,
+  reportStopEvents,
+  buildStopEvent,
+} from './support/runs';
 import { openShop, type Shop } from './support/shop';
 
 const here = { lat: 4.82346, lng: 7.01235, accuracy: 9 };
 const there = { lat: 4.89111, lng: 6.90222, accuracy: 30 };
 
 const placed = (order: string, minutes: number, place = here, changes: Partial<ReportedStopEvent> = {}) =>
-  told(order, 'placed', minutes, { place, ...changes });
+  buildStopEvent(order, 'placed', minutes, { place, ...changes });
 
 async function pinsOf({ store }: Shop, uid: string) {
   return (await store.doorPins(uid).get()).docs.map((one) => one.data());
@@ -20,9 +28,9 @@ async function pinsOf({ store }: Shop, uid: string) {
 
 async function openDoors(orders = 1) {
   const shop = await openShop();
-  await openDay(shop);
-  const ids = await paidOrders(shop, orders);
-  const run = await madeRun(shop, ids);
+  await setUpDeliveryDay(shop);
+  const ids = await createPaidOrders(shop, orders);
+  const run = await createRun(shop, ids);
   return { shop, ids, run, order: ids[0] ?? '' };
 }
 
@@ -30,9 +38,11 @@ describe('a door’s pin', () => {
   it('is stored for its household and its stop, once however often it is reported, without being a delivery', async () => {
     const { shop, run, order } = await openDoors();
     const event = placed(order, 5);
-    expect(await tell(shop, run, [event])).toEqual({ run_id: run, recorded: [event.id] });
-    expect(await tell(shop, run, [event])).toEqual({ run_id: run, recorded: [event.id] });
-    expect(await pinsOf(shop, 'payer-1')).toEqual([{ ...here, event_id: event.id, device_at: minute(0) }]);
+    expect(await reportStopEvents(shop, run, [event])).toEqual({ run_id: run, recorded: [event.id] });
+    expect(await reportStopEvents(shop, run, [event])).toEqual({ run_id: run, recorded: [event.id] });
+    expect(await pinsOf(shop, 'payer-1')).toEqual([
+      { ...here, event_id: event.id, device_at: minutesIntoDay(0) },
+    ]);
     const stop = await readStop(shop, run, order);
     expect(stop).toMatchObject({ pin: here, events: [{ kind: 'placed', place: here }] });
     expect((await shop.store.runs.doc(run).get()).data()?.stop_states).toEqual({});
@@ -40,38 +50,42 @@ describe('a door’s pin', () => {
 
   it('is used for the next box to the same address, but not for another address or household', async () => {
     const { shop, run, order } = await openDoors(3);
-    await tell(shop, run, [placed(order, 1)]);
+    await reportStopEvents(shop, run, [placed(order, 1)]);
     await shop.store.db.recursiveDelete(shop.store.runs.doc(run));
-    const again = await paidOrders(shop, 3);
+    const again = await createPaidOrders(shop, 3);
     const [same, elsewhere, others] = again.map(String);
     if (!same || !elsewhere || !others) throw new Error('Three orders');
     for (const id of again) await shop.store.orderRun(id).delete();
     await shop.store.delivery(same).update({ address_line_1: '1, ABA Road' });
     await shop.store.delivery(elsewhere).update({ recipient_profile_id: 'payer-1' });
     await shop.store.delivery(others).update({ address_line_1: '1 Aba Road' });
-    const next = await madeRun(shop, again);
+    const next = await createRun(shop, again);
     const pins = await Promise.all(again.map(async (id) => (await readStop(shop, next, id))?.pin));
     expect(pins).toEqual([here, null, null]);
   });
 
   it('is corrected by a later report, but not by an earlier report that arrives later', async () => {
     const { shop, run, order } = await openDoors();
-    shop.setClock(minute(60));
-    await tell(shop, run, [placed(order, 20, there)]);
-    await tell(shop, run, [placed(order, 10, here)]);
+    shop.setClock(minutesIntoDay(60));
+    await reportStopEvents(shop, run, [placed(order, 20, there)]);
+    await reportStopEvents(shop, run, [placed(order, 10, here)]);
     expect(await pinsOf(shop, 'payer-1')).toMatchObject([there]);
-    await tell(shop, run, [placed(order, 30, here)]);
+    await reportStopEvents(shop, run, [placed(order, 30, here)]);
     expect(await pinsOf(shop, 'payer-1')).toMatchObject([here]);
     expect(await readStop(shop, run, order)).toMatchObject({ pin: here });
   });
 
   it('is removed when its report is undone', async () => {
     const { shop, run, order } = await openDoors();
-    shop.setClock(minute(60));
+    shop.setClock(minutesIntoDay(60));
     const [first, second] = [placed(order, 1, here), placed(order, 2, there)];
-    await tell(shop, run, [first, second, told(order, 'undone', 3, { undoes: second.id })]);
+    await reportStopEvents(shop, run, [
+      first,
+      second,
+      buildStopEvent(order, 'undone', 3, { undoes: second.id }),
+    ]);
     expect(await pinsOf(shop, 'payer-1')).toMatchObject([here]);
-    await tell(shop, run, [told(order, 'undone', 4, { undoes: first.id })]);
+    await reportStopEvents(shop, run, [buildStopEvent(order, 'undone', 4, { undoes: first.id })]);
     expect(await pinsOf(shop, 'payer-1')).toEqual([]);
     expect(await readStop(shop, run, order)).toMatchObject({ pin: null });
   });
@@ -79,35 +93,35 @@ describe('a door’s pin', () => {
   it('is rejected without a place, with another kind of event, and with low accuracy', async () => {
     const { shop, run, order } = await openDoors();
     for (const wrong of [
-      told(order, 'placed', 1),
-      told(order, 'delivered', 1, { place: here }),
+      buildStopEvent(order, 'placed', 1),
+      buildStopEvent(order, 'delivered', 1, { place: here }),
       placed(order, 1, { ...here, accuracy: 101 }),
       placed(order, 1, { ...here, lat: 91 }),
     ]) {
-      expect(await outcome(tell(shop, run, [wrong]))).toBe('invalid-input');
+      expect(await getOutcome(reportStopEvents(shop, run, [wrong]))).toBe('invalid-input');
     }
     expect(await pinsOf(shop, 'payer-1')).toEqual([]);
   });
 
   it('follows the order to another address and becomes that address’s pin', async () => {
     const { shop, run, order } = await openDoors();
-    await tell(shop, run, [placed(order, 1)]);
+    await reportStopEvents(shop, run, [placed(order, 1)]);
     await shop.store.delivery(order).update({ address_line_1: '9 Other Road' });
-    await keepStop(shop, order);
+    await syncStop(shop, order);
     expect(await readStop(shop, run, order)).toMatchObject({ pin: null });
     await shop.store.delivery(order).update({ address_line_1: '1 Aba Road' });
-    await keepStop(shop, order);
+    await syncStop(shop, order);
     expect(await readStop(shop, run, order)).toMatchObject({ pin: here });
   });
 
   it('of a gift belongs to its recipient, whose export contains it, and is hidden from the giver', async () => {
     const shop = await openShop();
-    const rita = await recipientOf(shop);
+    const rita = await createRecipient(shop);
     const giver = await shop.customer('emeka');
-    const order_id = await confirmedGift(shop, giver, rita.gift_id);
-    await openDay(shop);
-    const run = await madeRun(shop, [order_id]);
-    await tell(shop, run, [placed(order_id, 1)]);
+    const order_id = await createConfirmedGift(shop, giver, rita.gift_id);
+    await setUpDeliveryDay(shop);
+    const run = await createRun(shop, [order_id]);
+    await reportStopEvents(shop, run, [placed(order_id, 1)]);
     expect(await pinsOf(shop, rita.caller.uid)).toHaveLength(1);
     expect(JSON.stringify(await call.exportMyData(shop, rita.caller, {}))).toContain(String(here.lat));
     expect(JSON.stringify(await call.exportMyData(shop, giver, {}))).not.toMatch(
@@ -139,10 +153,10 @@ describe('a former door’s pin', () => {
 
   async function withPin() {
     const shop = await openShop();
-    const rita = await recipientOf(shop);
-    const order_id = await confirmedGift(shop, await shop.customer('emeka'), rita.gift_id);
-    await openDay(shop);
-    await tell(shop, await madeRun(shop, [order_id]), [placed(order_id, 1)]);
+    const rita = await createRecipient(shop);
+    const order_id = await createConfirmedGift(shop, await shop.customer('emeka'), rita.gift_id);
+    await setUpDeliveryDay(shop);
+    await reportStopEvents(shop, await createRun(shop, [order_id]), [placed(order_id, 1)]);
     return { shop, uid: rita.caller.uid, address: shop.store.db.doc(home(rita.caller.uid)) };
   }
 

@@ -3,20 +3,20 @@ import type { Order, OrderStatus, PrivateDelivery } from '@sharebox/domain/order
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { orderOf } from '../support/orders/orders';
-import { call, outcome } from './support/calls';
+import { buildOrder } from '../support/orders/orders';
+import { call, getOutcome } from './support/calls';
 import { countFirestore } from './support/count-firestore';
 import {
   admin,
-  boxRequest,
-  claimFor,
+  buildBoxRequest,
+  buildClaim,
   dropId,
-  minutesLater,
+  addMinutes,
   openShop,
   type Shop,
   tuesday,
 } from './support/shop';
-import { approve, claimedOrder } from './support/staff';
+import { buildApproval, createClaimedOrder } from './support/staff';
 
 const week = 7 * 24 * 60;
 const look = (shop: Shop, anew = false, drop_id = dropId) =>
@@ -44,7 +44,7 @@ async function writeOrders(shop: Shop, orders: readonly Written[], at: Date): Pr
     const fields = { weekly_drop_id: drop, status, slot: null, items: [], total_amount: 1 };
     batch.create(
       shop.store.orders.doc(id),
-      orderOf({ uid }, at, { ...fields, payment_status: 'paid', ...more }),
+      buildOrder({ uid }, at, { ...fields, payment_status: 'paid', ...more }),
     );
     if (street !== undefined) batch.create(shop.store.delivery(id), door(street));
   }
@@ -53,7 +53,7 @@ async function writeOrders(shop: Shop, orders: readonly Written[], at: Date): Pr
 
 const earlierDrop = (weeks: number, given: Parameters<typeof createSampleDrop>[0] = {}) => {
   const { start_date, order_deadline, delivery_date } = createSampleDrop();
-  const before = (date: Date) => minutesLater(date, -weeks * week);
+  const before = (date: Date) => addMinutes(date, -weeks * week);
   return createSampleDrop({
     name: `${weeks} weeks before`,
     start_date: before(start_date),
@@ -68,12 +68,12 @@ const earlierDrop = (weeks: number, given: Parameters<typeof createSampleDrop>[0
 describe('a drop’s figures', () => {
   it('are counted from its orders, their addresses and their buyers’ earlier orders', async () => {
     const shop = await openShop();
-    const ada = await claimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, approve(ada));
-    await claimedOrder(shop, 'bola');
-    await call.holdBox(shop, await shop.customer('chi'), boxRequest());
+    const ada = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, buildApproval(ada));
+    await createClaimedOrder(shop, 'bola');
+    await call.holdBox(shop, await shop.customer('chi'), buildBoxRequest());
     await shop.store.drops.doc('last-week').set(earlierDrop(1));
-    const lastWeek = minutesLater(tuesday, -week);
+    const lastWeek = addMinutes(tuesday, -week);
     await writeOrders(
       shop,
       [
@@ -135,13 +135,13 @@ describe('a drop’s figures', () => {
   it('include the time within which half of the last payments were reviewed, as waiting customers see it', async () => {
     const shop = await openShop();
     for (const name of ['ada', 'bola', 'chi', 'dike', 'efe']) {
-      const order = await claimedOrder(shop, name);
-      shop.setClock(minutesLater(shop.now(), 12));
-      await call.reviewPayment(shop, admin, approve(order));
+      const order = await createClaimedOrder(shop, name);
+      shop.setClock(addMinutes(shop.now(), 12));
+      await call.reviewPayment(shop, admin, buildApproval(order));
     }
     const waiting = await shop.customer('folake');
-    const { order_id } = await call.holdBox(shop, waiting, boxRequest());
-    await call.submitPayment(shop, waiting, claimFor(order_id));
+    const { order_id } = await call.holdBox(shop, waiting, buildBoxRequest());
+    await call.submitPayment(shop, waiting, buildClaim(order_id));
     const told = await call.lookUpReview(shop, waiting, { order_id });
     expect(told.minutes).toBe(12);
     expect((await look(shop)).review_minutes).toBe(told.minutes);
@@ -149,9 +149,9 @@ describe('a drop’s figures', () => {
 
   it('don’t exist for a missing drop, and are for admins only', async () => {
     const shop = await openShop();
-    expect(await outcome(look(shop, false, 'nowhere'))).toBe('not-allowed');
+    expect(await getOutcome(look(shop, false, 'nowhere'))).toBe('not-allowed');
     const ada = await shop.customer('ada');
-    expect(await outcome(call.lookUpDropFigures(shop, ada, { drop_id: dropId, anew: true }))).toBe(
+    expect(await getOutcome(call.lookUpDropFigures(shop, ada, { drop_id: dropId, anew: true }))).toBe(
       'not-allowed',
     );
   });
@@ -168,13 +168,13 @@ describe('a drop’s count', () => {
     expect(await soldNow()).toBe(1);
     expect(await soldNow(true)).toBe(2);
     await sell('chi');
-    shop.setClock(minutesLater(tuesday, 10));
+    shop.setClock(addMinutes(tuesday, 10));
     expect(await soldNow()).toBe(3);
-    shop.setClock(minutesLater(tuesday, week));
+    shop.setClock(addMinutes(tuesday, week));
     await sell('dike');
     expect(await soldNow()).toBe(4);
     await sell('efe');
-    shop.setClock(minutesLater(tuesday, 9 * week));
+    shop.setClock(addMinutes(tuesday, 9 * week));
     expect(await soldNow()).toBe(4);
     expect(await soldNow(true)).toBe(5);
   });
@@ -198,7 +198,7 @@ it('a count costs three reads per box and a write, and looking again costs six r
   await shop.store.drops.doc('last-week').set(earlierDrop(1));
   const sold = (drop: string) =>
     Array.from({ length: boxes }, (_, index) => ({ drop, uid: `buyer-${index}`, street: '4 Woji Road' }));
-  await writeOrders(shop, sold('last-week'), minutesLater(tuesday, -week));
+  await writeOrders(shop, sold('last-week'), addMinutes(tuesday, -week));
   await writeOrders(shop, sold(dropId), tuesday);
   // The drop, the previous drop, the counts of both, the reviews, and the rate limit.
   const around = 6;
@@ -206,7 +206,7 @@ it('a count costs three reads per box and a write, and looking again costs six r
   expect(first).toMatchObject({ reads: around + 2 * 3 * boxes, writes: 3 });
   const again = await countFirestore(() => look(shop));
   expect(again).toMatchObject({ reads: around, writes: 1 });
-  shop.setClock(minutesLater(tuesday, 10));
+  shop.setClock(addMinutes(tuesday, 10));
   const later = await countFirestore(() => look(shop));
   expect(later).toMatchObject({ reads: around + 3 * boxes, writes: 2 });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
+import { call, getOutcome } from './support/calls';
 import { admin, dropId, openShop, type Shop } from './support/shop';
-import { auditRows, claimedOrder, kofi } from './support/staff';
+import { readAuditRows, createClaimedOrder, kofi } from './support/staff';
 
 const save = (shop: Shop, changes: object[], caller = admin) =>
   call.saveDropMeals(shop, caller, { drop_id: dropId, changes });
@@ -25,7 +25,7 @@ it('adds, changes, sorts and removes meals of a drop in one commit with one audi
     { meal_item_id: 'jollof', is_featured: true, special_price: 100 },
     { meal_item_id: 'zobo', is_enabled: true, max_quantity: 100, special_price: null, sort_order: 3 },
   ]);
-  const rows = await auditRows(shop);
+  const rows = await readAuditRows(shop);
   expect(rows).toMatchObject([
     {
       actor: 'ama',
@@ -44,11 +44,11 @@ it('adds, changes, sorts and removes meals of a drop in one commit with one audi
 
 it('accepts a quantity below the sold portions, and reports those meals', async () => {
   const shop = await openShop();
-  await Promise.all(['ada', 'bola'].map((uid) => claimedOrder(shop, uid)));
+  await Promise.all(['ada', 'bola'].map((uid) => createClaimedOrder(shop, uid)));
   expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 1 }])).toEqual({
     oversold: [{ meal_item_id: 'jollof', name: 'jollof', sold: 2, max_quantity: 1 }],
   });
-  expect(await outcome(claimedOrder(shop, 'chi'))).toBe('meal-unavailable');
+  expect(await getOutcome(createClaimedOrder(shop, 'chi'))).toBe('meal-unavailable');
   expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 2 }])).toEqual({
     oversold: [],
   });
@@ -63,7 +63,7 @@ it('writes nothing for a meal that was already added, removed or changed', async
     { change: 'update', meal_item_id: 'suya', is_enabled: true },
   ]);
   expect(await mealsOf(shop)).toEqual(before);
-  expect(await auditRows(shop)).toEqual([]);
+  expect(await readAuditRows(shop)).toEqual([]);
 });
 
 it('keeps the changes of two admins at once', async () => {
@@ -74,7 +74,7 @@ it('keeps the changes of two admins at once', async () => {
   ]);
   const jollof = (await mealsOf(shop)).find((meal) => meal.meal_item_id === 'jollof');
   expect(jollof).toMatchObject({ is_featured: true, special_price: 500_000 });
-  expect(await auditRows(shop)).toHaveLength(2);
+  expect(await readAuditRows(shop)).toHaveLength(2);
 });
 
 describe('rejects all changes if one of them', () => {
@@ -101,14 +101,14 @@ describe('rejects all changes if one of them', () => {
   ])('%s', async (_what, change, reason) => {
     const shop = await openShop();
     const before = await mealsOf(shop);
-    expect(await outcome(save(shop, [featured, change]))).toBe(reason);
+    expect(await getOutcome(save(shop, [featured, change]))).toBe(reason);
     expect(await mealsOf(shop)).toEqual(before);
-    expect(await auditRows(shop)).toEqual([]);
+    expect(await readAuditRows(shop)).toEqual([]);
   });
 
   it('for a drop that does not exist', async () => {
     const shop = await openShop();
     const input = { drop_id: 'nothing', changes: [{ change: 'add', meal_item_id: 'zobo' }] };
-    expect(await outcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');
+    expect(await getOutcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');
   });
 });

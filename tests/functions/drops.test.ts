@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { openDropAtStart } from '../../functions/src/drops/open-drop-at-start';
-import { call, outcome } from './support/calls';
+import { call, getOutcome } from './support/calls';
 import { admin, dropId, openShop, type Shop, tuesday } from './support/shop';
-import { auditRows, dropAsSeen, dropForm, heldOrder, kofi } from './support/staff';
+import { readAuditRows, readDropForm, buildDropForm, createHeldOrder, kofi } from './support/staff';
 
 const oneActive =
   'Only one weekly drop can be active at a time. Please deactivate the current active drop first.';
@@ -22,7 +22,7 @@ const setActive = (shop: Shop, drop_id: string, active: boolean, revision: numbe
 describe('a new drop', () => {
   it('is planned and empty, and is created once with its audit row, however often it is requested', async () => {
     const shop = await openShop();
-    const form = dropForm();
+    const form = buildDropForm();
     const answers = await Promise.all([save(shop, form), save(shop, form), save(shop, form)]);
     expect(new Set(answers.map((one) => one.drop_id)).size).toBe(1);
     expect(await dropOf(shop, answers[0].drop_id)).toMatchObject({
@@ -33,8 +33,8 @@ describe('a new drop', () => {
       status: 'planning',
       is_active: false,
     });
-    expect(await auditRows(shop)).toMatchObject([{ actor: 'ama', action: 'drop.create' }]);
-    expect(await outcome(save(shop, { ...form, name: 'Another' }))).toBe('invalid-input');
+    expect(await readAuditRows(shop)).toMatchObject([{ actor: 'ama', action: 'drop.create' }]);
+    expect(await getOutcome(save(shop, { ...form, name: 'Another' }))).toBe('invalid-input');
   });
 
   it.each([
@@ -55,8 +55,8 @@ describe('a new drop', () => {
     [oneActive, { status: 'active' }],
   ])('is rejected with: %s', async (message, changes) => {
     const shop = await openShop();
-    await expect(save(shop, { ...dropForm(), ...changes })).rejects.toThrow(message);
-    expect(await auditRows(shop)).toEqual([]);
+    await expect(save(shop, { ...buildDropForm(), ...changes })).rejects.toThrow(message);
+    expect(await readAuditRows(shop)).toEqual([]);
   });
 });
 
@@ -64,7 +64,7 @@ describe('a changed drop', () => {
   it('has its old and new values in the audit log, and keeps the fields that functions count', async () => {
     const shop = await openShop();
     await shop.store.drops.doc(dropId).update({ current_orders: 7 });
-    await save(shop, { ...(await dropAsSeen(shop, dropId)), name: 'Renamed', max_orders: 20 });
+    await save(shop, { ...(await readDropForm(shop, dropId)), name: 'Renamed', max_orders: 20 });
     expect(await dropOf(shop, dropId)).toMatchObject({
       name: 'Renamed',
       current_orders: 7,
@@ -72,7 +72,7 @@ describe('a changed drop', () => {
       status: 'active',
       revision: 1,
     });
-    expect(await auditRows(shop)).toMatchObject([
+    expect(await readAuditRows(shop)).toMatchObject([
       {
         action: 'drop.edit',
         target: `weekly_drops/${dropId}`,
@@ -88,29 +88,29 @@ describe('a changed drop', () => {
     ['delivered', { status: 'delivered', is_active: false }],
   ])('changes to %s', async (status, expected) => {
     const shop = await openShop();
-    await save(shop, { ...(await dropAsSeen(shop, dropId)), status });
+    await save(shop, { ...(await readDropForm(shop, dropId)), status });
     expect(await dropOf(shop, dropId)).toMatchObject(expected);
   });
 
   it('is never saved from an older version: when one admin edits and another closes, one wins', async () => {
     const shop = await openShop();
-    const seen = await dropAsSeen(shop, dropId);
+    const seen = await readDropForm(shop, dropId);
     const ends = await Promise.all([
-      outcome(save(shop, { ...seen, name: 'Renamed' })),
-      outcome(save(shop, { ...seen, request_id: randomUUID(), status: 'closed' }, kofi)),
+      getOutcome(save(shop, { ...seen, name: 'Renamed' })),
+      getOutcome(save(shop, { ...seen, request_id: randomUUID(), status: 'closed' }, kofi)),
     ]);
     expect(ends.sort()).toEqual(['changed-meanwhile', 'ok']);
-    expect(await auditRows(shop)).toHaveLength(1);
+    expect(await readAuditRows(shop)).toHaveLength(1);
   });
 
   it('is not saved after its deadline has closed it', async () => {
     const shop = await openShop();
-    const seen = await dropAsSeen(shop, dropId);
+    const seen = await readDropForm(shop, dropId);
     shop.setClock(new Date('2026-11-19T12:00:01+01:00'));
     expect(await closeDropAtDeadline(shop)).toBe(1);
-    expect(await outcome(save(shop, { ...seen, status: 'active' }))).toBe('changed-meanwhile');
+    expect(await getOutcome(save(shop, { ...seen, status: 'active' }))).toBe('changed-meanwhile');
     expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: true });
-    expect(await auditRows(shop)).toMatchObject([
+    expect(await readAuditRows(shop)).toMatchObject([
       { actor: 'schedules/closeDropAtDeadline', action: 'drop.close' },
     ]);
   });
@@ -119,12 +119,12 @@ describe('a changed drop', () => {
 describe('the active drop', () => {
   it('must be deactivated before another drop is activated', async () => {
     const shop = await openShop();
-    const { drop_id } = await save(shop, dropForm());
+    const { drop_id } = await save(shop, buildDropForm());
     await expect(setActive(shop, drop_id, true, 0)).rejects.toThrow(oneActive);
     await setActive(shop, dropId, false, 0);
     expect(await dropOf(shop, dropId)).toMatchObject({ is_active: false, status: 'planning' });
     expect(await setActive(shop, drop_id, true, 0)).toMatchObject({ is_active: true, status: 'active' });
-    expect((await auditRows(shop)).map((row) => row.action).sort()).toEqual([
+    expect((await readAuditRows(shop)).map((row) => row.action).sort()).toEqual([
       'drop.activate',
       'drop.create',
       'drop.deactivate',
@@ -134,7 +134,7 @@ describe('the active drop', () => {
   it('replaces the drop that closed at its deadline', async () => {
     const shop = await openShop();
     await shop.store.drops.doc(dropId).update({ status: 'closed' });
-    const { drop_id } = await save(shop, dropForm());
+    const { drop_id } = await save(shop, buildDropForm());
     await setActive(shop, drop_id, true, 0);
     expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: false });
   });
@@ -142,11 +142,11 @@ describe('the active drop', () => {
   it('is one of two when two admins activate two drops at once', async () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);
-    const [one, other] = await Promise.all([save(shop, dropForm()), save(shop, dropForm())]);
+    const [one, other] = await Promise.all([save(shop, buildDropForm()), save(shop, buildDropForm())]);
     const ends = await Promise.all([
-      outcome(setActive(shop, one.drop_id, true, 0)),
-      outcome(setActive(shop, other.drop_id, true, 0, kofi)),
-      outcome(save(shop, dropForm({ status: 'active' }), kofi)),
+      getOutcome(setActive(shop, one.drop_id, true, 0)),
+      getOutcome(setActive(shop, other.drop_id, true, 0, kofi)),
+      getOutcome(save(shop, buildDropForm({ status: 'active' }), kofi)),
     ]);
     expect(ends.sort()).toEqual(['invalid-input', 'invalid-input', 'ok']);
     expect((await shop.store.drops.where('is_active', '==', true).get()).size).toBe(1);
@@ -156,7 +156,7 @@ describe('the active drop', () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);
     await Promise.all([setActive(shop, dropId, true, 1), setActive(shop, dropId, true, 1, kofi)]);
-    expect((await auditRows(shop)).map((row) => row.action).sort()).toEqual([
+    expect((await readAuditRows(shop)).map((row) => row.action).sort()).toEqual([
       'drop.activate',
       'drop.deactivate',
     ]);
@@ -165,7 +165,7 @@ describe('the active drop', () => {
 
 describe('the scheduled opening of a drop', () => {
   async function planned(shop: Shop) {
-    return (await save(shop, dropForm({ opens_by_itself: true }))).drop_id;
+    return (await save(shop, buildDropForm({ opens_by_itself: true }))).drop_id;
   }
 
   it('happens at its start, not before, and replaces the drop that is over', async () => {
@@ -181,7 +181,7 @@ describe('the scheduled opening of a drop', () => {
     expect(await openDropAtStart(shop)).toBe(0);
     expect(await dropOf(shop, next)).toMatchObject({ status: 'active', is_active: true });
     expect(await dropOf(shop, dropId)).toMatchObject({ is_active: false });
-    expect((await auditRows(shop)).filter((row) => row.action === 'drop.activate')).toMatchObject([
+    expect((await readAuditRows(shop)).filter((row) => row.action === 'drop.activate')).toMatchObject([
       { actor: 'schedules/openDropAtStart' },
     ]);
   });
@@ -222,13 +222,13 @@ describe('cloning last week’s drop', () => {
       special_price: 90_000,
       is_featured: true,
     });
-    expect(await auditRows(shop)).toMatchObject([{ action: 'drop.clone' }]);
+    expect(await readAuditRows(shop)).toMatchObject([{ action: 'drop.clone' }]);
   });
 
   it('is rejected if the drop does not exist', async () => {
     const shop = await openShop();
     const request = { request_id: randomUUID(), drop_id: 'nothing' };
-    expect(await outcome(call.cloneDrop(shop, admin, request))).toBe('not-allowed');
+    expect(await getOutcome(call.cloneDrop(shop, admin, request))).toBe('not-allowed');
   });
 });
 
@@ -237,7 +237,9 @@ describe('deleting a drop', () => {
     const shop = await openShop();
     const request = { request_id: randomUUID(), drop_id: dropId };
     const { drop_id } = await call.cloneDrop(shop, admin, request);
-    expect(await outcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe('changed-meanwhile');
+    expect(await getOutcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe(
+      'changed-meanwhile',
+    );
     // An admin has looked at its figures.
     await call.lookUpDropFigures(shop, admin, { drop_id, anew: false });
     expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(true);
@@ -246,13 +248,15 @@ describe('deleting a drop', () => {
     expect((await shop.store.drops.doc(drop_id).get()).exists).toBe(false);
     expect((await shop.store.dropMeals(drop_id).get()).empty).toBe(true);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: false });
-    const rows = (await auditRows(shop)).filter(({ action }) => action === 'drop.delete');
+    const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'drop.delete');
     expect(rows).toMatchObject([{ before: { name: 'Copy of Harmattan nights', meals: 4 } }]);
   });
 
   it('is rejected once it has an order, even a cancelled one', async () => {
     const shop = await openShop();
-    await call.releaseHold(shop, await shop.customer('ada'), { order_id: await heldOrder(shop, 'ada') });
+    await call.releaseHold(shop, await shop.customer('ada'), {
+      order_id: await createHeldOrder(shop, 'ada'),
+    });
     const { revision } = await dropOf(shop, dropId);
     await setActive(shop, dropId, false, revision);
     const refused = call.deleteDrop(shop, admin, { drop_id: dropId, revision: revision + 1 });

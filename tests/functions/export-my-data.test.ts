@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { confirmedGift, recipientOf, secrets } from './support/gifts';
-import { boxRequest, claimFor, guest, openShop, tuesday } from './support/shop';
+import { call, getOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
+import { buildBoxRequest, buildClaim, guestCaller, openShop, tuesday } from './support/shop';
 
 it('gives a member all their data, with dates in a standard format', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, { ...boxRequest(), personal_note: 'For our tenth' });
-  await call.submitPayment(shop, ada, claimFor(order_id));
+  const { order_id } = await call.holdBox(shop, ada, {
+    ...buildBoxRequest(),
+    personal_note: 'For our tenth',
+  });
+  await call.submitPayment(shop, ada, buildClaim(order_id));
   await shop.store
     .devices('ada')
     .doc('phone')
@@ -38,8 +41,8 @@ it('gives a member all their data, with dates in a standard format', async () =>
 it('gives the giver nothing of the recipient’s address, and the recipient nothing of an anonymous giver', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
-  const { caller: rita, gift_id } = await recipientOf(shop, 'rita');
-  await confirmedGift(shop, giver, gift_id, { is_anonymous: true });
+  const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
+  await createConfirmedGift(shop, giver, gift_id, { is_anonymous: true });
   const given = JSON.stringify(await call.exportMyData(shop, giver, {}));
   for (const secret of Object.values(secrets.recipient)) expect(given).not.toContain(secret);
   expect(given).toContain(secrets.giver.email);
@@ -55,8 +58,8 @@ it('gives the giver nothing of the recipient’s address, and the recipient noth
 it('gives the giver of a declined gift that goes to them their own address and what they gave with it', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
-  const { caller: rita, gift_id } = await recipientOf(shop, 'rita');
-  const order_id = await confirmedGift(shop, giver, gift_id);
+  const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
+  const order_id = await createConfirmedGift(shop, giver, gift_id);
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   const own = { order_id, outcome: 'own-address', address_id: 'home' } as const;
   await call.settleDeclinedGift(shop, giver, own);
@@ -69,7 +72,7 @@ it('gives the giver of a declined gift that goes to them their own address and w
 
 it('rejects visitors and guests', async () => {
   const shop = await openShop();
-  for (const caller of [null, guest()]) {
-    expect(await outcome(call.exportMyData(shop, caller, {}))).toBe('not-allowed');
+  for (const caller of [null, guestCaller()]) {
+    expect(await getOutcome(call.exportMyData(shop, caller, {}))).toBe('not-allowed');
   }
 });

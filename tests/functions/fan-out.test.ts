@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
 import { continueFanOuts, startFanOut, type FanOutEvent } from '../../functions/src/notifications/fan-out';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
-import { dropId, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { dropId, addMinutes, openShop, type Shop, tuesday } from './support/shop';
 
 const word: FanOutEvent = {
   id: 'drop_open-this-week',
@@ -16,7 +16,12 @@ type Choice = Partial<Omit<NotificationPreferences, 'updated_at'>>;
 const uidOf = (n: number) => `fan-${String(n).padStart(5, '0')}`;
 
 /** Creates this many people who subscribed to drop news, each with this many browsers. */
-async function fans(shop: Shop, count: number, devices: number, choice: Choice = {}): Promise<void> {
+async function createDropSubscribers(
+  shop: Shop,
+  count: number,
+  devices: number,
+  choice: Choice = {},
+): Promise<void> {
   const { store } = shop;
   const writer = store.db.bulkWriter({ throttling: false });
   for (let n = 0; n < count; n++) {
@@ -44,7 +49,7 @@ async function told(shop: Shop) {
 }
 
 /** Returns services with a push port that throws the nth time it is used. */
-function breakingPush(shop: Shop, nth: number): Shop {
+function withBrokenPush(shop: Shop, nth: number): Shop {
   let calls = 0;
   return {
     ...shop,
@@ -59,7 +64,7 @@ function breakingPush(shop: Shop, nth: number): Shop {
 
 it('notifies every subscriber once, in as few calls as possible, and forgets unregistered browsers', async () => {
   const shop = await openShop();
-  await fans(shop, 600, 2);
+  await createDropSubscribers(shop, 600, 2);
   shop.deadTokens.add(`${uidOf(3)}-1`);
   await startFanOut(shop, word);
   await Promise.all([startFanOut(shop, word), startFanOut(shop, word), continueFanOuts(shop)]);
@@ -76,7 +81,7 @@ it('notifies every subscriber once, in as few calls as possible, and forgets unr
 
 it('notifies once when two deliveries of an event arrive at once', async () => {
   const shop = await openShop();
-  await fans(shop, 40, 1);
+  await createDropSubscribers(shop, 40, 1);
   await Promise.all([1, 2, 3].map(() => startFanOut(shop, word)));
   const { notifications, tokens } = await told(shop);
   expect([notifications, tokens.length]).toEqual([40, 40]);
@@ -84,8 +89,8 @@ it('notifies once when two deliveries of an event arrive at once', async () => {
 
 it('continues after a crash between two calls', async () => {
   const shop = await openShop();
-  await fans(shop, 700, 2);
-  await expect(startFanOut(breakingPush(shop, 3), word)).rejects.toThrow('Crash');
+  await createDropSubscribers(shop, 700, 2);
+  await expect(startFanOut(withBrokenPush(shop, 3), word)).rejects.toThrow('Crash');
   expect((await told(shop)).tokens).toHaveLength(1000);
   await continueFanOuts(shop);
   const { notifications, tokens, fan } = await told(shop);
@@ -100,7 +105,7 @@ it.each([
   'half-way',
 ])('continues after a crash %s, once the crashed run’s lease has expired', async (when) => {
   const shop = await openShop();
-  await fans(shop, 600, 0);
+  await createDropSubscribers(shop, 600, 0);
   const { store } = shop;
   await startFanOut(shop, word);
   // The state that the crash leaves.
@@ -125,12 +130,12 @@ it.each([
   await store.fanOuts.doc(word.id).update({
     parts: when === 'before anything was written' || when === 'half-way' ? 2 : null,
     done_at: null,
-    leased_until: minutesLater(tuesday, 10),
+    leased_until: addMinutes(tuesday, 10),
   });
 
   await startFanOut(shop, word);
   expect((await told(shop)).fan?.done_at).toBeNull();
-  shop.setClock(minutesLater(tuesday, 11));
+  shop.setClock(addMinutes(tuesday, 11));
   expect(await continueFanOuts(shop)).toBe(1);
   const { notifications, fan } = await told(shop);
   expect([notifications, fan?.parts]).toEqual([600, 2]);
@@ -140,9 +145,9 @@ it.each([
 
 it('stops when the news is outdated', async () => {
   const shop = await openShop();
-  await fans(shop, 3, 1);
-  await expect(startFanOut(breakingPush(shop, 1), word)).rejects.toThrow('Crash');
-  shop.setClock(minutesLater(tuesday, 7 * 60));
+  await createDropSubscribers(shop, 3, 1);
+  await expect(startFanOut(withBrokenPush(shop, 1), word)).rejects.toThrow('Crash');
+  shop.setClock(addMinutes(tuesday, 7 * 60));
   await continueFanOuts(shop);
   const { tokens, fan } = await told(shop);
   expect(tokens).toEqual([]);
@@ -152,7 +157,7 @@ it('stops when the news is outdated', async () => {
 it('follows each person’s preferences: off, by email, without the bell, in the morning', async () => {
   const shop = await openShop();
   const { store } = shop;
-  await fans(shop, 5, 1);
+  await createDropSubscribers(shop, 5, 1);
   const choose = (n: number, choice: Choice) => store.notificationPreferences.doc(uidOf(n)).update(choice);
   const everywhere = ['drop_open'];
   await choose(0, { off: { in_app: everywhere, push: everywhere, email: everywhere } });
@@ -177,10 +182,10 @@ it('follows each person’s preferences: off, by email, without the bell, in the
   await store
     .notifications(uidOf(4))
     .doc(word.id)
-    .update({ status: 'read', read_at: minutesLater(tuesday, 5) });
-  shop.setClock(minutesLater(tuesday, 59));
+    .update({ status: 'read', read_at: addMinutes(tuesday, 5) });
+  shop.setClock(addMinutes(tuesday, 59));
   expect(await sendWaitingPushes(shop)).toBe(0);
-  shop.setClock(minutesLater(tuesday, 60));
+  shop.setClock(addMinutes(tuesday, 60));
   expect(await sendWaitingPushes(shop)).toBe(1);
   expect(await sendWaitingPushes(shop)).toBe(0);
   expect((await told(shop)).tokens).toEqual([`${uidOf(2)}-0`, `${uidOf(3)}-0`]);
@@ -189,7 +194,7 @@ it('follows each person’s preferences: off, by email, without the bell, in the
 
 it('sends delayed pushes of one morning in as few calls as possible', async () => {
   const shop = await openShop();
-  await fans(shop, 300, 2, { quiet_hours: { from: 0, to: 12 * 60 } });
+  await createDropSubscribers(shop, 300, 2, { quiet_hours: { from: 0, to: 12 * 60 } });
   await startFanOut(shop, word);
   expect((await told(shop)).tokens).toEqual([]);
   shop.setClock(new Date('2026-11-17T12:00:00+01:00'));
@@ -212,7 +217,7 @@ it('notifies staff of a claim without the customer’s name', async () => {
 
 it('announces a drop once its week is open, and once', async () => {
   const shop = await openShop();
-  await fans(shop, 2, 1);
+  await createDropSubscribers(shop, 2, 1);
   const drop = shop.store.drops.doc(dropId);
   shop.setClock(new Date('2026-11-15T20:00:00+01:00'));
   expect(await announceOpenDrop(shop)).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { guest, minutesLater, openShop, tuesday } from './support/shop';
+import { call, getOutcome } from './support/calls';
+import { guestCaller, addMinutes, openShop, tuesday } from './support/shop';
 
 async function shopWithTari() {
   const shop = await openShop();
@@ -21,16 +21,18 @@ it('returns the display name, city and state to members and guests, and nothing 
     had_other_owner: false,
   };
   expect(await call.findRecipient(shop, ada, { tag: ' TARI-and-ibim' })).toEqual(found);
-  expect(await call.findRecipient(shop, guest(), { tag: 'tari-and-ibim' })).toEqual(found);
-  expect(await outcome(call.findRecipient(shop, null, { tag: 'tari-and-ibim' }))).toBe('not-allowed');
+  expect(await call.findRecipient(shop, guestCaller(), { tag: 'tari-and-ibim' })).toEqual(found);
+  expect(await getOutcome(call.findRecipient(shop, null, { tag: 'tari-and-ibim' }))).toBe('not-allowed');
 });
 
 it('follows a former tag while it leads to the page, and no longer', async () => {
   const { shop, tari, gift_id } = await shopWithTari();
   await call.claimGiftLink(shop, tari, { slug: 'tari-eats' });
   expect(await call.findRecipient(shop, tari, { tag: 'tari-and-ibim' })).toMatchObject({ gift_id });
-  shop.setClock(minutesLater(tuesday, 30 * 24 * 60));
-  expect(await outcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe('recipient-not-found');
+  shop.setClock(addMinutes(tuesday, 30 * 24 * 60));
+  expect(await getOutcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe(
+    'recipient-not-found',
+  );
 });
 
 it('returns a different message for each reason why a member can’t receive gifts', async () => {
@@ -58,7 +60,7 @@ it('returns a different message for each reason why a member can’t receive gif
 async function outcomesInTurn(lookups: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const lookUp of lookups) {
-    const reason = await outcome(lookUp());
+    const reason = await getOutcome(lookUp());
     counts[reason] = (counts[reason] ?? 0) + 1;
   }
   return counts;
@@ -75,8 +77,8 @@ it('lets a person look up 20 tags a minute, found or not', async () => {
     'recipient-not-found': 10,
     'rate-limited': 5,
   });
-  shop.setClock(minutesLater(tuesday, 1));
-  expect(await outcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe('ok');
+  shop.setClock(addMinutes(tuesday, 1));
+  expect(await getOutcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe('ok');
 });
 
 it('lets all guests of one network look up 60 tags a minute together, regardless of their accounts', async () => {
@@ -86,7 +88,7 @@ it('lets all guests of one network look up 60 tags a minute together, regardless
       Array.from(
         { length: count },
         (_, index) => () =>
-          call.findRecipient(shop, guest(`guest-${count}-${index}`, ip), { tag: 'tari-and-ibim' }),
+          call.findRecipient(shop, guestCaller(`guest-${count}-${index}`, ip), { tag: 'tari-and-ibim' }),
       ),
     );
   expect(await from('102.89.1.2', 65)).toEqual({ ok: 60, 'rate-limited': 5 });

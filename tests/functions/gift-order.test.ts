@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { dump } from './support/dump';
-import { followed, giftTo, recipientOf, secrets } from './support/gifts';
-import { minutesLater, admin, boxRequest, claimFor, guest, openShop, type Shop } from './support/shop';
+import { call, getOutcome } from './support/calls';
+import { dumpDatabase } from './support/dump';
+import { runOrderTrigger, giveGift, createRecipient, secrets } from './support/gifts';
+import {
+  addMinutes,
+  admin,
+  buildBoxRequest,
+  buildClaim,
+  guestCaller,
+  openShop,
+  type Shop,
+} from './support/shop';
 
-async function giftShop() {
+async function openGiftShop() {
   const shop = await openShop();
-  const { caller: rita, gift_id } = await recipientOf(shop);
+  const { caller: rita, gift_id } = await createRecipient(shop);
   return { shop, rita, gift_id, giver: await shop.customer('giver') };
 }
 
@@ -15,11 +23,11 @@ async function orderOf(shop: Shop, orderId: string) {
 }
 
 it('goes to the recipient’s own address, which staff can read and the giver can’t', async () => {
-  const { shop, giver, gift_id } = await giftShop();
+  const { shop, giver, gift_id } = await openGiftShop();
   const { order_id } = await call.holdBox(
     shop,
     giver,
-    boxRequest({ destination: giftTo(gift_id), personal_note: 'No pepper' }),
+    buildBoxRequest({ destination: giveGift(gift_id), personal_note: 'No pepper' }),
   );
   const order = await orderOf(shop, order_id);
   expect(order).toMatchObject({
@@ -57,7 +65,7 @@ it('goes to the recipient’s own address, which staff can read and the giver ca
 });
 
 it('uses the default address, otherwise the newest one that is served', async () => {
-  const { shop, giver, gift_id, rita } = await giftShop();
+  const { shop, giver, gift_id, rita } = await openGiftShop();
   const [home] = (await shop.store.addresses(rita.uid).get()).docs;
   const addresses = shop.store.db.collection(`profiles/${rita.uid}/delivery_addresses`);
   const created = (day: number) => new Date(Date.UTC(2026, 10, day));
@@ -66,7 +74,7 @@ it('uses the default address, otherwise the newest one that is served', async ()
     .doc('far')
     .set({ ...home?.data(), state: 'Bayelsa', created_at: created(3), is_default: true });
   const goesTo = async () => {
-    const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination: giftTo(gift_id) }));
+    const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
     return (await shop.store.delivery(order_id).get()).data()?.address_id;
   };
   expect(await goesTo()).toBe('newer');
@@ -75,16 +83,16 @@ it('uses the default address, otherwise the newest one that is served', async ()
 });
 
 it('shows an anonymous giver’s name to staff only', async () => {
-  const { shop, giver, gift_id } = await giftShop();
-  const destination = giftTo(gift_id, { is_anonymous: true, love_message: ' ' });
-  const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination }));
+  const { shop, giver, gift_id } = await openGiftShop();
+  const destination = giveGift(gift_id, { is_anonymous: true, love_message: ' ' });
+  const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination }));
   expect(await orderOf(shop, order_id)).toMatchObject({ gift_sender_name: null, love_message: null });
   expect((await shop.store.sender(order_id).get()).data()?.name).toBe(secrets.giver.name);
 });
 
 it('is rejected when the recipient is unknown, takes no gifts or has no address, with their name', async () => {
-  const { shop, giver, gift_id, rita } = await giftShop();
-  const give = (id = gift_id) => call.holdBox(shop, giver, boxRequest({ destination: giftTo(id) }));
+  const { shop, giver, gift_id, rita } = await openGiftShop();
+  const give = (id = gift_id) => call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(id) }));
   await expect(give('nobody')).rejects.toMatchObject({
     reason: 'recipient-not-found',
     message: 'Recipient information is missing.',
@@ -99,13 +107,15 @@ it('is rejected when the recipient is unknown, takes no gifts or has no address,
     reason: 'recipient-not-accepting',
     message: 'Rita is not currently accepting gifts.',
   });
-  expect(Object.keys(await dump(shop.store.db)).filter((path) => /orders|slots/.test(path))).toEqual([]);
+  expect(Object.keys(await dumpDatabase(shop.store.db)).filter((path) => /orders|slots/.test(path))).toEqual(
+    [],
+  );
 });
 
 it('is rejected for a member with an unverified address or an incomplete profile, and for a visitor', async () => {
-  const { shop, giver, gift_id } = await giftShop();
+  const { shop, giver, gift_id } = await openGiftShop();
   const give = (caller: typeof giver | null) =>
-    outcome(call.holdBox(shop, caller, boxRequest({ destination: giftTo(gift_id) })));
+    getOutcome(call.holdBox(shop, caller, buildBoxRequest({ destination: giveGift(gift_id) })));
   expect(await give(null)).toBe('not-allowed');
   expect(await give({ ...giver, emailVerified: false })).toBe('email-unverified');
   await shop.store.profiles.doc(giver.uid).update({ last_name: '' });
@@ -113,12 +123,12 @@ it('is rejected for a member with an unverified address or an incomplete profile
 });
 
 it('requires the giver’s name unless they are anonymous, a phone number of 10 digits and an email address', async () => {
-  const { shop, giver, gift_id } = await giftShop();
+  const { shop, giver, gift_id } = await openGiftShop();
   const give = (sender: Partial<typeof secrets.giver>) =>
     call.holdBox(
       shop,
       giver,
-      boxRequest({ destination: giftTo(gift_id, { sender: { ...secrets.giver, ...sender } }) }),
+      buildBoxRequest({ destination: giveGift(gift_id, { sender: { ...secrets.giver, ...sender } }) }),
     );
   await expect(give({ name: ' ' })).rejects.toMatchObject({
     message: 'Please enter your name or select "Send anonymously"',
@@ -132,14 +142,18 @@ it('requires the giver’s name unless they are anonymous, a phone number of 10 
 });
 
 it('delivers a guest’s gift to the recipient, and the guest’s emails to the given address', async () => {
-  const { shop, gift_id, rita } = await giftShop();
-  const stranger = guest();
-  const { order_id } = await call.holdBox(shop, stranger, boxRequest({ destination: giftTo(gift_id) }));
+  const { shop, gift_id, rita } = await openGiftShop();
+  const stranger = guestCaller();
+  const { order_id } = await call.holdBox(
+    shop,
+    stranger,
+    buildBoxRequest({ destination: giveGift(gift_id) }),
+  );
   const next = (act: () => Promise<unknown>) => {
-    shop.setClock(minutesLater(shop.now(), 1));
-    return followed(shop, order_id, act);
+    shop.setClock(addMinutes(shop.now(), 1));
+    return runOrderTrigger(shop, order_id, act);
   };
-  await next(() => call.submitPayment(shop, stranger, claimFor(order_id)));
+  await next(() => call.submitPayment(shop, stranger, buildClaim(order_id)));
   await next(() =>
     call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
   );
@@ -171,10 +185,18 @@ it('delivers a guest’s gift to the recipient, and the guest’s emails to the 
 });
 
 it('lets a guest give a gift, but not order for their own address or have a gift page', async () => {
-  const { shop, gift_id } = await giftShop();
-  expect(await outcome(call.holdBox(shop, guest(), boxRequest()))).toBe('email-unverified');
-  expect(await outcome(call.claimGiftLink(shop, guest(), { slug: 'guests-own' }))).toBe('email-unverified');
-  const { order_id } = await call.holdBox(shop, guest(), boxRequest({ destination: giftTo(gift_id) }));
-  expect(await outcome(call.submitPayment(shop, guest('guest-2'), claimFor(order_id)))).toBe('not-allowed');
-  expect(await call.releaseHold(shop, guest(), { order_id })).toEqual({ released: true });
+  const { shop, gift_id } = await openGiftShop();
+  expect(await getOutcome(call.holdBox(shop, guestCaller(), buildBoxRequest()))).toBe('email-unverified');
+  expect(await getOutcome(call.claimGiftLink(shop, guestCaller(), { slug: 'guests-own' }))).toBe(
+    'email-unverified',
+  );
+  const { order_id } = await call.holdBox(
+    shop,
+    guestCaller(),
+    buildBoxRequest({ destination: giveGift(gift_id) }),
+  );
+  expect(await getOutcome(call.submitPayment(shop, guestCaller('guest-2'), buildClaim(order_id)))).toBe(
+    'not-allowed',
+  );
+  expect(await call.releaseHold(shop, guestCaller(), { order_id })).toEqual({ released: true });
 });

@@ -3,8 +3,8 @@ import { giftLinkSchema } from '@sharebox/domain/gifts/gift';
 import { buildGiftPreview, insertPreview } from '../../functions/src/gifts/gift-preview';
 import { syncGiftLink } from '../../functions/src/gifts/sync-gift-link';
 import { call } from './support/calls';
-import { recipientOf, secrets } from './support/gifts';
-import { minutesLater, openShop, tuesday } from './support/shop';
+import { createRecipient, secrets } from './support/gifts';
+import { addMinutes, openShop, tuesday } from './support/shop';
 
 const shell = `<!doctype html><html><head>
     <title>Share Box · Dinner for two</title>
@@ -18,7 +18,7 @@ const general = 'A gift from Share Box';
 
 it('shows only the member’s display name and tagline', async () => {
   const shop = await openShop();
-  await recipientOf(shop);
+  await createRecipient(shop);
   const preview = await buildGiftPreview(shop, '/to/Rita-and-Co/');
   expect(preview).toEqual({
     status: 200,
@@ -43,7 +43,7 @@ it('shows only the member’s display name and tagline', async () => {
 
 it('has the page’s content only under its current URLs: the public gift link, and the sample without one', async () => {
   const shop = await openShop();
-  await recipientOf(shop);
+  await createRecipient(shop);
   const { content } = await buildGiftPreview(shop, '/to/rita-and-co');
   expect(content?.gift).toMatchObject({ slug: 'rita-and-co', link: { display_name: 'Rita' } });
   expect(Object.keys(content?.gift?.link ?? {}).sort()).toEqual(Object.keys(giftLinkSchema.shape).sort());
@@ -56,7 +56,7 @@ it('has the page’s content only under its current URLs: the public gift link, 
 
 it('escapes everything that a member typed', async () => {
   const shop = await openShop();
-  const { caller } = await recipientOf(shop);
+  const { caller } = await createRecipient(shop);
   const typed = { display_name: '</title><script>1</script>', gift_tagline: `"><img src=x> $' $& $1` };
   await shop.store.profiles.doc(caller.uid).update(typed);
   await syncGiftLink(shop, caller.uid);
@@ -68,7 +68,7 @@ it('escapes everything that a member typed', async () => {
 
 it('reveals nothing about a member who takes no gifts, or about a missing page', async () => {
   const shop = await openShop();
-  const { caller } = await recipientOf(shop);
+  const { caller } = await createRecipient(shop);
   await shop.store.profiles.doc(caller.uid).update({ allow_gifting: false });
   await syncGiftLink(shop, caller.uid);
   expect(await buildGiftPreview(shop, '/to/rita-and-co')).toMatchObject({
@@ -89,7 +89,7 @@ it('reveals nothing about a member who takes no gifts, or about a missing page',
 
 it('shows a former tag as the page that it leads to, as long as it does', async () => {
   const shop = await openShop();
-  const { caller } = await recipientOf(shop);
+  const { caller } = await createRecipient(shop);
   await call.claimGiftLink(shop, caller, { slug: 'rita-dines' });
   expect(await buildGiftPreview(shop, '/to/rita-and-co')).toMatchObject({
     status: 200,
@@ -97,6 +97,6 @@ it('shows a former tag as the page that it leads to, as long as it does', async 
     path: '/to/rita-dines',
     content: null,
   });
-  shop.setClock(minutesLater(tuesday, 30 * 24 * 60));
+  shop.setClock(addMinutes(tuesday, 30 * 24 * 60));
   expect(await buildGiftPreview(shop, '/to/rita-and-co')).toMatchObject({ status: 404, title: general });
 });

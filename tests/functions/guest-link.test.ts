@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { forgetGuests } from '../../functions/src/accounts/forget-guests';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, outcome } from './support/calls';
-import { followed, giftTo, recipientOf, secrets } from './support/gifts';
+import { call, getOutcome } from './support/calls';
+import { runOrderTrigger, giveGift, createRecipient, secrets } from './support/gifts';
 import {
   admin,
-  boxRequest,
-  claimFor,
-  guest,
-  minutesLater,
+  buildBoxRequest,
+  buildClaim,
+  guestCaller,
+  addMinutes,
   openShop,
   type Shop,
   tuesday,
@@ -18,15 +18,15 @@ import {
 
 const day = 24 * 60;
 
-async function heldGift(shop: Shop, giver: Caller = guest()) {
-  const rita = await recipientOf(shop);
-  const destination = giftTo(rita.gift_id);
-  const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination }));
+async function createHeldGift(shop: Shop, giver: Caller = guestCaller()) {
+  const rita = await createRecipient(shop);
+  const destination = giveGift(rita.gift_id);
+  const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination }));
   return { order_id, rita };
 }
 
 /** Returns the emails to the giver of a gift, with the link in each. */
-async function guestMails(shop: Shop) {
+async function readGuestEmails(shop: Shop) {
   const { docs } = await shop.store.mail.where('to', '==', secrets.giver.email).get();
   return docs.map((one) => {
     const { text, html, subject } = one.data().message;
@@ -38,22 +38,22 @@ async function guestMails(shop: Shop) {
 }
 
 /** Returns the caller of a session that was opened with a link, as its token describes it. */
-function byLink(orderId: string, until: Date): Caller {
-  return { ...guest(`guest-order-${orderId}`), isGuest: false, guestOrder: { id: orderId, until } };
+function createLinkCaller(orderId: string, until: Date): Caller {
+  return { ...guestCaller(`guest-order-${orderId}`), isGuest: false, guestOrder: { id: orderId, until } };
 }
 
-async function reminded(shop: Shop) {
-  const held = await heldGift(shop);
-  shop.setClock(minutesLater(tuesday, 20));
+async function createRemindedGift(shop: Shop) {
+  const held = await createHeldGift(shop);
+  shop.setClock(addMinutes(tuesday, 20));
   await remindOfHolds(shop);
-  const [mail] = await guestMails(shop);
+  const [mail] = await readGuestEmails(shop);
   if (!mail) throw new Error('No mail');
   return { ...held, mail };
 }
 
 it('appears in a guest’s reminder beside the amount, the bank details and the reference', async () => {
   const shop = await openShop();
-  const { order_id, mail } = await reminded(shop);
+  const { order_id, mail } = await createRemindedGift(shop);
   const order = (await shop.store.orders.doc(order_id).get()).data();
   expect(mail.link.order_id).toBe(order_id);
   for (const said of ['GTBank', 'Share Box', '0123456789', '₦12,701', order?.confirmation_reference ?? '']) {
@@ -67,7 +67,7 @@ it('appears in a guest’s reminder beside the amount, the bank details and the 
 
 it('opens its own order on any device, and can pay for it as the giver', async () => {
   const shop = await openShop();
-  const { order_id, mail } = await reminded(shop);
+  const { order_id, mail } = await createRemindedGift(shop);
   const opened = await call.openGuestOrder(shop, null, mail.link, '10.0.0.1');
   expect(opened.status).toBe('awaiting_payment');
   expect(JSON.parse(opened.sign_in_token ?? '')).toEqual({
@@ -75,72 +75,74 @@ it('opens its own order on any device, and can pay for it as the giver', async (
     guest_order: order_id,
     guest_order_until: new Date('2026-12-04T17:00:00+01:00').getTime(),
   });
-  const browser = byLink(order_id, new Date('2026-12-04T17:00:00+01:00'));
-  expect(await call.submitPayment(shop, browser, claimFor(order_id))).toMatchObject({
+  const browser = createLinkCaller(order_id, new Date('2026-12-04T17:00:00+01:00'));
+  expect(await call.submitPayment(shop, browser, buildClaim(order_id))).toMatchObject({
     status: 'pending_confirmation',
   });
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
   expect(claim?.user_id).toBe('guest-1');
   // The browser that ordered needs no new session.
-  expect(await call.openGuestOrder(shop, guest(), mail.link)).toMatchObject({ sign_in_token: null });
+  expect(await call.openGuestOrder(shop, guestCaller(), mail.link)).toMatchObject({ sign_in_token: null });
 });
 
 it('opens nothing else of the giver or of others', async () => {
   const shop = await openShop();
-  const { order_id } = await reminded(shop);
+  const { order_id } = await createRemindedGift(shop);
   const bola = await shop.customer('bola');
-  const theirs = (await call.holdBox(shop, bola, boxRequest())).order_id;
-  const browser = byLink(order_id, minutesLater(tuesday, day));
-  expect(await outcome(call.submitPayment(shop, browser, claimFor(theirs)))).toBe('not-allowed');
-  expect(await outcome(call.holdBox(shop, browser, boxRequest()))).toBe('not-allowed');
-  expect(await outcome(call.exportMyData(shop, browser, {}))).toBe('not-allowed');
-  const member = byLink(theirs, minutesLater(tuesday, day));
-  expect(await outcome(call.releaseHold(shop, member, { order_id: theirs }))).toBe('not-allowed');
-  shop.setClock(minutesLater(tuesday, day));
-  expect(await outcome(call.releaseHold(shop, browser, { order_id }))).toBe('not-allowed');
+  const theirs = (await call.holdBox(shop, bola, buildBoxRequest())).order_id;
+  const browser = createLinkCaller(order_id, addMinutes(tuesday, day));
+  expect(await getOutcome(call.submitPayment(shop, browser, buildClaim(theirs)))).toBe('not-allowed');
+  expect(await getOutcome(call.holdBox(shop, browser, buildBoxRequest()))).toBe('not-allowed');
+  expect(await getOutcome(call.exportMyData(shop, browser, {}))).toBe('not-allowed');
+  const member = createLinkCaller(theirs, addMinutes(tuesday, day));
+  expect(await getOutcome(call.releaseHold(shop, member, { order_id: theirs }))).toBe('not-allowed');
+  shop.setClock(addMinutes(tuesday, day));
+  expect(await getOutcome(call.releaseHold(shop, browser, { order_id }))).toBe('not-allowed');
 });
 
 it('is rejected when it is forged, for another order, or older than two weeks after the delivery', async () => {
   const shop = await openShop();
-  const { order_id, mail } = await reminded(shop);
+  const { order_id, mail } = await createRemindedGift(shop);
   const madeUp = { order_id, token: 'a'.repeat(43) };
-  expect(await outcome(call.openGuestOrder(shop, null, madeUp))).toBe('not-allowed');
-  expect(await outcome(call.openGuestOrder(shop, null, { ...mail.link, order_id: 'other' }))).toBe(
+  expect(await getOutcome(call.openGuestOrder(shop, null, madeUp))).toBe('not-allowed');
+  expect(await getOutcome(call.openGuestOrder(shop, null, { ...mail.link, order_id: 'other' }))).toBe(
     'not-allowed',
   );
   shop.setClock(new Date('2026-12-04T16:59:59+01:00'));
   expect(await call.openGuestOrder(shop, null, mail.link)).toMatchObject({ status: 'awaiting_payment' });
   shop.setClock(new Date('2026-12-04T17:00:00+01:00'));
-  expect(await outcome(call.openGuestOrder(shop, null, mail.link))).toBe('too-late');
+  expect(await getOutcome(call.openGuestOrder(shop, null, mail.link))).toBe('too-late');
 });
 
 it('leads from the email about a declined gift to its refund, without an address', async () => {
   const shop = await openShop();
-  const { order_id, rita } = await heldGift(shop);
-  await followed(shop, order_id, () => call.submitPayment(shop, guest(), claimFor(order_id)));
-  await followed(shop, order_id, () =>
+  const { order_id, rita } = await createHeldGift(shop);
+  await runOrderTrigger(shop, order_id, () => call.submitPayment(shop, guestCaller(), buildClaim(order_id)));
+  await runOrderTrigger(shop, order_id, () =>
     call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
   );
-  await followed(shop, order_id, () => call.answerGift(shop, rita.caller, { order_id, answer: 'decline' }));
-  const mail = (await guestMails(shop)).find(({ subject }) => subject.includes('can’t take'));
+  await runOrderTrigger(shop, order_id, () =>
+    call.answerGift(shop, rita.caller, { order_id, answer: 'decline' }),
+  );
+  const mail = (await readGuestEmails(shop)).find(({ subject }) => subject.includes('can’t take'));
   expect(mail?.text).toContain('Open your gift to get your money back.');
   expect(mail?.text).not.toContain('browser');
-  const browser = byLink(order_id, minutesLater(tuesday, day));
+  const browser = createLinkCaller(order_id, addMinutes(tuesday, day));
   const settle = (settled: object) => call.settleDeclinedGift(shop, browser, { order_id, ...settled });
-  expect(await outcome(settle({ outcome: 'own-address', address_id: 'home' }))).toBe('not-allowed');
+  expect(await getOutcome(settle({ outcome: 'own-address', address_id: 'home' }))).toBe('not-allowed');
   expect(await settle({ outcome: 'refund' })).toEqual({ order_id });
 });
 
 it('is deleted with the guest’s data', async () => {
   const shop = await openShop();
-  const { order_id, mail } = await reminded(shop);
+  const { order_id, mail } = await createRemindedGift(shop);
   const removed: string[] = [];
   shop.accounts.remove = (uid) => Promise.resolve(void removed.push(uid));
   shop.storage.removeFolder = () => Promise.resolve();
-  shop.setClock(minutesLater(tuesday, 100 * day));
+  shop.setClock(addMinutes(tuesday, 100 * day));
   await forgetGuests(shop);
   expect((await shop.store.guestLinks.doc(order_id).get()).exists).toBe(false);
   expect(removed).toEqual([`guest-order-${order_id}`]);
-  shop.setClock(minutesLater(tuesday, day));
-  expect(await outcome(call.openGuestOrder(shop, null, mail.link))).toBe('not-allowed');
+  shop.setClock(addMinutes(tuesday, day));
+  expect(await getOutcome(call.openGuestOrder(shop, null, mail.link))).toBe('not-allowed');
 });

@@ -1,13 +1,13 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, outcome } from './support/calls';
+import { call, getOutcome } from './support/calls';
 import {
-  boxRequest,
-  claimFor,
+  buildBoxRequest,
+  buildClaim,
   dropId,
-  line,
-  minutesLater,
+  buildRequestedItem,
+  addMinutes,
   openShop,
   type Shop,
   tuesday,
@@ -16,21 +16,23 @@ import {
 // The page sends the same request again after Back, a reload or a second click.
 
 const jollof = (portions: number) =>
-  boxRequest({ items: [line('jollof', portions), line('suya'), line('zobo')] });
+  buildBoxRequest({
+    items: [buildRequestedItem('jollof', portions), buildRequestedItem('suya'), buildRequestedItem('zobo')],
+  });
 
-const held = async (shop: Shop, name: string, request: HoldBoxInput) => {
+const createHold = async (shop: Shop, name: string, request: HoldBoxInput) => {
   const caller: Caller = await shop.customer(name);
   return { caller, request, first: await call.holdBox(shop, caller, request) };
 };
 
 /** Returns whether the order, its address and its reference exist. */
-const kept = async ({ store }: Shop, orderId: string, reference: string) => {
+const readExistence = async ({ store }: Shop, orderId: string, reference: string) => {
   const documents = [store.orders.doc(orderId), store.delivery(orderId), store.references.doc(reference)];
   return Promise.all(documents.map(async (one) => (await one.get()).exists));
 };
 
 /** Takes a box for Bola, later than all others. */
-async function takenLater({ store }: Shop, orderId: string): Promise<void> {
+async function takeBoxLater({ store }: Shop, orderId: string): Promise<void> {
   const [slot] = (await store.slots(dropId).where('order_id', '==', orderId).get()).docs;
   if (!slot) throw new Error('No box');
   await slot.ref.update({ taken_at: new Date(slot.data().taken_at.getTime() + 1000) });
@@ -46,29 +48,29 @@ const changes: [string, (shop: Shop) => Promise<unknown>][] = [
 
 it.each(changes)('returns the first answer again after staff %s', async (_what, change) => {
   const shop = await openShop({ maxJollof: 2 });
-  await held(shop, 'bola', jollof(1));
-  const ada = await held(shop, 'ada', jollof(1));
+  await createHold(shop, 'bola', jollof(1));
+  const ada = await createHold(shop, 'ada', jollof(1));
   await change(shop);
   expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
   const { order_id, confirmation_reference } = ada.first;
-  expect(await kept(shop, order_id, confirmation_reference)).toEqual([true, true, true]);
-  const claimed = await call.submitPayment(shop, ada.caller, claimFor(order_id));
+  expect(await readExistence(shop, order_id, confirmation_reference)).toEqual([true, true, true]);
+  const claimed = await call.submitPayment(shop, ada.caller, buildClaim(order_id));
   expect(claimed.status).toBe('pending_confirmation');
 });
 
 it('returns the first answer again after staff raised a limit and another customer took the difference', async () => {
   const shop = await openShop({ maxJollof: 1 });
-  const ada = await held(shop, 'ada', jollof(1));
+  const ada = await createHold(shop, 'ada', jollof(1));
   await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 2 });
-  const bola = await held(shop, 'bola', jollof(1));
-  await takenLater(shop, bola.first.order_id);
+  const bola = await createHold(shop, 'bola', jollof(1));
+  await takeBoxLater(shop, bola.first.order_id);
   expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
   expect(await call.holdBox(shop, bola.caller, bola.request)).toEqual(bola.first);
 });
 
 it('returns the first answer again while a later box with the last portion is still to be undone', async () => {
   const shop = await openShop({ maxJollof: 1 });
-  const ada = await held(shop, 'ada', jollof(1));
+  const ada = await createHold(shop, 'ada', jollof(1));
   const later = new Date(Date.now() + 1000);
   await shop.store
     .slots(dropId)
@@ -78,35 +80,35 @@ it('returns the first answer again while a later box with the last portion is st
       holder_uid: 'bola',
       items: { jollof: 1 },
       taken_at: later,
-      expires_at: minutesLater(tuesday, 30),
+      expires_at: addMinutes(tuesday, 30),
     });
   expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
 });
 
 it('keeps an order whose hold expired, and its late payment, although its meal has sold out', async () => {
   const shop = await openShop({ maxJollof: 2 });
-  const ada = await held(shop, 'ada', jollof(1));
-  shop.setClock(minutesLater(tuesday, 31));
-  await held(shop, 'bola', jollof(2));
+  const ada = await createHold(shop, 'ada', jollof(1));
+  shop.setClock(addMinutes(tuesday, 31));
+  await createHold(shop, 'bola', jollof(2));
   expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
   const { order_id, confirmation_reference } = ada.first;
-  expect(await kept(shop, order_id, confirmation_reference)).toEqual([true, true, true]);
-  const claimed = await call.submitPayment(shop, ada.caller, claimFor(order_id));
+  expect(await readExistence(shop, order_id, confirmation_reference)).toEqual([true, true, true]);
+  const claimed = await call.submitPayment(shop, ada.caller, buildClaim(order_id));
   expect(claimed.status).toBe('cancelled');
   expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({ needs_refund: true });
 });
 
 it('undoes, on the same request, an interrupted hold that exceeds a limit', async () => {
   const shop = await openShop({ maxJollof: 1 });
-  const ada = await held(shop, 'ada', jollof(1));
+  const ada = await createHold(shop, 'ada', jollof(1));
   // As if both had found the last portion and Bola's first call had crashed after its commit.
   await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 2 });
-  const bola = await held(shop, 'bola', jollof(1));
-  await takenLater(shop, bola.first.order_id);
+  const bola = await createHold(shop, 'bola', jollof(1));
+  await takeBoxLater(shop, bola.first.order_id);
   await shop.store.openHolds.doc('bola').update({ 'meal_limits.jollof': 1 });
 
-  expect(await outcome(call.holdBox(shop, bola.caller, bola.request))).toBe('meal-unavailable');
+  expect(await getOutcome(call.holdBox(shop, bola.caller, bola.request))).toBe('meal-unavailable');
   const { order_id, confirmation_reference } = bola.first;
-  expect(await kept(shop, order_id, confirmation_reference)).toEqual([false, false, false]);
+  expect(await readExistence(shop, order_id, confirmation_reference)).toEqual([false, false, false]);
   expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
 });

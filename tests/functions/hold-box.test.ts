@@ -1,14 +1,14 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { toPortions } from '@sharebox/domain/orders/slot';
 import { expect, it } from 'vitest';
-import { call, outcome, outcomes } from './support/calls';
-import { dump } from './support/dump';
+import { call, getOutcome, countOutcomes } from './support/calls';
+import { dumpDatabase } from './support/dump';
 import {
-  boxRequest,
-  claimFor,
+  buildBoxRequest,
+  buildClaim,
   dropId,
-  line,
-  minutesLater,
+  buildRequestedItem,
+  addMinutes,
   openShop,
   type Shop,
   tuesday,
@@ -26,13 +26,13 @@ it('takes one box, calculates the price on the server and reserves the reference
   // An instance that has not given a reference yet.
   const shop = (await openShop()).instance();
   const ada = await shop.customer('ada');
-  const items = [line('jollof', 2), line('suya', 3), line('zobo')];
-  const answer = await call.holdBox(shop, ada, boxRequest({ items, packaging: 'premium-gift' }));
+  const items = [buildRequestedItem('jollof', 2), buildRequestedItem('suya', 3), buildRequestedItem('zobo')];
+  const answer = await call.holdBox(shop, ada, buildBoxRequest({ items, packaging: 'premium-gift' }));
 
   // 2 × ₦8,500 + 3 × ₦3,001 (₦3,000.50 rounded once) + ₦1,200 + ₦2,000.
   expect(answer.total_amount).toBe(17_000 + 9003 + 1200 + 2000);
   expect(answer.confirmation_reference).toBe(`CONF-${tuesday.getTime()}`);
-  expect(answer.expires_at).toEqual(minutesLater(tuesday, 30));
+  expect(answer.expires_at).toEqual(addMinutes(tuesday, 30));
 
   const order = (await shop.store.orders.doc(answer.order_id).get()).data();
   expect(order).toMatchObject({
@@ -53,11 +53,11 @@ it('takes one box, calculates the price on the server and reserves the reference
 it('gives two customers who order in the same millisecond different references', async () => {
   const shop = await openShop();
   const buyers = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
-  const answers = await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, boxRequest())));
+  const answers = await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest())));
   expect(new Set(answers.map((answer) => answer.confirmation_reference)).size).toBe(3);
 });
 
-const good = boxRequest();
+const good = buildBoxRequest();
 const refused: [string, string, unknown][] = [
   ['another total', 'price-changed', { ...good, expected_total: 1 }],
   [
@@ -66,14 +66,50 @@ const refused: [string, string, unknown][] = [
     { ...good, items: good.items.map((item) => ({ ...item, unit_price: 1 })) },
   ],
   ['a total under another name', 'invalid-input', { ...good, total_amount: 1 }],
-  ['quantity 0', 'invalid-input', { ...good, items: [line('jollof', 0), line('suya'), line('zobo')] }],
-  ['quantity −1', 'invalid-input', { ...good, items: [line('jollof', -1), line('suya'), line('zobo')] }],
-  ['quantity 1.5', 'invalid-input', { ...good, items: [line('jollof', 1.5), line('suya'), line('zobo')] }],
-  ['quantity 1e9', 'invalid-input', { ...good, items: [line('jollof', 1e9), line('suya'), line('zobo')] }],
+  [
+    'quantity 0',
+    'invalid-input',
+    {
+      ...good,
+      items: [buildRequestedItem('jollof', 0), buildRequestedItem('suya'), buildRequestedItem('zobo')],
+    },
+  ],
+  [
+    'quantity −1',
+    'invalid-input',
+    {
+      ...good,
+      items: [buildRequestedItem('jollof', -1), buildRequestedItem('suya'), buildRequestedItem('zobo')],
+    },
+  ],
+  [
+    'quantity 1.5',
+    'invalid-input',
+    {
+      ...good,
+      items: [buildRequestedItem('jollof', 1.5), buildRequestedItem('suya'), buildRequestedItem('zobo')],
+    },
+  ],
+  [
+    'quantity 1e9',
+    'invalid-input',
+    {
+      ...good,
+      items: [buildRequestedItem('jollof', 1e9), buildRequestedItem('suya'), buildRequestedItem('zobo')],
+    },
+  ],
   ['an unknown field', 'invalid-input', { ...good, discount: 100 }],
-  ['no drink', 'invalid-input', { ...good, items: [line('jollof'), line('suya')] }],
-  ['one meal twice', 'invalid-input', { ...good, items: [...good.items, line('jollof')] }],
-  ['a disabled meal', 'meal-unavailable', { ...good, items: [...good.items, line('plantain')] }],
+  [
+    'no drink',
+    'invalid-input',
+    { ...good, items: [buildRequestedItem('jollof'), buildRequestedItem('suya')] },
+  ],
+  ['one meal twice', 'invalid-input', { ...good, items: [...good.items, buildRequestedItem('jollof')] }],
+  [
+    'a disabled meal',
+    'meal-unavailable',
+    { ...good, items: [...good.items, buildRequestedItem('plantain')] },
+  ],
   [
     "another person's address",
     'address-missing',
@@ -106,9 +142,9 @@ it.each(refused)('rejects %s with %s and writes nothing', async (_what, reason, 
     .doc('lagos')
     .set({ ...home, state: 'Lagos' });
   await shop.store.dropMeals(dropId).doc('plantain').update({ is_enabled: false });
-  const before = await dump(shop.store.db);
-  expect(await outcome(call.holdBox(shop, ada, request))).toBe(reason);
-  expect(await dump(shop.store.db)).toEqual(before);
+  const before = await dumpDatabase(shop.store.db);
+  expect(await getOutcome(call.holdBox(shop, ada, request))).toBe(reason);
+  expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
 it('rejects a visitor, an unverified email and an incomplete profile, and writes nothing', async () => {
@@ -116,19 +152,19 @@ it('rejects a visitor, an unverified email and an incomplete profile, and writes
   const ada = await shop.customer('ada');
   const bola = await shop.customer('bola');
   await shop.store.profiles.doc('bola').update({ phone_number: '  ' });
-  const before = await dump(shop.store.db);
-  expect(await outcome(call.holdBox(shop, null, boxRequest()))).toBe('not-allowed');
-  expect(await outcome(call.holdBox(shop, { ...ada, emailVerified: false }, boxRequest()))).toBe(
+  const before = await dumpDatabase(shop.store.db);
+  expect(await getOutcome(call.holdBox(shop, null, buildBoxRequest()))).toBe('not-allowed');
+  expect(await getOutcome(call.holdBox(shop, { ...ada, emailVerified: false }, buildBoxRequest()))).toBe(
     'email-unverified',
   );
-  expect(await outcome(call.holdBox(shop, bola, boxRequest()))).toBe('profile-incomplete');
-  expect(await dump(shop.store.db)).toEqual(before);
+  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('profile-incomplete');
+  expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
 it('answers the same request, sent ten times at once, with one hold and one answer', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const request = boxRequest();
+  const request = buildBoxRequest();
   const answers = await Promise.all(Array.from({ length: 10 }, () => call.holdBox(shop, ada, request)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const { orders, slots } = await liveHolds(shop);
@@ -139,13 +175,13 @@ it('answers the same request, sent ten times at once, with one hold and one answ
 it('returns the first answer again after the order’s status changed, and rejects the key with another body', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const request = boxRequest();
+  const request = buildBoxRequest();
   const first = await call.holdBox(shop, ada, request);
   await call.releaseHold(shop, ada, { order_id: first.order_id });
-  shop.setClock(minutesLater(tuesday, 5));
+  shop.setClock(addMinutes(tuesday, 5));
   expect(await call.holdBox(shop, ada, request)).toEqual(first);
   const other: HoldBoxInput = { ...request, packaging: 'romantic-deluxe' };
-  expect(await outcome(call.holdBox(shop, ada, other))).toBe('invalid-input');
+  expect(await getOutcome(call.holdBox(shop, ada, other))).toBe('invalid-input');
   expect((await liveHolds(shop)).slots).toEqual([]);
 });
 
@@ -153,8 +189,8 @@ it('leaves one open hold when a customer sends two requests at once', async () =
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const answers = await Promise.all([
-    call.holdBox(shop, ada, boxRequest()),
-    call.holdBox(shop, ada, boxRequest({ packaging: 'premium-gift' })),
+    call.holdBox(shop, ada, buildBoxRequest()),
+    call.holdBox(shop, ada, buildBoxRequest({ packaging: 'premium-gift' })),
   ]);
   const { orders, slots } = await liveHolds(shop);
   expect(orders).toHaveLength(1);
@@ -165,8 +201,8 @@ it('leaves one open hold when a customer sends two requests at once', async () =
 it('reuses the box of a customer’s last hold for their next, even when the drop is full', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
-  const first = await call.holdBox(shop, ada, boxRequest());
-  const second = await call.holdBox(shop, ada, boxRequest({ packaging: 'premium-gift' }));
+  const first = await call.holdBox(shop, ada, buildBoxRequest());
+  const second = await call.holdBox(shop, ada, buildBoxRequest({ packaging: 'premium-gift' }));
   expect(await liveHolds(shop)).toEqual({ orders: [second.order_id], slots: [second.order_id] });
   const old = (await shop.store.orders.doc(first.order_id).get()).data();
   expect(old).toMatchObject({ status: 'expired', slot: null });
@@ -175,10 +211,10 @@ it('reuses the box of a customer’s last hold for their next, even when the dro
 it('finds the last box again when the customer’s own hold of it expires during a change', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
-  const first = await call.holdBox(shop, ada, boxRequest());
+  const first = await call.holdBox(shop, ada, buildBoxRequest());
   let minutes = 0;
-  const slow = { ...shop, now: () => minutesLater(tuesday, (minutes += 4)) };
-  const second = await call.holdBox(slow, ada, boxRequest());
+  const slow = { ...shop, now: () => addMinutes(tuesday, (minutes += 4)) };
+  const second = await call.holdBox(slow, ada, buildBoxRequest());
   expect(minutes).toBeGreaterThan(10);
   expect(await liveHolds(shop)).toEqual({ orders: [second.order_id], slots: [second.order_id] });
   expect(second.order_id).not.toBe(first.order_id);
@@ -187,11 +223,11 @@ it('finds the last box again when the customer’s own hold of it expires during
 it('expires with the customer’s first hold of the drop, however often they change the box', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const first = await call.holdBox(shop, ada, boxRequest());
-  expect(first.expires_at).toEqual(minutesLater(tuesday, 30));
+  const first = await call.holdBox(shop, ada, buildBoxRequest());
+  expect(first.expires_at).toEqual(addMinutes(tuesday, 30));
   for (const minutes of [5, 15, 29]) {
-    shop.setClock(minutesLater(tuesday, minutes));
-    const next = await call.holdBox(shop, ada, boxRequest());
+    shop.setClock(addMinutes(tuesday, minutes));
+    const next = await call.holdBox(shop, ada, buildBoxRequest());
     expect(next.expires_at).toEqual(first.expires_at);
     const order = (await shop.store.orders.doc(next.order_id).get()).data();
     expect(order?.hold_expires_at).toEqual(first.expires_at);
@@ -201,34 +237,34 @@ it('expires with the customer’s first hold of the drop, however often they cha
 it('expires no later after it was released and taken again', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const first = await call.holdBox(shop, ada, boxRequest());
-  shop.setClock(minutesLater(tuesday, 10));
+  const first = await call.holdBox(shop, ada, buildBoxRequest());
+  shop.setClock(addMinutes(tuesday, 10));
   await call.releaseHold(shop, ada, { order_id: first.order_id });
-  expect((await call.holdBox(shop, ada, boxRequest())).expires_at).toEqual(first.expires_at);
+  expect((await call.holdBox(shop, ada, buildBoxRequest())).expires_at).toEqual(first.expires_at);
 });
 
 it('has its full time again once the last hold expired or was paid', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  await call.holdBox(shop, ada, boxRequest());
-  const at = minutesLater(tuesday, 31);
+  await call.holdBox(shop, ada, buildBoxRequest());
+  const at = addMinutes(tuesday, 31);
   shop.setClock(at);
-  const second = await call.holdBox(shop, ada, boxRequest());
-  expect(second.expires_at).toEqual(minutesLater(at, 30));
-  await call.submitPayment(shop, ada, claimFor(second.order_id));
-  const later = minutesLater(at, 5);
+  const second = await call.holdBox(shop, ada, buildBoxRequest());
+  expect(second.expires_at).toEqual(addMinutes(at, 30));
+  await call.submitPayment(shop, ada, buildClaim(second.order_id));
+  const later = addMinutes(at, 5);
   shop.setClock(later);
-  expect((await call.holdBox(shop, ada, boxRequest())).expires_at).toEqual(minutesLater(later, 30));
+  expect((await call.holdBox(shop, ada, buildBoxRequest())).expires_at).toEqual(addMinutes(later, 30));
 });
 
 it('rejects the twenty-first hold within a minute', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const missing = { ...boxRequest(), drop_id: 'none' };
+  const missing = { ...buildBoxRequest(), drop_id: 'none' };
   for (let turn = 0; turn < 20; turn++) {
-    expect(await outcome(call.holdBox(shop, ada, missing))).toBe('no-active-drop');
+    expect(await getOutcome(call.holdBox(shop, ada, missing))).toBe('no-active-drop');
   }
-  expect(await outcome(call.holdBox(shop, ada, missing))).toBe('rate-limited');
-  shop.setClock(minutesLater(tuesday, 1));
-  expect(await outcomes([call.holdBox(shop, ada, missing)])).toEqual({ 'no-active-drop': 1 });
+  expect(await getOutcome(call.holdBox(shop, ada, missing))).toBe('rate-limited');
+  shop.setClock(addMinutes(tuesday, 1));
+  expect(await countOutcomes([call.holdBox(shop, ada, missing)])).toEqual({ 'no-active-drop': 1 });
 });

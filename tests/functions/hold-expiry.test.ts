@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
-import { call, outcome } from './support/calls';
+import { call, getOutcome } from './support/calls';
 import {
   admin,
-  boxRequest,
-  claimFor,
+  buildBoxRequest,
+  buildClaim,
   dropId,
-  line,
-  minutesLater,
+  buildRequestedItem,
+  addMinutes,
   openShop,
   type Shop,
   tuesday,
 } from './support/shop';
 
-const afterExpiry = minutesLater(tuesday, 31);
+const afterExpiry = addMinutes(tuesday, 31);
 
 async function slotOwners(shop: Shop) {
   return (await shop.store.slots(dropId).get()).docs.map((slot) => slot.data().order_id);
@@ -27,7 +27,7 @@ async function orderOf(shop: Shop, orderId: string) {
 
 async function holdFor(shop: Shop, uid: string) {
   const caller = await shop.customer(uid);
-  return { caller, ...(await call.holdBox(shop, caller, boxRequest())) };
+  return { caller, ...(await call.holdBox(shop, caller, buildBoxRequest())) };
 }
 
 it('frees the box once when the time to pay has passed, and not before', async () => {
@@ -58,7 +58,9 @@ it('gives the last box to one of many who take an expired hold over at once', as
   await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
   const buyers = await Promise.all(['b', 'c', 'd', 'e', 'f'].map(shop.customer));
-  const ends = await Promise.all(buyers.map((buyer) => outcome(call.holdBox(shop, buyer, boxRequest()))));
+  const ends = await Promise.all(
+    buyers.map((buyer) => getOutcome(call.holdBox(shop, buyer, buildBoxRequest()))),
+  );
   expect(ends.sort()).toEqual(['ok', 'sold-out', 'sold-out', 'sold-out', 'sold-out']);
   expect(await slotOwners(shop)).toHaveLength(1);
 });
@@ -67,7 +69,7 @@ it('accepts a late payment as long as no other customer has taken the box', asyn
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
-  expect(await call.submitPayment(shop, caller, claimFor(order_id))).toEqual({
+  expect(await call.submitPayment(shop, caller, buildClaim(order_id))).toEqual({
     order_id,
     status: 'pending_confirmation',
   });
@@ -82,7 +84,7 @@ it('gives a late payment another box when its own was released or taken', async 
   shop.setClock(afterExpiry);
   await releaseExpiredHolds(shop);
   const bola = await holdFor(shop, 'bola');
-  const answer = await call.submitPayment(shop, ada.caller, claimFor(ada.order_id));
+  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
   expect(answer.status).toBe('pending_confirmation');
   expect((await slotOwners(shop)).sort()).toEqual([ada.order_id, bola.order_id].sort());
 });
@@ -92,9 +94,9 @@ it('flags a late payment for a refund when no box is left', async () => {
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
   const bola = await holdFor(shop, 'bola');
-  const answer = await call.submitPayment(shop, ada.caller, claimFor(ada.order_id));
+  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
   expect(answer).toEqual({ order_id: ada.order_id, status: 'cancelled' });
-  expect(await call.submitPayment(shop, ada.caller, claimFor(ada.order_id))).toEqual(answer);
+  expect(await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id))).toEqual(answer);
   expect(await orderOf(shop, ada.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
   const confirmation = (await shop.store.confirmations.doc(ada.order_id).get()).data();
   expect(confirmation).toMatchObject({ needs_refund: true, status: 'pending', amount_paid: 12_701 });
@@ -104,8 +106,8 @@ it('flags a late payment for a refund when no box is left', async () => {
 it('flags a payment after the drop’s deadline for a refund, even if boxes are free', async () => {
   const shop = await openShop({ orderDeadline: afterExpiry });
   const ada = await holdFor(shop, 'ada');
-  shop.setClock(minutesLater(afterExpiry, 1));
-  const answer = await call.submitPayment(shop, ada.caller, claimFor(ada.order_id));
+  shop.setClock(addMinutes(afterExpiry, 1));
+  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
   expect(answer).toEqual({ order_id: ada.order_id, status: 'cancelled' });
   expect(await orderOf(shop, ada.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
   expect(await slotOwners(shop)).toEqual([]);
@@ -117,10 +119,10 @@ it('flags a payment after the drop’s deadline for a refund, even if boxes are 
 });
 
 it('accepts the payment of a running hold after the drop’s deadline', async () => {
-  const shop = await openShop({ orderDeadline: minutesLater(tuesday, 10) });
+  const shop = await openShop({ orderDeadline: addMinutes(tuesday, 10) });
   const ada = await holdFor(shop, 'ada');
-  shop.setClock(minutesLater(tuesday, 20));
-  const answer = await call.submitPayment(shop, ada.caller, claimFor(ada.order_id));
+  shop.setClock(addMinutes(tuesday, 20));
+  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
   expect(answer.status).toBe('pending_confirmation');
 });
 
@@ -129,9 +131,9 @@ it('flags a late payment for a refund when one of its meals has sold out', async
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
   const bola = await shop.customer('bola');
-  const items = [line('jollof', 2), line('suya'), line('zobo')];
-  const { order_id } = await call.holdBox(shop, bola, boxRequest({ items }));
-  const answer = await call.submitPayment(shop, ada.caller, claimFor(ada.order_id));
+  const items = [buildRequestedItem('jollof', 2), buildRequestedItem('suya'), buildRequestedItem('zobo')];
+  const { order_id } = await call.holdBox(shop, bola, buildBoxRequest({ items }));
+  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
   expect(answer.status).toBe('cancelled');
   expect(await slotOwners(shop)).toEqual([order_id]);
 });
@@ -141,7 +143,7 @@ it('ends with an order and its box when a payment and the expiry race', async ()
   const { caller, order_id } = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
   const [answer] = await Promise.all([
-    call.submitPayment(shop, caller, claimFor(order_id)),
+    call.submitPayment(shop, caller, buildClaim(order_id)),
     releaseExpiredHolds(shop),
     releaseExpiredHolds(shop),
   ]);
@@ -156,8 +158,8 @@ it('sells the only box once when a late payment and another buyer race', async (
   const bola = await shop.customer('bola');
   shop.setClock(afterExpiry);
   const [paid, held] = await Promise.all([
-    call.submitPayment(shop, ada.caller, claimFor(ada.order_id)),
-    outcome(call.holdBox(shop, bola, boxRequest())),
+    call.submitPayment(shop, ada.caller, buildClaim(ada.order_id)),
+    getOutcome(call.holdBox(shop, bola, buildBoxRequest())),
   ]);
   expect([paid.status, held]).toEqual(
     paid.status === 'cancelled' ? ['cancelled', 'ok'] : ['pending_confirmation', 'sold-out'],
@@ -169,8 +171,8 @@ it('releases a hold only at its holder’s request, and once', async () => {
   const shop = await openShop();
   const { caller, order_id } = await holdFor(shop, 'ada');
   const bola = await shop.customer('bola');
-  expect(await outcome(call.releaseHold(shop, bola, { order_id }))).toBe('not-allowed');
-  expect(await outcome(call.releaseHold(shop, bola, { order_id: 'nothing' }))).toBe('not-allowed');
+  expect(await getOutcome(call.releaseHold(shop, bola, { order_id }))).toBe('not-allowed');
+  expect(await getOutcome(call.releaseHold(shop, bola, { order_id: 'nothing' }))).toBe('not-allowed');
   expect(await call.releaseHold(shop, caller, { order_id })).toEqual({ released: true });
   expect(await call.releaseHold(shop, caller, { order_id })).toEqual({ released: false });
   expect(await slotOwners(shop)).toEqual([]);

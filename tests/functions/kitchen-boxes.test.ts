@@ -3,9 +3,9 @@ import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
 import { handleOrderWritten, handleProfileWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call } from './support/calls';
-import { giftTo, recipientOf } from './support/gifts';
-import { admin, boxRequest, claimFor, dropId, openShop, type Shop, tuesday } from './support/shop';
-import { approve } from './support/staff';
+import { giveGift, createRecipient } from './support/gifts';
+import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop, tuesday } from './support/shop';
+import { buildApproval } from './support/staff';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,7 +14,7 @@ afterEach(() => {
 let events = 0;
 
 /** Changes a document and then runs its trigger. */
-async function followed(
+async function runTriggerAfter(
   { store }: Shop,
   path: string,
   follow: (event: Parameters<typeof handleOrderWritten>[1]) => Promise<void>,
@@ -30,9 +30,9 @@ async function followed(
 }
 
 const ofOrder = (shop: Shop, orderId: string, act: () => Promise<unknown>) =>
-  followed(shop, `orders/${orderId}`, (event) => handleOrderWritten(shop, event), act);
+  runTriggerAfter(shop, `orders/${orderId}`, (event) => handleOrderWritten(shop, event), act);
 const ofProfile = (shop: Shop, uid: string, act: () => Promise<unknown>) =>
-  followed(shop, `profiles/${uid}`, (event) => handleProfileWritten(shop, event), act);
+  runTriggerAfter(shop, `profiles/${uid}`, (event) => handleProfileWritten(shop, event), act);
 
 const avoid = (shop: Shop, uid: string, dietary_needs: string[]) =>
   ofProfile(shop, uid, () => shop.store.profiles.doc(uid).update({ dietary_needs }));
@@ -41,30 +41,30 @@ const boxOf = async (shop: Shop, orderId: string) =>
   (await shop.store.kitchenBoxes(dropId).doc(orderId).get()).data() ?? null;
 
 /** Creates Ada's own box, whose payment she has claimed. */
-async function claimedBox() {
+async function createClaimedBox() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await avoid(shop, 'ada', ['Peanuts']);
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
-  await ofOrder(shop, order_id, () => call.submitPayment(shop, ada, claimFor(order_id)));
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  await ofOrder(shop, order_id, () => call.submitPayment(shop, ada, buildClaim(order_id)));
   return { shop, ada, order_id };
 }
 
 /** Creates Ada's gift to Rita, with a verified payment. */
-async function paidGift() {
+async function createPaidGift() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { caller: rita, gift_id } = await recipientOf(shop);
+  const { caller: rita, gift_id } = await createRecipient(shop);
   await avoid(shop, 'ada', ['Peanuts']);
   await avoid(shop, rita.uid, ['Milk']);
-  const { order_id } = await call.holdBox(shop, ada, boxRequest({ destination: giftTo(gift_id) }));
-  await ofOrder(shop, order_id, () => call.submitPayment(shop, ada, claimFor(order_id)));
-  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, approve(order_id)));
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest({ destination: giveGift(gift_id) }));
+  await ofOrder(shop, order_id, () => call.submitPayment(shop, ada, buildClaim(order_id)));
+  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
   return { shop, ada, rita, order_id };
 }
 
 it('shows the kitchen a box as soon as its payment is claimed, without the customer', async () => {
-  const { shop, order_id } = await claimedBox();
+  const { shop, order_id } = await createClaimedBox();
   const order = (await shop.store.orders.doc(order_id).get()).data();
   expect(await boxOf(shop, order_id)).toEqual({
     number: order?.slot,
@@ -83,7 +83,7 @@ it('shows the kitchen a box as soon as its payment is claimed, without the custo
 });
 
 it('marks a customer’s boxes as their first until one is delivered, and keeps that mark', async () => {
-  const { shop, ada, order_id } = await claimedBox();
+  const { shop, ada, order_id } = await createClaimedBox();
   const bring = (id: string) =>
     ofOrder(shop, id, () =>
       call.setOrderStatus(shop, admin, { order_id: id, status: 'delivered', reason: 'Paid in cash' }),
@@ -91,13 +91,13 @@ it('marks a customer’s boxes as their first until one is delivered, and keeps 
   await bring(order_id);
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true });
 
-  const again = await call.holdBox(shop, ada, boxRequest({ packaging: 'premium-gift' }));
-  await ofOrder(shop, again.order_id, () => call.submitPayment(shop, ada, claimFor(again.order_id)));
+  const again = await call.holdBox(shop, ada, buildBoxRequest({ packaging: 'premium-gift' }));
+  await ofOrder(shop, again.order_id, () => call.submitPayment(shop, ada, buildClaim(again.order_id)));
   expect(await boxOf(shop, again.order_id)).toMatchObject({ is_first: false, packaging: 'premium-gift' });
 });
 
 it('keeps the mark of a first box that is undone and delivered again before the trigger runs', async () => {
-  const { shop, order_id } = await claimedBox();
+  const { shop, order_id } = await createClaimedBox();
   const become = (status: 'cancelled' | 'confirmed' | 'delivered') =>
     call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
   await ofOrder(shop, order_id, () => become('cancelled'));
@@ -110,7 +110,7 @@ it('keeps the mark of a first box that is undone and delivered again before the 
 });
 
 it('marks a gift as the first of a recipient who has received and ordered none, regardless of the giver’s', async () => {
-  const { shop, ada, rita, order_id } = await paidGift();
+  const { shop, ada, rita, order_id } = await createPaidGift();
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: true });
   await shop.store.profiles.doc(rita.uid).update({ meals_tried: ['Suya'] });
   await avoid(shop, rita.uid, ['Eggs']);
@@ -139,21 +139,21 @@ it('marks a gift as the first of a recipient who has received and ordered none, 
 it('leaves out boxes that are only held', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   await ofOrder(shop, order_id, () => Promise.resolve());
   expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(0);
 });
 
 it('marks a box as paid once staff verify the payment, and removes it when it is cancelled', async () => {
-  const { shop, ada, order_id } = await claimedBox();
-  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, approve(order_id)));
+  const { shop, ada, order_id } = await createClaimedBox();
+  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
   expect(await boxOf(shop, order_id)).toMatchObject({ is_verified: true });
   await ofOrder(shop, order_id, () => call.cancelOrder(shop, ada, { order_id }));
   expect(await boxOf(shop, order_id)).toBeNull();
 });
 
 it('updates dietary needs from the profile until the box is delivered, and then deletes them', async () => {
-  const { shop, order_id } = await claimedBox();
+  const { shop, order_id } = await createClaimedBox();
   const later = new Date('2026-11-17T12:00:00Z');
   shop.setClock(later);
   await avoid(shop, 'ada', ['Peanuts', 'halal']);
@@ -171,7 +171,7 @@ it('updates dietary needs from the profile until the box is delivered, and then 
 });
 
 it('uses the recipient’s dietary needs for a gift, and the giver’s once it goes to their own address', async () => {
-  const { shop, ada, rita, order_id } = await paidGift();
+  const { shop, ada, rita, order_id } = await createPaidGift();
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'] });
   await avoid(shop, rita.uid, ['Milk', 'Eggs']);
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk', 'Eggs'] });
@@ -187,14 +187,14 @@ it('uses the recipient’s dietary needs for a gift, and the giver’s once it g
 });
 
 it('includes a declined gift without a choice by its giver once staff prepare it', async () => {
-  const { shop, rita, order_id } = await paidGift();
+  const { shop, rita, order_id } = await createPaidGift();
   await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
   await ofOrder(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'], is_verified: true });
 });
 
 it('deletes a recipient’s dietary needs with their account, even if the box was never marked as delivered', async () => {
-  const { shop, rita, order_id } = await paidGift();
+  const { shop, rita, order_id } = await createPaidGift();
   const profile = (await shop.store.profiles.doc(rita.uid).get()).data();
   if (!profile) throw new Error('No profile');
   const deletion = { requested_at: tuesday, due_at: tuesday, allowed_gifting: true, anonymised_at: null };
@@ -204,7 +204,7 @@ it('deletes a recipient’s dietary needs with their account, even if the box wa
 });
 
 it('updates a box’s number with its order, and catches up with an order that was unreadable', async () => {
-  const { shop, order_id } = await claimedBox();
+  const { shop, order_id } = await createClaimedBox();
   const order = shop.store.orders.doc(order_id);
   await ofOrder(shop, order_id, () => order.update({ slot: 15 }));
   expect(await boxOf(shop, order_id)).toMatchObject({ number: 15 });
@@ -221,8 +221,8 @@ it('updates a box’s number with its order, and catches up with an order that w
 });
 
 it('writes nothing for a change that doesn’t affect the kitchen', async () => {
-  const { shop, order_id } = await claimedBox();
-  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, approve(order_id)));
+  const { shop, order_id } = await createClaimedBox();
+  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
   await shop.store.kitchenBoxes(dropId).doc(order_id).delete();
   await ofOrder(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
   await ofOrder(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));

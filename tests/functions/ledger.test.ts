@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { books, received, total } from './support/ledger';
-import { admin, boxRequest, claimFor, minutesLater, openShop, type Shop, tuesday } from './support/shop';
-import { approve, auditRows, claimedOrder, heldOrder, kofi } from './support/staff';
+import { call, getOutcome } from './support/calls';
+import { readLedger, buildPayment, validBoxTotal } from './support/ledger';
+import { admin, buildBoxRequest, buildClaim, addMinutes, openShop, type Shop, tuesday } from './support/shop';
+import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
 
 function adjusted(order_id: string, amount: number, note = 'Typed wrongly') {
   return { request_id: randomUUID(), order_id, kind: 'adjusted', amount, note };
@@ -14,85 +14,88 @@ const record = (shop: Shop, input: object, caller = admin) => call.recordPayment
 describe('recording a payment', () => {
   it('accepts parts, and shows the missing amount until it is covered', async () => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    await record(shop, received(order, 5_000, { bank_reference: 'FT-1' }));
-    let now = await books(shop, order);
-    expect(now.summary).toMatchObject({ net: 5_000, balance: 5_000 - total, flags: ['part'] });
+    const order = await createClaimedOrder(shop, 'ada');
+    await record(shop, buildPayment(order, 5_000, { bank_reference: 'FT-1' }));
+    let now = await readLedger(shop, order);
+    expect(now.summary).toMatchObject({ net: 5_000, balance: 5_000 - validBoxTotal, flags: ['part'] });
     expect(now.order).toMatchObject({ payment_status: 'pending', net_received: 5_000 });
     expect(now.entries).toMatchObject([{ kind: 'received', bank_reference: 'FT-1', recorded_by: 'ama' }]);
-    await record(shop, received(order, total - 5_000), kofi);
-    now = await books(shop, order);
+    await record(shop, buildPayment(order, validBoxTotal - 5_000), kofi);
+    now = await readLedger(shop, order);
     expect(now.summary).toMatchObject({ balance: 0, flags: [] });
-    expect([now.order.payment_status, now.claim?.net_received]).toEqual(['paid', total]);
-    expect(await auditRows(shop)).toHaveLength(2);
+    expect([now.order.payment_status, now.claim?.net_received]).toEqual(['paid', validBoxTotal]);
+    expect(await readAuditRows(shop)).toHaveLength(2);
   });
 
   it('flags a surplus or a double payment after an approval, with the balance', async () => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, approve(order));
-    await record(shop, received(order, 299));
-    expect((await books(shop, order)).summary).toMatchObject({ balance: 299, flags: ['over'] });
-    await record(shop, received(order, total));
-    const { summary, order: after } = await books(shop, order);
-    expect(summary).toMatchObject({ balance: total + 299, flags: ['over', 'double'] });
+    const order = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, buildApproval(order));
+    await record(shop, buildPayment(order, 299));
+    expect((await readLedger(shop, order)).summary).toMatchObject({ balance: 299, flags: ['over'] });
+    await record(shop, buildPayment(order, validBoxTotal));
+    const { summary, order: after } = await readLedger(shop, order);
+    expect(summary).toMatchObject({ balance: validBoxTotal + 299, flags: ['over', 'double'] });
     expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', needs_refund: false });
   });
 
   it('happens once per key, and rejects the key with another amount', async () => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    const input = received(order, 4_000);
+    const order = await createClaimedOrder(shop, 'ada');
+    const input = buildPayment(order, 4_000);
     const answers = await Promise.all([record(shop, input), record(shop, input), record(shop, input)]);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect((await books(shop, order)).entries).toHaveLength(1);
-    expect(await auditRows(shop)).toHaveLength(1);
-    expect(await outcome(record(shop, { ...input, amount: 5_000 }))).toBe('invalid-input');
+    expect((await readLedger(shop, order)).entries).toHaveLength(1);
+    expect(await readAuditRows(shop)).toHaveLength(1);
+    expect(await getOutcome(record(shop, { ...input, amount: 5_000 }))).toBe('invalid-input');
   });
 
   it('counts both amounts of two admins at once', async () => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    await Promise.all([record(shop, received(order, 4_000)), record(shop, received(order, 3_000), kofi)]);
-    expect((await books(shop, order)).order.net_received).toBe(7_000);
+    const order = await createClaimedOrder(shop, 'ada');
+    await Promise.all([
+      record(shop, buildPayment(order, 4_000)),
+      record(shop, buildPayment(order, 3_000), kofi),
+    ]);
+    expect((await readLedger(shop, order)).order.net_received).toBe(7_000);
   });
 
   it('turns a hold into an order', async () => {
     const shop = await openShop({ maxOrders: 1 });
-    const order = await heldOrder(shop, 'ada');
-    await record(shop, received(order, total));
-    expect((await books(shop, order)).order).toMatchObject({
+    const order = await createHeldOrder(shop, 'ada');
+    await record(shop, buildPayment(order, validBoxTotal));
+    expect((await readLedger(shop, order)).order).toMatchObject({
       status: 'pending_confirmation',
       payment_status: 'paid',
       hold_expires_at: null,
       slot: 1,
     });
-    shop.setClock(minutesLater(tuesday, 60));
-    expect(await outcome(heldOrder(shop, 'bola'))).toBe('sold-out');
+    shop.setClock(addMinutes(tuesday, 60));
+    expect(await getOutcome(createHeldOrder(shop, 'bola'))).toBe('sold-out');
   });
 
   it('too late for a box flags the order for a refund', async () => {
     const shop = await openShop({ maxOrders: 1 });
-    const order = await heldOrder(shop, 'ada');
-    shop.setClock(minutesLater(tuesday, 31));
-    await heldOrder(shop, 'bola');
-    await record(shop, received(order, total));
-    const { order: after, summary } = await books(shop, order);
+    const order = await createHeldOrder(shop, 'ada');
+    shop.setClock(addMinutes(tuesday, 31));
+    await createHeldOrder(shop, 'bola');
+    await record(shop, buildPayment(order, validBoxTotal));
+    const { order: after, summary } = await readLedger(shop, order);
     expect(after).toMatchObject({ status: 'cancelled', slot: null, needs_refund: true });
-    expect(summary).toMatchObject({ balance: total, flags: ['late'] });
+    expect(summary).toMatchObject({ balance: validBoxTotal, flags: ['late'] });
   });
 
   it('can be corrected with a reason, never below zero', async () => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    await record(shop, received(order, total + 1_000));
+    const order = await createClaimedOrder(shop, 'ada');
+    await record(shop, buildPayment(order, validBoxTotal + 1_000));
     await record(shop, adjusted(order, -1_000));
-    expect((await books(shop, order)).summary).toMatchObject({ balance: 0, flags: [] });
-    expect((await auditRows(shop)).map((row) => [row.action, row.reason])).toContainEqual([
+    expect((await readLedger(shop, order)).summary).toMatchObject({ balance: 0, flags: [] });
+    expect((await readAuditRows(shop)).map((row) => [row.action, row.reason])).toContainEqual([
       'payment.adjust',
       'Typed wrongly',
     ]);
-    await expect(record(shop, adjusted(order, -total - 1))).rejects.toThrow(
+    await expect(record(shop, adjusted(order, -validBoxTotal - 1))).rejects.toThrow(
       'The ledger can’t hold less than nothing.',
     );
   });
@@ -105,35 +108,35 @@ describe('recording a payment', () => {
     ['for an order that does not exist', { order_id: 'nothing' }, 'not-allowed'],
   ])('is rejected %s', async (_what, changes, reason) => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    expect(await outcome(record(shop, received(order, 1_000, changes)))).toBe(reason);
-    expect((await books(shop, order)).entries).toEqual([]);
+    const order = await createClaimedOrder(shop, 'ada');
+    expect(await getOutcome(record(shop, buildPayment(order, 1_000, changes)))).toBe(reason);
+    expect((await readLedger(shop, order)).entries).toEqual([]);
   });
 
   it('can’t be corrected without a reason', async () => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    expect(await outcome(record(shop, adjusted(order, 100, ' ')))).toBe('invalid-input');
+    const order = await createClaimedOrder(shop, 'ada');
+    expect(await getOutcome(record(shop, adjusted(order, 100, ' ')))).toBe('invalid-input');
   });
 });
 
 it('accepts a claim made after the payment, and shows the ledger’s amounts on it', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
-  await record(shop, received(order_id, total));
-  expect(await call.submitPayment(shop, ada, claimFor(order_id))).toMatchObject({
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  await record(shop, buildPayment(order_id, validBoxTotal));
+  expect(await call.submitPayment(shop, ada, buildClaim(order_id))).toMatchObject({
     status: 'pending_confirmation',
   });
-  const { order, claim } = await books(shop, order_id);
-  expect(order).toMatchObject({ net_received: total, payment_status: 'paid' });
+  const { order, claim } = await readLedger(shop, order_id);
+  expect(order).toMatchObject({ net_received: validBoxTotal, payment_status: 'paid' });
   // The claim may be the same transfer or another one, so the reviewer is asked.
-  expect(claim).toMatchObject({ net_received: total, from_statement: 0 });
+  expect(claim).toMatchObject({ net_received: validBoxTotal, from_statement: 0 });
 });
 
 it('shows no ledger amounts on a claim without recorded payments', async () => {
   const shop = await openShop();
-  const { claim } = await books(shop, await claimedOrder(shop, 'ada'));
+  const { claim } = await readLedger(shop, await createClaimedOrder(shop, 'ada'));
   expect(claim).not.toHaveProperty('net_received');
   expect(claim).not.toHaveProperty('from_statement');
 });

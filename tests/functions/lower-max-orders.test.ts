@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
 import { recountDrop } from '../../functions/src/storefront/recount-drop';
-import { call, outcome, outcomes } from './support/calls';
-import { boxRequest, claimFor, dropId, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { call, getOutcome, countOutcomes } from './support/calls';
+import {
+  buildBoxRequest,
+  buildClaim,
+  dropId,
+  addMinutes,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
 import { admin } from './support/shop';
-import { claimedOrder, dropAsSeen, heldOrder } from './support/staff';
+import { createClaimedOrder, readDropForm, createHeldOrder } from './support/staff';
 
 async function lower(shop: Shop, max_orders: number) {
-  return call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), max_orders });
+  return call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), max_orders });
 }
 
 /** Returns every box with its number and its order's number. */
@@ -23,15 +31,15 @@ async function boxes(shop: Shop) {
 
 it('renumbers boxes above the new maximum, and updates their orders', async () => {
   const shop = await openShop({ maxOrders: 40 });
-  const orders = await Promise.all(['ada', 'bola', 'chi'].map((uid) => claimedOrder(shop, uid)));
-  const hold = await heldOrder(shop, 'dayo');
+  const orders = await Promise.all(['ada', 'bola', 'chi'].map((uid) => createClaimedOrder(shop, uid)));
+  const hold = await createHeldOrder(shop, 'dayo');
   await lower(shop, 4);
   const after = await boxes(shop);
   expect(after.map((box) => box.number).sort()).toEqual([1, 2, 3, 4]);
   expect(after.map((box) => box.order_id).sort()).toEqual([...orders, hold].sort());
   for (const box of after) expect(box.orderSays).toBe(box.number);
   const dayo = await shop.customer('dayo');
-  expect(await call.submitPayment(shop, dayo, claimFor(hold))).toMatchObject({
+  expect(await call.submitPayment(shop, dayo, buildClaim(hold))).toMatchObject({
     status: 'pending_confirmation',
   });
   expect(await boxes(shop)).toHaveLength(4);
@@ -39,23 +47,23 @@ it('renumbers boxes above the new maximum, and updates their orders', async () =
 
 it('rejects a maximum below the taken boxes, with their number, and ignores expired holds', async () => {
   const shop = await openShop({ maxOrders: 10 });
-  await claimedOrder(shop, 'ada');
-  await heldOrder(shop, 'bola');
+  await createClaimedOrder(shop, 'ada');
+  await createHeldOrder(shop, 'bola');
   await expect(lower(shop, 1)).rejects.toThrow(
     '2 boxes are already taken. Max orders can’t be less than that.',
   );
-  shop.setClock(minutesLater(tuesday, 31));
+  shop.setClock(addMinutes(tuesday, 31));
   await lower(shop, 1);
-  expect(await outcome(heldOrder(shop, 'chi'))).toBe('sold-out');
+  expect(await getOutcome(createHeldOrder(shop, 'chi'))).toBe('sold-out');
   shop.setClock(tuesday);
 });
 
 it('moves a customer’s last hold so that their next one replaces it', async () => {
   const shop = await openShop({ maxOrders: 30 });
   const ada = await shop.customer('ada');
-  await call.holdBox(shop, ada, boxRequest());
+  await call.holdBox(shop, ada, buildBoxRequest());
   await lower(shop, 1);
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   expect(await boxes(shop)).toEqual([{ number: 1, order_id, orderSays: 1 }]);
 });
 
@@ -65,8 +73,8 @@ it('can be undone by raising the maximum: the numbers are free again and counts 
   await recountDrop(shop, dropId, null);
   expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(0);
   await lower(shop, 4);
-  const buyers = ['a', 'b', 'c', 'd', 'e'].map((uid) => heldOrder(shop, uid));
-  expect(await outcomes(buyers)).toEqual({ ok: 4, 'sold-out': 1 });
+  const buyers = ['a', 'b', 'c', 'd', 'e'].map((uid) => createHeldOrder(shop, uid));
+  expect(await countOutcomes(buyers)).toEqual({ ok: 4, 'sold-out': 1 });
   expect((await boxes(shop)).map((box) => box.number).sort()).toEqual([1, 2, 3, 4]);
 });
 
@@ -74,8 +82,10 @@ it('never leaves more boxes than the maximum while buyers race, and gives every 
   for (const most of [3, 5, 8]) {
     const shop = await openShop({ maxOrders: 12 });
     shop.startClock();
-    const buyers = Array.from({ length: 14 }, (_, index) => outcome(heldOrder(shop, `buyer-${index}`)));
-    const lowered = outcome(lower(shop, most));
+    const buyers = Array.from({ length: 14 }, (_, index) =>
+      getOutcome(createHeldOrder(shop, `buyer-${index}`)),
+    );
+    const lowered = getOutcome(lower(shop, most));
     const [ends, change] = await Promise.all([Promise.all(buyers), lowered]);
     const max = (await shop.store.drops.doc(dropId).get()).data()?.max_orders;
     expect(max).toBe(change === 'ok' ? most : 12);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sweepMealPictures } from '../../functions/src/menu/sweep-meal-pictures';
-import { call, outcome } from './support/calls';
-import { admin, dropId, minutesLater, openShop, type Shop, tuesday } from './support/shop';
-import { auditRows } from './support/staff';
+import { call, getOutcome } from './support/calls';
+import { admin, dropId, addMinutes, openShop, type Shop, tuesday } from './support/shop';
+import { readAuditRows } from './support/staff';
 
 function mealForm(changes: object = {}) {
   return {
@@ -43,17 +43,17 @@ describe('saving a meal', () => {
       station: 'Pots and soups',
       nutritional_info: { calories: 700 },
     });
-    expect(await auditRows(shop)).toMatchObject([
+    expect(await readAuditRows(shop)).toMatchObject([
       { actor: 'ama', action: 'meal.create', target: `meal_items/${meal_item_id}`, before: {} },
     ]);
-    expect(await outcome(save(shop, { ...form, name: 'Ogbono' }))).toBe('invalid-input');
+    expect(await getOutcome(save(shop, { ...form, name: 'Ogbono' }))).toBe('invalid-input');
   });
 
   it('replaces the old values, with both in the audit log', async () => {
     const shop = await openShop();
     await save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, name: 'jollof', price: '9000' }));
     expect(await mealOf(shop, 'jollof')).toMatchObject({ name: 'jollof', price: 900_000, revision: 1 });
-    const [row] = await auditRows(shop);
+    const [row] = await readAuditRows(shop);
     expect(row).toMatchObject({
       action: 'meal.edit',
       before: { price: 850_000 },
@@ -65,15 +65,15 @@ describe('saving a meal', () => {
   it('lets one of two admins win who edit it at once, and rejects all changes of the other', async () => {
     const shop = await openShop();
     const edit = (price: string) =>
-      outcome(save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, price })));
+      getOutcome(save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, price })));
     const ends = await Promise.all([edit('9000'), edit('9500')]);
     expect([...ends].sort()).toEqual(['changed-meanwhile', 'ok']);
     expect(await mealOf(shop, 'jollof')).toMatchObject({
       price: ends[0] === 'ok' ? 900_000 : 950_000,
       revision: 1,
     });
-    expect(await auditRows(shop)).toHaveLength(1);
-    expect(await outcome(save(shop, mealForm({ meal_item_id: 'jollof' })))).toBe('changed-meanwhile');
+    expect(await readAuditRows(shop)).toHaveLength(1);
+    expect(await getOutcome(save(shop, mealForm({ meal_item_id: 'jollof' })))).toBe('changed-meanwhile');
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('saving a meal', () => {
   ])('is rejected with: %s', async (message, changes) => {
     const shop = await openShop();
     await expect(save(shop, mealForm(changes))).rejects.toThrow(message);
-    expect(await auditRows(shop)).toEqual([]);
+    expect(await readAuditRows(shop)).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ describe('deleting a meal', () => {
     expect(await remove()).toEqual({ deleted: true });
     expect(await remove()).toEqual({ deleted: false });
     expect(await mealOf(shop, 'zobo')).toBeUndefined();
-    expect(await auditRows(shop)).toMatchObject([
+    expect(await readAuditRows(shop)).toMatchObject([
       { action: 'meal.delete', target: 'meal_items/zobo', before: { name: 'zobo' }, after: {} },
     ]);
   });
@@ -109,8 +109,8 @@ describe('deleting a meal', () => {
     const shop = await openShop();
     const { meal_item_id } = await save(shop, mealForm());
     await Promise.all([
-      outcome(call.deleteMealItem(shop, admin, { meal_item_id })),
-      outcome(
+      getOutcome(call.deleteMealItem(shop, admin, { meal_item_id })),
+      getOutcome(
         call.saveDropMeals(shop, admin, { drop_id: dropId, changes: [{ change: 'add', meal_item_id }] }),
       ),
     ]);
@@ -208,14 +208,14 @@ describe('an image', () => {
     const day = 24 * 60;
     // Files have the real time, records the shop's.
     const made = new Date(Math.max(Date.now(), tuesday.getTime()));
-    shop.setClock(minutesLater(tuesday, day - 1));
+    shop.setClock(addMinutes(tuesday, day - 1));
     expect(await sweepMealPictures(shop)).toBe(0);
-    shop.setClock(minutesLater(made, day + 1));
+    shop.setClock(addMinutes(made, day + 1));
     expect(await sweepMealPictures(shop)).toBe(1);
     expect(await there()).toEqual([true, false, false, false]);
     // A meal's former image may be on a customer's order, so it stays even if it is uploaded again and not saved.
     await upload(shop, kept);
-    shop.setClock(minutesLater(made, 3 * day));
+    shop.setClock(addMinutes(made, 3 * day));
     expect(await sweepMealPictures(shop)).toBe(0);
     expect((await there())[0]).toBe(true);
   });
@@ -238,7 +238,7 @@ describe('an image', () => {
   ])('is not created from %s', async (upload_path) => {
     const shop = await openShop();
     await shop.storage.publish('meal-uploads/kofi/dish.png', Buffer.from('x'), 'image/png');
-    expect(await outcome(call.makeMealImage(shop, admin, { upload_path }))).toBe('not-allowed');
+    expect(await getOutcome(call.makeMealImage(shop, admin, { upload_path }))).toBe('not-allowed');
     expect(await shop.storage.read('meal-uploads/kofi/dish.png', 10)).not.toBeNull();
   });
 });

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { redactOldDocuments } from '../../scripts/deploy/redact-old-documents';
 import { call } from './support/calls';
-import { confirmedGift, recipientOf } from './support/gifts';
-import { boxRequest, claimFor, minutesLater, openShop, tuesday } from './support/shop';
+import { createConfirmedGift, createRecipient } from './support/gifts';
+import { buildBoxRequest, buildClaim, addMinutes, openShop, tuesday } from './support/shop';
 
 it('removes from old documents once what their readers may not see, and nothing else', async () => {
   const shop = await openShop();
-  shop.setClock(minutesLater(tuesday, 1.00001));
-  const { caller: rita, gift_id } = await recipientOf(shop);
-  const order_id = await confirmedGift(shop, await shop.customer('ada'), gift_id);
+  shop.setClock(addMinutes(tuesday, 1.00001));
+  const { caller: rita, gift_id } = await createRecipient(shop);
+  const order_id = await createConfirmedGift(shop, await shop.customer('ada'), gift_id);
   await call.claimGiftLink(shop, rita, { slug: 'rita-and-friends' });
   const { store } = shop;
   const confirmations = store.db.collection('payment_confirmations');
   const [disputed, pending] = [confirmations.doc('disputed'), confirmations.doc('pending')];
   const bola = await shop.customer('bola');
-  const { order_id: asIs } = await call.holdBox(shop, bola, boxRequest());
-  await call.submitPayment(shop, bola, claimFor(asIs));
+  const { order_id: asIs } = await call.holdBox(shop, bola, buildBoxRequest());
+  await call.submitPayment(shop, bola, buildClaim(asIs));
   const exact = new Date(tuesday.getTime() + 60_017);
   await Promise.all([
     store.db.recursiveDelete(confirmations.doc(order_id).collection('private')),

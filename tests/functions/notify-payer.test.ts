@@ -5,9 +5,9 @@ import { notifyPayer } from '../../functions/src/notifications/notify-payer';
 import { call } from './support/calls';
 import {
   admin,
-  boxRequest,
-  claimFor,
-  minutesLater,
+  buildBoxRequest,
+  buildClaim,
+  addMinutes,
   openShop,
   type Shop,
   shopOrigin,
@@ -16,8 +16,8 @@ import {
 
 async function orderOf(shop: Shop, uid = 'ada') {
   const caller = await shop.customer(uid);
-  const { order_id } = await call.holdBox(shop, caller, boxRequest());
-  await call.submitPayment(shop, caller, claimFor(order_id));
+  const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
+  await call.submitPayment(shop, caller, buildClaim(order_id));
   const order = (await shop.store.orders.doc(order_id).get()).data();
   if (!order) throw new Error('No order');
   return { order_id, order };
@@ -47,7 +47,7 @@ function changes(orderId: string, order: Order, statuses: Order['status'][]) {
     orderId,
     before: inStatus(order, statuses[index] ?? status),
     after: inStatus(order, status),
-    at: minutesLater(tuesday, index),
+    at: addMinutes(tuesday, index),
   }));
 }
 
@@ -89,7 +89,7 @@ it('sends a late notice of a confirmed order, but not of its payment if staff ha
   const change = { orderId: order_id, before: order, after: confirmed };
   const broughtBack = { ...change, eventId: 'first', at: tuesday };
   const takenBack = { eventId: 'second', orderId: order_id, before: confirmed, after: failed };
-  await notifyPayer(shop, { ...takenBack, at: minutesLater(tuesday, 1) });
+  await notifyPayer(shop, { ...takenBack, at: addMinutes(tuesday, 1) });
   await notifyPayer(shop, broughtBack);
   await notifyPayer(shop, { ...broughtBack, eventId: 'first-again' });
   expect((await toldTo(shop)).types.sort()).toEqual(['order_confirmed', 'payment_pending']);
@@ -101,7 +101,7 @@ it('sends no late notice of a payment not found after a newer status was sent', 
   const failed = { ...order, payment_status: 'failed' as const };
   const paid = inStatus(order, 'confirmed');
   const change = { orderId: order_id, after: paid, before: failed };
-  await notifyPayer(shop, { ...change, eventId: 'second', at: minutesLater(tuesday, 1) });
+  await notifyPayer(shop, { ...change, eventId: 'second', at: addMinutes(tuesday, 1) });
   await notifyPayer(shop, { ...change, eventId: 'first', before: order, after: failed, at: tuesday });
   expect((await toldTo(shop)).types).toEqual(['payment_confirmed']);
 });
@@ -209,7 +209,7 @@ it('sends no push to payers who cancelled their own order, and emails them the r
       orderId: order_id,
       before: order,
       after: { ...order, status: 'cancelled', cancelled_by: by },
-      at: minutesLater(tuesday, minutes),
+      at: addMinutes(tuesday, minutes),
     });
   await cancelled('customer', 'own', 1);
   await cancelled('staff', 'theirs', 2);
@@ -229,7 +229,7 @@ it('sends no push to staff who change their own order, but does for their collea
   const told = async (minutes: number) => {
     const after = (await shop.store.orders.doc(order_id).get()).data();
     if (!after) throw new Error('No order');
-    const at = minutesLater(tuesday, minutes);
+    const at = addMinutes(tuesday, minutes);
     await notifyPayer(shop, { eventId: `event-${minutes}`, orderId: order_id, before, after, at });
     await notifyPayerOfUpdates(shop, order_id, after);
     before = after;
@@ -243,7 +243,7 @@ it('sends no push to staff who change their own order, but does for their collea
   shop.admins.add('bola');
   await call.setOrderStatus(shop, { ...admin, uid: 'bola' }, { order_id, status: 'preparing' });
   await told(2);
-  shop.setClock(minutesLater(tuesday, 3));
+  shop.setClock(addMinutes(tuesday, 3));
   await call.dispatchOrder(shop, admin, { order_id });
   await told(3);
   await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });

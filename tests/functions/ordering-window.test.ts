@@ -2,8 +2,8 @@ import { publishCapacity } from '../../functions/src/storefront/publish';
 import { readStorefront } from '../../functions/src/storefront/read-storefront';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
-import { call, outcome } from './support/calls';
-import { boxRequest, dropId, openShop } from './support/shop';
+import { call, getOutcome } from './support/calls';
+import { buildBoxRequest, dropId, openShop } from './support/shop';
 
 const edges = [
   ['Sunday 23:59:59.999', '2026-11-15T23:59:59.999+01:00', 'window-closed'],
@@ -30,7 +30,7 @@ describe.each(zones)('on a server in time zone %s', (zone) => {
     for (const [name, at, end] of edges) {
       const buyer = await shop.customer(`buyer-${Date.parse(at)}`);
       shop.setClock(new Date(at));
-      expect([name, await outcome(call.holdBox(shop, buyer, boxRequest()))]).toEqual([name, end]);
+      expect([name, await getOutcome(call.holdBox(shop, buyer, buildBoxRequest()))]).toEqual([name, end]);
     }
   });
 });
@@ -40,16 +40,16 @@ it('rejects boxes after the drop’s own deadline, even while the shop is always
   const shop = await openShop({ orderDeadline: deadline, settings: { ordering_window: 'always_open' } });
   const ada = await shop.customer('ada');
   shop.setClock(deadline);
-  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('ok');
+  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');
   shop.setClock(new Date(deadline.getTime() + 1));
-  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('window-closed');
+  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('window-closed');
 });
 
 it('rejects boxes while the shop is closed by its settings', async () => {
   const shop = await openShop({ settings: { ordering_window: 'closed' } });
   const ada = await shop.customer('ada');
-  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('window-closed');
-  await expect(call.holdBox(shop, ada, boxRequest())).rejects.toThrow('Ordering is closed for now.');
+  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('window-closed');
+  await expect(call.holdBox(shop, ada, buildBoxRequest())).rejects.toThrow('Ordering is closed for now.');
 });
 
 it('shows the closing text while the shop is closed, and not afterwards', async () => {
@@ -74,5 +74,5 @@ it('closes a drop once, after its deadline', async () => {
   expect(await closeDropAtDeadline(shop)).toBe(1);
   expect(await closeDropAtDeadline(shop)).toBe(0);
   expect((await shop.store.drops.doc(dropId).get()).data()?.status).toBe('closed');
-  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('no-active-drop');
+  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('no-active-drop');
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startFanOut } from '../../functions/src/notifications/fan-out';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
 import { deferPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
-import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
 
 const word = { title: 'Delivered', message: 'Enjoy', notification_type: 'delivered' as const };
 const unread = { ...word, status: 'unread' as const, read_at: null, created_at: tuesday };
@@ -12,9 +12,9 @@ const unread = { ...word, status: 'unread' as const, read_at: null, created_at: 
  * Creates a shop in which Ada's password was reset after the thief's browser signed in and before her own did. Bola's
  * was not reset.
  */
-async function shopAfterReset(): Promise<Shop> {
+async function openShopAfterReset(): Promise<Shop> {
   const shop = await openShop();
-  const seen = { thief: minutesLater(tuesday, -60), own: minutesLater(tuesday, -5) };
+  const seen = { thief: addMinutes(tuesday, -60), own: addMinutes(tuesday, -5) };
   for (const [token, last_seen_at] of Object.entries(seen)) {
     await shop.store.devices('ada').doc(token).set({ token, user_agent: '', last_seen_at });
   }
@@ -24,9 +24,9 @@ async function shopAfterReset(): Promise<Shop> {
     .set({
       token: 'bola',
       user_agent: '',
-      last_seen_at: minutesLater(tuesday, -90),
+      last_seen_at: addMinutes(tuesday, -90),
     });
-  shop.sessionsBegin.set('ada', minutesLater(tuesday, -10));
+  shop.sessionsBegin.set('ada', addMinutes(tuesday, -10));
   return shop;
 }
 
@@ -34,14 +34,14 @@ const tokensOf = (shop: Shop) => shop.pushes.flatMap(({ tokens }) => tokens).sor
 const devicesLeft = async (shop: Shop) => (await shop.store.devices('ada').get()).docs.map(({ id }) => id);
 
 it('a push about an order skips browsers that a password reset signed out, and forgets them', async () => {
-  const shop = await shopAfterReset();
+  const shop = await openShopAfterReset();
   await pushNotification(shop, 'ada', 'n1', { ...unread, order_id: 'order-1', metadata: {} });
   expect(tokensOf(shop)).toEqual(['own']);
   expect(await devicesLeft(shop)).toEqual(['own']);
 });
 
 it('a push delayed until the morning skips them as well', async () => {
-  const shop = await shopAfterReset();
+  const shop = await openShopAfterReset();
   const stored = { ...unread, order_id: null, metadata: {} };
   await shop.store.notifications('ada').doc('n1').set(stored);
   const kept = { id: 'n1', title: 'Delivered', body: 'Enjoy', tag: 'n1', data: {} };
@@ -51,7 +51,7 @@ it('a push delayed until the morning skips them as well', async () => {
 });
 
 it('a push to everyone skips them as well, with one request to Auth', async () => {
-  const shop = await shopAfterReset();
+  const shop = await openShopAfterReset();
   for (const uid of ['ada', 'bola', 'no-device']) {
     const wanted = { ...defaultPreferences, wants_drop_news: true, updated_at: tuesday };
     await shop.store.notificationPreferences.doc(uid).set(wanted);

@@ -1,10 +1,10 @@
 import type { Notification } from '@sharebox/domain/notifications/notification';
 import { expect, it, vi } from 'vitest';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
-import { recordedPush } from '../../functions/src/platform/push/recorded-push';
+import { createRecordedPush } from '../../functions/src/platform/push/recorded-push';
 import { runOncePerEvent } from '../../functions/src/notifications/processed-events';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
-import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
 
 const delivered: Notification = {
   title: 'Delivered',
@@ -17,7 +17,7 @@ const delivered: Notification = {
   metadata: {},
 };
 
-async function shopWithDevices(tokens: string[]): Promise<Shop> {
+async function openShopWithDevices(tokens: string[]): Promise<Shop> {
   const shop = await openShop();
   for (const token of tokens) {
     await shop.store.devices('ada').doc(token).set({ token, user_agent: '', last_seen_at: tuesday });
@@ -26,7 +26,7 @@ async function shopWithDevices(tokens: string[]): Promise<Shop> {
 }
 
 it('is sent to every browser of its owner, and forgets unregistered ones', async () => {
-  const shop = await shopWithDevices(['phone', 'laptop', 'lost']);
+  const shop = await openShopWithDevices(['phone', 'laptop', 'lost']);
   shop.deadTokens.add('lost');
   await pushNotification(shop, 'ada', 'n1', delivered);
   expect(shop.pushes).toHaveLength(1);
@@ -50,7 +50,7 @@ it('is sent to the ten browsers that its owner used last, however many are regis
   const shop = await openShop();
   const tokens = Array.from({ length: 14 }, (_, index) => `browser-${index}`);
   for (const [index, token] of tokens.entries()) {
-    const last_seen_at = minutesLater(tuesday, (index * 5) % 14);
+    const last_seen_at = addMinutes(tuesday, (index * 5) % 14);
     await shop.store.devices('ada').doc(token).set({ token, user_agent: '', last_seen_at });
   }
   await pushNotification(shop, 'ada', 'n1', delivered);
@@ -59,7 +59,7 @@ it('is sent to the ten browsers that its owner used last, however many are regis
 });
 
 it('is sent once for an event, and again only if sending failed', async () => {
-  const shop = await shopWithDevices(['phone']);
+  const shop = await openShopWithDevices(['phone']);
   const send = () => runOncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
   const failing = runOncePerEvent(shop, 'event/1', () => Promise.reject(new Error('No network')));
   await expect(failing).rejects.toThrow('No network');
@@ -71,13 +71,13 @@ it('is sent once for an event, and again only if sending failed', async () => {
 });
 
 it('is sent by the next delivery of its event if the first sender crashed', async () => {
-  const shop = await shopWithDevices(['phone']);
+  const shop = await openShopWithDevices(['phone']);
   const crash = new Promise<void>(() => undefined);
   void runOncePerEvent(shop, 'event/1', () => crash);
   await vi.waitFor(async () => expect((await shop.store.processedEvents.get()).size).toBe(1));
   const send = () => runOncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
   await expect(send()).rejects.toThrow('at work');
-  shop.setClock(minutesLater(tuesday, 3));
+  shop.setClock(addMinutes(tuesday, 3));
   await send();
   await send();
   expect(shop.pushes).toHaveLength(1);
@@ -85,7 +85,7 @@ it('is sent by the next delivery of its event if the first sender crashed', asyn
 
 it('is recorded for both giver and recipient of a gift, whose notifications have one id', async () => {
   const { store, now } = await openShop();
-  const push = recordedPush(store, now);
+  const push = createRecordedPush(store, now);
   const word = {
     id: 'order-1-gift_dispatched',
     title: 'On its way',
@@ -99,8 +99,8 @@ it('is recorded for both giver and recipient of a gift, whose notifications have
 });
 
 /** Creates a shop at 10:00 in Port Harcourt. Ada has one browser and quiet hours until 11:00. */
-async function shopInQuietHours() {
-  const shop = await shopWithDevices(['phone']);
+async function openShopInQuietHours() {
+  const shop = await openShopWithDevices(['phone']);
   const { store } = shop;
   const choice = {
     off: { in_app: [], push: [], email: [] },
@@ -115,7 +115,7 @@ async function shopInQuietHours() {
     await pushNotification(shop, 'ada', id, told);
   };
   const morning = async () => {
-    shop.setClock(minutesLater(tuesday, 60));
+    shop.setClock(addMinutes(tuesday, 60));
     await sendWaitingPushes(shop);
   };
   const ids = () => shop.pushes.map(({ message }) => message.id);
@@ -123,7 +123,7 @@ async function shopInQuietHours() {
 }
 
 it('waits for the end of quiet hours, only the latest per order and only if unread; urgent pushes arrive silently', async () => {
-  const { shop, tell, morning } = await shopInQuietHours();
+  const { shop, tell, morning } = await openShopInQuietHours();
   const { store } = shop;
   await tell('n1', { notification_type: 'payment_confirmed' });
   await tell('n2', { notification_type: 'preparing' });
@@ -136,7 +136,7 @@ it('waits for the end of quiet hours, only the latest per order and only if unre
   await store
     .notifications('ada')
     .doc('n3')
-    .update({ status: 'read', read_at: minutesLater(tuesday, 1) });
+    .update({ status: 'read', read_at: addMinutes(tuesday, 1) });
   await morning();
   expect(shop.pushes.slice(1).map(({ message }) => [message.id, message.data.silent])).toEqual([
     ['n2', undefined],
@@ -144,8 +144,8 @@ it('waits for the end of quiet hours, only the latest per order and only if unre
 });
 
 it('is dropped once a newer notification was sent, and isn’t replaced by an older one that arrives late', async () => {
-  const { tell, morning, ids } = await shopInQuietHours();
-  const newer = minutesLater(tuesday, 5);
+  const { tell, morning, ids } = await openShopInQuietHours();
+  const newer = addMinutes(tuesday, 5);
   await tell('n2', { notification_type: 'preparing', created_at: newer });
   await tell('n1', { notification_type: 'payment_confirmed' });
   await tell('n4', { notification_type: 'delivered', created_at: newer, order_id: 'order-2' });
@@ -158,7 +158,7 @@ it('is dropped once a newer notification was sent, and isn’t replaced by an ol
 });
 
 it('is not sent for a type that is switched off, or for a type that is sent in bulk', async () => {
-  const shop = await shopWithDevices(['phone']);
+  const shop = await openShopWithDevices(['phone']);
   await shop.store.notificationPreferences.doc('ada').set({
     off: { in_app: [], push: ['delivered'], email: [] },
     quiet_hours: null,

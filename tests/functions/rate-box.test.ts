@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { publishMenu } from '../../functions/src/storefront/publish';
 import { readStorefront } from '../../functions/src/storefront/read-storefront';
-import { call, outcome } from './support/calls';
-import { dump } from './support/dump';
-import { confirmedGift, recipientOf } from './support/gifts';
+import { call, getOutcome } from './support/calls';
+import { dumpDatabase } from './support/dump';
+import { createConfirmedGift, createRecipient } from './support/gifts';
 import {
   admin,
-  boxRequest,
-  claimFor,
+  buildBoxRequest,
+  buildClaim,
   dropId,
-  guest,
-  minutesLater,
+  guestCaller,
+  addMinutes,
   openShop,
   type Shop,
 } from './support/shop';
-import { approve } from './support/staff';
+import { buildApproval } from './support/staff';
 
 const saturday = new Date('2026-11-21T10:00:00Z');
 const jollof: DishAnswer = { meal_item_id: 'jollof', stars: 5, word: 'Smoky, as it should be' };
@@ -27,18 +27,18 @@ async function deliver(shop: Shop, order_id: string): Promise<string> {
   return order_id;
 }
 
-async function eatenBox(shop: Shop, caller: Caller): Promise<string> {
-  const { order_id } = await call.holdBox(shop, caller, boxRequest());
-  await call.submitPayment(shop, caller, claimFor(order_id));
-  await call.reviewPayment(shop, admin, approve(order_id));
+async function createDeliveredBox(shop: Shop, caller: Caller): Promise<string> {
+  const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
+  await call.submitPayment(shop, caller, buildClaim(order_id));
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
   return deliver(shop, order_id);
 }
 
 /** Creates a shop in which Ada has received a box, on the morning after. */
-async function morningAfter() {
+async function openShopAfterDelivery() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const order_id = await eatenBox(shop, ada);
+  const order_id = await createDeliveredBox(shop, ada);
   shop.setClock(saturday);
   return { shop, ada, order_id };
 }
@@ -52,8 +52,8 @@ const sums = async ({ store }: Shop) => ({
 const words = async ({ store }: Shop) => (await store.dishWords(dropId).get()).docs;
 
 it('keeps a couple’s ratings, and shows the kitchen stars and comments without names', async () => {
-  const { shop, ada, order_id } = await morningAfter();
-  const before = await dump(shop.store.db);
+  const { shop, ada, order_id } = await openShopAfterDelivery();
+  const before = await dumpDatabase(shop.store.db);
   await call.rateBox(shop, ada, { order_id, dishes: [jollof, zobo] });
 
   const [word] = await words(shop);
@@ -78,26 +78,26 @@ it('keeps a couple’s ratings, and shows the kitchen stars and comments without
     ],
   });
   // All other documents, including the order, are unchanged.
-  expect(await dump(shop.store.db)).toMatchObject(before);
-  const { [`profiles/ada/ratings/${order_id}`]: _, ...rest } = await dump(shop.store.db);
+  expect(await dumpDatabase(shop.store.db)).toMatchObject(before);
+  const { [`profiles/ada/ratings/${order_id}`]: _, ...rest } = await dumpDatabase(shop.store.db);
   const added = Object.entries(rest).filter(([path]) => !(path in before));
   expect(JSON.stringify(added)).not.toMatch(new RegExp(`ada|${order_id}`, 'i'));
 });
 
 it('accepts one answer: the same again has no effect, and another one is rejected', async () => {
-  const { shop, ada, order_id } = await morningAfter();
+  const { shop, ada, order_id } = await openShopAfterDelivery();
   const answer = { order_id, dishes: [jollof, zobo] };
   await Promise.all([1, 2, 3].map(() => call.rateBox(shop, ada, answer)));
-  const after = await dump(shop.store.db);
+  const after = await dumpDatabase(shop.store.db);
   await call.rateBox(shop, ada, { order_id, dishes: [zobo, jollof] });
   await call.rateBox(shop, ada, { order_id, dishes: [] });
-  expect(await outcome(call.rateBox(shop, ada, { order_id, dishes: [jollof] }))).toBe('not-allowed');
-  expect(await dump(shop.store.db)).toEqual(after);
+  expect(await getOutcome(call.rateBox(shop, ada, { order_id, dishes: [jollof] }))).toBe('not-allowed');
+  expect(await dumpDatabase(shop.store.db)).toEqual(after);
   expect(await words(shop)).toHaveLength(1);
 });
 
 it('stores “Not now”, after which a rating is still accepted', async () => {
-  const { shop, ada, order_id } = await morningAfter();
+  const { shop, ada, order_id } = await openShopAfterDelivery();
   await call.rateBox(shop, ada, { order_id, dishes: [] });
   expect(await rating(shop, 'ada', order_id)).toMatchObject({ dishes: [] });
   expect(await sums(shop)).toEqual({ drop: [], all: [] });
@@ -108,8 +108,8 @@ it('stores “Not now”, after which a rating is still accepted', async () => {
 it('is rejected before the delivery, after two weeks, and for dishes of another box', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
-  const rate = (dishes: DishAnswer[]) => outcome(call.rateBox(shop, ada, { order_id, dishes }));
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  const rate = (dishes: DishAnswer[]) => getOutcome(call.rateBox(shop, ada, { order_id, dishes }));
   expect(await rate([jollof])).toBe('not-allowed');
   await shop.store.orders.doc(order_id).update({ status: 'delivered' });
   shop.setClock(saturday);
@@ -117,36 +117,38 @@ it('is rejected before the delivery, after two weeks, and for dishes of another 
   expect(await rate([jollof, jollof])).toBe('invalid-input');
   expect(await rate([{ ...jollof, stars: 6 }])).toBe('invalid-input');
   expect(await rate([{ ...jollof, word: 'a'.repeat(141) }])).toBe('invalid-input');
-  shop.setClock(minutesLater(saturday, 14 * 24 * 60));
+  shop.setClock(addMinutes(saturday, 14 * 24 * 60));
   expect(await rate([jollof])).toBe('too-late');
   expect(await sums(shop)).toEqual({ drop: [], all: [] });
 });
 
 it('is accepted only from the payer of an own box', async () => {
-  const { shop, order_id } = await morningAfter();
-  const before = await dump(shop.store.db);
-  for (const caller of [null, guest(), admin, await shop.customer('bola')]) {
-    expect(await outcome(call.rateBox(shop, caller, { order_id, dishes: [jollof] }))).toBe('not-allowed');
-    expect(await outcome(call.rateBox(shop, caller, { order_id: 'nothing', dishes: [] }))).toBe(
+  const { shop, order_id } = await openShopAfterDelivery();
+  const before = await dumpDatabase(shop.store.db);
+  for (const caller of [null, guestCaller(), admin, await shop.customer('bola')]) {
+    expect(await getOutcome(call.rateBox(shop, caller, { order_id, dishes: [jollof] }))).toBe('not-allowed');
+    expect(await getOutcome(call.rateBox(shop, caller, { order_id: 'nothing', dishes: [] }))).toBe(
       'not-allowed',
     );
   }
-  expect(Object.keys(await dump(shop.store.db)).filter((path) => path.includes('rating'))).toEqual([]);
-  expect(await dump(shop.store.db)).toMatchObject(before);
+  expect(Object.keys(await dumpDatabase(shop.store.db)).filter((path) => path.includes('rating'))).toEqual(
+    [],
+  );
+  expect(await dumpDatabase(shop.store.db)).toMatchObject(before);
 });
 
 it('is accepted from the recipient of a gift, without notifying its giver', async () => {
   const shop = await openShop();
-  const { caller: rita, gift_id } = await recipientOf(shop);
+  const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
-  const order_id = await deliver(shop, await confirmedGift(shop, giver, gift_id));
+  const order_id = await deliver(shop, await createConfirmedGift(shop, giver, gift_id));
   shop.setClock(saturday);
   const order = await shop.store.orders.doc(order_id).get();
   await call.rateBox(shop, rita, { order_id, dishes: [jollof] });
   expect(await rating(shop, rita.uid, order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
   // The giver gets the same error whether or not the gift was rated.
   for (const dishes of [[jollof], [zobo], []]) {
-    expect(await outcome(call.rateBox(shop, giver, { order_id, dishes }))).toBe('not-allowed');
+    expect(await getOutcome(call.rateBox(shop, giver, { order_id, dishes }))).toBe('not-allowed');
   }
   expect((await shop.store.orders.doc(order_id).get()).updateTime).toEqual(order.updateTime);
   expect(JSON.stringify(await call.exportMyData(shop, giver, {}))).not.toContain(jollof.word);
@@ -157,13 +159,13 @@ it('is accepted from the recipient of a gift, without notifying its giver', asyn
 
 it('is accepted from the giver who took a declined gift, and from no one else', async () => {
   const shop = await openShop();
-  const { caller: rita, gift_id } = await recipientOf(shop);
+  const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
-  const order_id = await confirmedGift(shop, giver, gift_id);
+  const order_id = await createConfirmedGift(shop, giver, gift_id);
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   await shop.store.orders.doc(order_id).update({ status: 'delivered' });
   shop.setClock(saturday);
-  const rate = (caller: Caller) => outcome(call.rateBox(shop, caller, { order_id, dishes: [jollof] }));
+  const rate = (caller: Caller) => getOutcome(call.rateBox(shop, caller, { order_id, dishes: [jollof] }));
   expect([await rate(rita), await rate(giver)]).toEqual(['not-allowed', 'not-allowed']);
   await shop.store.orders.doc(order_id).update({ declined_outcome: 'own-address' });
   expect(await rate(rita)).toBe('not-allowed');
@@ -175,10 +177,10 @@ it('adds up exactly when many couples rate at once, and counts a couple’s seco
   const shop = await openShop();
   const couples = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => shop.customer(name)));
   const orders: string[] = [];
-  for (const caller of couples) orders.push(await eatenBox(shop, caller));
+  for (const caller of couples) orders.push(await createDeliveredBox(shop, caller));
   const [first] = couples;
   if (!first) throw new Error('No couple');
-  const second = await eatenBox(shop, first);
+  const second = await createDeliveredBox(shop, first);
   shop.setClock(saturday);
   await Promise.all(
     couples.map((caller, index) =>
@@ -188,7 +190,7 @@ it('adds up exactly when many couples rate at once, and counts a couple’s seco
       }),
     ),
   );
-  shop.setClock(minutesLater(saturday, 1));
+  shop.setClock(addMinutes(saturday, 1));
   await call.rateBox(shop, first, { order_id: second, dishes: [{ ...jollof, stars: 3 }] });
   expect(await sums(shop)).toEqual({
     drop: [['jollof', { name: 'jollof', ratings: 7, stars: 30 }]],

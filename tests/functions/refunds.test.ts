@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, outcome, outcomes } from './support/calls';
-import { books, received, total } from './support/ledger';
+import { call, getOutcome, countOutcomes } from './support/calls';
+import { readLedger, buildPayment, validBoxTotal } from './support/ledger';
 import { admin, openShop, type Shop } from './support/shop';
-import { approve, auditRows, claimedOrder, kofi } from './support/staff';
+import { buildApproval, readAuditRows, createClaimedOrder, kofi } from './support/staff';
 
 const refund = (shop: Shop, input: object, caller = admin) =>
   call.recordRefund(shop, caller, { request_id: randomUUID(), ...input });
 
 /** Creates an order that was paid and then cancelled by staff. */
-async function owedBack(shop: Shop) {
-  const order_id = await claimedOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, approve(order_id));
+async function createRefundableOrder(shop: Shop) {
+  const order_id = await createClaimedOrder(shop, 'ada');
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
   await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
   return order_id;
 }
@@ -19,25 +19,25 @@ async function owedBack(shop: Shop) {
 describe('a refund', () => {
   it('is requested, sent and confirmed, and once sent the order no longer needs a refund', async () => {
     const shop = await openShop();
-    const order_id = await owedBack(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
-    expect((await books(shop, order_id)).order.needs_refund).toBe(true);
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    expect((await readLedger(shop, order_id)).order.needs_refund).toBe(true);
     await refund(shop, { order_id, stage: 'sent', refund_id, bank_reference: 'FT-9' });
-    const sent = await books(shop, order_id);
+    const sent = await readLedger(shop, order_id);
     expect(sent.order).toMatchObject({ needs_refund: false, payment_status: 'refunded', net_received: 0 });
     expect(sent.claim?.needs_refund).toBe(false);
     await refund(shop, { order_id, stage: 'confirmed', refund_id, note: 'She wrote' }, kofi);
-    const { entries, summary } = await books(shop, order_id);
+    const { entries, summary } = await readLedger(shop, order_id);
     expect(entries).toHaveLength(4);
-    expect(summary.refunds).toEqual([{ id: refund_id, amount: total, stage: 'confirmed' }]);
-    const actions = (await auditRows(shop)).map((row) => row.action);
+    expect(summary.refunds).toEqual([{ id: refund_id, amount: validBoxTotal, stage: 'confirmed' }]);
+    const actions = (await readAuditRows(shop)).map((row) => row.action);
     expect(actions).toEqual(expect.arrayContaining(['refund.requested', 'refund.sent', 'refund.confirmed']));
   });
 
   it('notifies the payer once it was sent, in the app and by email', async () => {
     const shop = await openShop();
-    const order_id = await owedBack(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
     const told = async () => (await shop.store.mail.get()).docs.map((one) => one.data());
     expect(await told()).toEqual([]);
     await refund(shop, { order_id, stage: 'sent', refund_id });
@@ -52,10 +52,10 @@ describe('a refund', () => {
 
   it('in part leaves the order flagged until everything has been refunded', async () => {
     const shop = await openShop();
-    const order_id = await owedBack(shop);
+    const order_id = await createRefundableOrder(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: 12_000 });
     await refund(shop, { order_id, stage: 'sent', refund_id });
-    expect((await books(shop, order_id)).order.needs_refund).toBe(true);
+    expect((await readLedger(shop, order_id)).order.needs_refund).toBe(true);
     await expect(refund(shop, { order_id, stage: 'requested', amount: 702 })).rejects.toThrow(
       'At most ₦701 can be refunded.',
     );
@@ -63,9 +63,9 @@ describe('a refund', () => {
 
   it('never exceeds the received money, even when two admins request it at once', async () => {
     const shop = await openShop();
-    const order_id = await owedBack(shop);
+    const order_id = await createRefundableOrder(shop);
     const ask = { order_id, stage: 'requested', amount: 8_000 };
-    expect(await outcomes([refund(shop, ask), refund(shop, ask, kofi)])).toEqual({
+    expect(await countOutcomes([refund(shop, ask), refund(shop, ask, kofi)])).toEqual({
       ok: 1,
       'invalid-input': 1,
     });
@@ -73,8 +73,8 @@ describe('a refund', () => {
 
   it('never exceeds the balance when it is sent, since the ledger may have been corrected', async () => {
     const shop = await openShop();
-    const order_id = await owedBack(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
     const fee = { request_id: randomUUID(), order_id, kind: 'adjusted', amount: -701, note: 'A fee' };
     await call.recordPayment(shop, admin, fee);
     await expect(refund(shop, { order_id, stage: 'sent', refund_id })).rejects.toThrow(
@@ -83,33 +83,33 @@ describe('a refund', () => {
     await refund(shop, { order_id, stage: 'withdrawn', refund_id });
     const again = await refund(shop, { order_id, stage: 'requested', amount: 12_000 });
     await refund(shop, { order_id, stage: 'sent', refund_id: again.refund_id });
-    expect((await books(shop, order_id)).summary.net).toBe(0);
+    expect((await readLedger(shop, order_id)).summary.net).toBe(0);
   });
 
   it('is sent once, and the second of two admins gets an error', async () => {
     const shop = await openShop();
-    const order_id = await owedBack(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
     const sent = { order_id, stage: 'sent', refund_id };
-    expect(await outcomes([refund(shop, sent), refund(shop, sent, kofi)])).toEqual({
+    expect(await countOutcomes([refund(shop, sent), refund(shop, sent, kofi)])).toEqual({
       ok: 1,
       'changed-meanwhile': 1,
     });
-    expect((await books(shop, order_id)).summary.refunded).toBe(total);
-    const rows = (await auditRows(shop)).filter((row) => row.action === 'refund.sent');
+    expect((await readLedger(shop, order_id)).summary.refunded).toBe(validBoxTotal);
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'refund.sent');
     expect(rows).toHaveLength(1);
   });
 
   it('can be withdrawn before it is sent, not after', async () => {
     const shop = await openShop();
-    const order_id = await owedBack(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
-    expect(await outcome(refund(shop, { order_id, stage: 'confirmed', refund_id }))).toBe(
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    expect(await getOutcome(refund(shop, { order_id, stage: 'confirmed', refund_id }))).toBe(
       'changed-meanwhile',
     );
     await refund(shop, { order_id, stage: 'withdrawn', refund_id });
-    expect((await books(shop, order_id)).summary.refundable).toBe(total);
-    expect(await outcome(refund(shop, { order_id, stage: 'sent', refund_id }))).toBe('changed-meanwhile');
+    expect((await readLedger(shop, order_id)).summary.refundable).toBe(validBoxTotal);
+    expect(await getOutcome(refund(shop, { order_id, stage: 'sent', refund_id }))).toBe('changed-meanwhile');
   });
 
   it.each([
@@ -122,33 +122,36 @@ describe('a refund', () => {
     ],
   ])('is rejected %s', async (_what, input, reason) => {
     const shop = await openShop();
-    const order_id = await owedBack(shop);
-    expect(await outcome(refund(shop, { order_id, ...input }))).toBe(reason);
+    const order_id = await createRefundableOrder(shop);
+    expect(await getOutcome(refund(shop, { order_id, ...input }))).toBe(reason);
   });
 });
 
 describe('a cancellation', () => {
   it('flags a partial payment for a refund, whether the customer or staff cancel', async () => {
     const shop = await openShop();
-    const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
+    const [mine, theirs] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
     for (const order_id of [mine, theirs]) {
-      await call.recordPayment(shop, admin, received(order_id, 3_000));
+      await call.recordPayment(shop, admin, buildPayment(order_id, 3_000));
       const notes = 'The rest never came';
       await call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'dispute', notes });
     }
     await call.setOrderStatus(shop, admin, { order_id: mine, status: 'cancelled' });
     await call.cancelOrder(shop, await shop.customer('bola'), { order_id: theirs });
-    expect((await books(shop, mine)).order.needs_refund).toBe(true);
-    expect((await books(shop, theirs)).order.needs_refund).toBe(true);
+    expect((await readLedger(shop, mine)).order.needs_refund).toBe(true);
+    expect((await readLedger(shop, theirs)).order.needs_refund).toBe(true);
   });
 
   it('doesn’t flag money that was already refunded', async () => {
     const shop = await openShop();
-    const order_id = await claimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, approve(order_id));
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, buildApproval(order_id));
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
     await refund(shop, { order_id, stage: 'sent', refund_id });
     await call.cancelOrder(shop, await shop.customer('ada'), { order_id });
-    expect((await books(shop, order_id)).order).toMatchObject({ status: 'cancelled', needs_refund: false });
+    expect((await readLedger(shop, order_id)).order).toMatchObject({
+      status: 'cancelled',
+      needs_refund: false,
+    });
   });
 });

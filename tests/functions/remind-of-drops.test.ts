@@ -4,16 +4,16 @@ import { continueFanOuts } from '../../functions/src/notifications/fan-out';
 import { remindOfDrops } from '../../functions/src/notifications/remind-of-drops';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { call } from './support/calls';
-import { admin, boxRequest, dropId, minutesLater, openShop, type Shop } from './support/shop';
-import { dropForm } from './support/staff';
+import { admin, buildBoxRequest, dropId, addMinutes, openShop, type Shop } from './support/shop';
+import { buildDropForm } from './support/staff';
 
 /** The order deadline of the stock's drop. */
 const noon = new Date('2026-11-19T12:00:00+01:00');
 const monday = new Date('2026-11-16T00:00:00+01:00');
-const before = (at: Date, minutes: number) => minutesLater(at, -minutes);
+const before = (at: Date, minutes: number) => addMinutes(at, -minutes);
 
 /** Creates a person with a browser who subscribed to reminders, or to the given choice. */
-async function asks(shop: Shop, uid: string, choice: object = {}): Promise<void> {
+async function createSubscriber(shop: Shop, uid: string, choice: object = {}): Promise<void> {
   const { store } = shop;
   const wishes = { ...defaultPreferences, wants_drop_reminders: true, updated_at: shop.now(), ...choice };
   await store.notificationPreferences.doc(uid).set(wishes);
@@ -24,7 +24,7 @@ async function asks(shop: Shop, uid: string, choice: object = {}): Promise<void>
 }
 
 /** Returns the notifications of each of these people. */
-async function told({ store }: Shop, ...uids: string[]): Promise<string[][]> {
+async function readNotifications({ store }: Shop, ...uids: string[]): Promise<string[][]> {
   return Promise.all(
     uids.map(async (uid) => (await store.notifications(uid).get()).docs.map((one) => one.data().message)),
   );
@@ -47,11 +47,11 @@ async function runAt(shop: Shop, ...moments: Date[]): Promise<number> {
 describe('an hour before a drop opens', () => {
   it('subscribers are notified once, in the app, by push and by email, and no one else is', async () => {
     const shop = await openShop();
-    await asks(shop, 'ada');
-    await asks(shop, 'bola', { wants_drop_reminders: false, wants_drop_news: true });
+    await createSubscriber(shop, 'ada');
+    await createSubscriber(shop, 'bola', { wants_drop_reminders: false, wants_drop_news: true });
     const five = [65, 60, 55, 30, 5].map((minutes) => before(monday, minutes));
     expect(await runAt(shop, ...five, monday)).toBe(1);
-    expect(await told(shop, 'ada', 'bola')).toEqual([[opening], []]);
+    expect(await readNotifications(shop, 'ada', 'bola')).toEqual([[opening], []]);
     expect(shop.pushes.map(({ message, tokens }) => [message.title, tokens])).toEqual([
       ['The drop opens soon', ['ada-1']],
     ]);
@@ -63,24 +63,24 @@ describe('an hour before a drop opens', () => {
 
   it('subscribers are notified of a drop that opens by itself, but not of one that staff open', async () => {
     const shop = await openShop();
-    await asks(shop, 'ada');
+    await createSubscriber(shop, 'ada');
     await shop.store.drops.doc(dropId).update({ status: 'closed', is_active: false });
-    const { drop_id } = await call.saveDrop(shop, admin, dropForm({ opens_by_itself: true }));
+    const { drop_id } = await call.saveDrop(shop, admin, buildDropForm({ opens_by_itself: true }));
     const start = new Date('2026-11-23T00:00:00+01:00');
     await shop.store.drops.doc(drop_id).update({ opens_by_itself: false });
     expect(await runAt(shop, before(start, 30))).toBe(0);
     await shop.store.drops.doc(drop_id).update({ opens_by_itself: true });
     expect(await runAt(shop, before(start, 30))).toBe(1);
-    expect(await told(shop, 'ada')).toEqual([
+    expect(await readNotifications(shop, 'ada')).toEqual([
       ['Palm wine evenings opens at 12:00 am WAT. First come, first served.'],
     ]);
   });
 
   it('a late reminder is sent until the drop opens, and not afterwards', async () => {
     const shop = await openShop();
-    await asks(shop, 'ada');
-    expect(await runAt(shop, monday, minutesLater(monday, 1))).toBe(0);
-    expect(await told(shop, 'ada')).toEqual([[]]);
+    await createSubscriber(shop, 'ada');
+    expect(await runAt(shop, monday, addMinutes(monday, 1))).toBe(0);
+    expect(await readNotifications(shop, 'ada')).toEqual([[]]);
   });
 });
 
@@ -88,38 +88,38 @@ describe('two hours before a drop closes', () => {
   it('subscribers without a box are notified once', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
-    await call.holdBox(shop, ada, boxRequest());
-    for (const uid of ['ada', 'bola']) await asks(shop, uid);
+    await call.holdBox(shop, ada, buildBoxRequest());
+    for (const uid of ['ada', 'bola']) await createSubscriber(shop, uid);
     expect(await runAt(shop, before(noon, 121), before(noon, 120), before(noon, 115))).toBe(1);
-    expect(await told(shop, 'ada', 'bola')).toEqual([[], [closing]]);
+    expect(await readNotifications(shop, 'ada', 'bola')).toEqual([[], [closing]]);
   });
 
   it('subscribers who released their box are notified', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
-    const { order_id } = await call.holdBox(shop, ada, boxRequest());
+    const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
     await call.releaseHold(shop, ada, { order_id });
-    await asks(shop, 'ada');
+    await createSubscriber(shop, 'ada');
     expect(await runAt(shop, before(noon, 60))).toBe(1);
-    expect(await told(shop, 'ada')).toEqual([[closing]]);
+    expect(await readNotifications(shop, 'ada')).toEqual([[closing]]);
   });
 
   it('no one is notified if the deadline was moved to an earlier time, or a second time', async () => {
     const shop = await openShop({ settings: { ordering_window: 'always_open' } });
-    await asks(shop, 'ada');
+    await createSubscriber(shop, 'ada');
     const drop = shop.store.drops.doc(dropId);
-    await drop.update({ order_deadline: minutesLater(noon, 24 * 60) });
+    await drop.update({ order_deadline: addMinutes(noon, 24 * 60) });
     expect(await runAt(shop, before(noon, 60))).toBe(0);
     await drop.update({ order_deadline: noon });
     expect(await runAt(shop, before(noon, 60))).toBe(1);
-    await drop.update({ order_deadline: minutesLater(noon, 24 * 60) });
-    expect(await runAt(shop, minutesLater(noon, 23 * 60))).toBe(0);
-    expect(await told(shop, 'ada')).toEqual([[closing]]);
+    await drop.update({ order_deadline: addMinutes(noon, 24 * 60) });
+    expect(await runAt(shop, addMinutes(noon, 23 * 60))).toBe(0);
+    expect(await readNotifications(shop, 'ada')).toEqual([[closing]]);
   });
 
   it('no one is notified if no box is left or the shop is closed', async () => {
     const shop = await openShop();
-    await asks(shop, 'ada');
+    await createSubscriber(shop, 'ada');
     await shop.store.drops.doc(dropId).update({ current_orders: 15 });
     expect(await runAt(shop, before(noon, 60))).toBe(0);
     await shop.store.drops.doc(dropId).update({ current_orders: 3 });
@@ -129,16 +129,16 @@ describe('two hours before a drop closes', () => {
 
   it('two runs at once notify once', async () => {
     const shop = await openShop();
-    await asks(shop, 'ada');
+    await createSubscriber(shop, 'ada');
     shop.setClock(before(noon, 60));
     await Promise.all([remindOfDrops(shop), remindOfDrops(shop), remindOfDrops(shop)]);
-    expect(await told(shop, 'ada')).toEqual([[closing]]);
+    expect(await readNotifications(shop, 'ada')).toEqual([[closing]]);
     expect(shop.pushes).toHaveLength(1);
   });
 
   it('an interrupted send continues until the drop closes, and then stops', async () => {
     const shop = await openShop();
-    await asks(shop, 'ada');
+    await createSubscriber(shop, 'ada');
     const crashing: Shop = { ...shop, push: { send: () => Promise.reject(new Error('Crash')) } };
     shop.setClock(before(noon, 60));
     await expect(remindOfDrops(crashing)).rejects.toThrow('Crash');
@@ -151,13 +151,13 @@ describe('two hours before a drop closes', () => {
   it('a push waits for the end of quiet hours, unless the drop is closed by then', async () => {
     const shop = await openShop();
     const until = (hours: number) => ({ quiet_hours: { from: 9 * 60, to: hours * 60 } });
-    await asks(shop, 'ada', until(11));
-    await asks(shop, 'bola', until(12));
+    await createSubscriber(shop, 'ada', until(11));
+    await createSubscriber(shop, 'bola', until(12));
     expect(await runAt(shop, before(noon, 90))).toBe(1);
     expect(shop.pushes).toEqual([]);
     shop.setClock(noon);
     expect(await sendWaitingPushes(shop)).toBe(1);
     expect(shop.pushes.flatMap(({ tokens }) => tokens)).toEqual(['ada-1']);
-    expect(await told(shop, 'ada', 'bola')).toEqual([[closing], [closing]]);
+    expect(await readNotifications(shop, 'ada', 'bola')).toEqual([[closing], [closing]]);
   });
 });

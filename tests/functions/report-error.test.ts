@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { call, outcome } from './support/calls';
+import { call, getOutcome } from './support/calls';
 import { openShop } from './support/shop';
 
 const report = {
@@ -35,18 +35,18 @@ it('accepts 60 errors in ten minutes from one network, without limiting others',
   const shop = await openShop();
   vi.spyOn(logger, 'write').mockReturnValue();
   for (let count = 0; count < 60; count += 1) {
-    expect(await outcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('ok');
+    expect(await getOutcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('ok');
   }
-  expect(await outcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('rate-limited');
-  expect(await outcome(call.reportError(shop, null, report, '198.51.100.2'))).toBe('ok');
+  expect(await getOutcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('rate-limited');
+  expect(await getOutcome(call.reportError(shop, null, report, '198.51.100.2'))).toBe('ok');
 });
 
 it('rejects a malformed report', async () => {
   const shop = await openShop();
-  expect(await outcome(call.reportError(shop, null, { ...report, reference: '<script>' }))).toBe(
+  expect(await getOutcome(call.reportError(shop, null, { ...report, reference: '<script>' }))).toBe(
     'invalid-input',
   );
-  expect(await outcome(call.reportError(shop, null, { ...report, message: 'x'.repeat(501) }))).toBe(
+  expect(await getOutcome(call.reportError(shop, null, { ...report, message: 'x'.repeat(501) }))).toBe(
     'invalid-input',
   );
 });

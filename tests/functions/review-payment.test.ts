@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { dump } from './support/dump';
+import { call, getOutcome } from './support/calls';
+import { dumpDatabase } from './support/dump';
 import {
   admin,
-  boxRequest,
-  claimFor,
-  guest,
-  minutesLater,
+  buildBoxRequest,
+  buildClaim,
+  guestCaller,
+  addMinutes,
   openShop,
   tuesday,
   type Shop,
 } from './support/shop';
 
-async function paidOrder(shop: Shop) {
+async function createPaidOrder(shop: Shop) {
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
-  await call.submitPayment(shop, ada, claimFor(order_id));
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  await call.submitPayment(shop, ada, buildClaim(order_id));
   return {
     ada,
     order_id,
@@ -42,7 +42,7 @@ async function records(shop: Shop, orderId: string) {
 
 it('approves: confirms the order as paid, records the money in the ledger and the action in the audit log', async () => {
   const shop = await openShop();
-  const { order_id, approve } = await paidOrder(shop);
+  const { order_id, approve } = await createPaidOrder(shop);
   expect(await call.reviewPayment(shop, admin, approve)).toEqual({
     confirmation_id: order_id,
     status: 'verified',
@@ -60,7 +60,7 @@ it('approves: confirms the order as paid, records the money in the ledger and th
 
 it('hides the approving admin and staff’s notes from the customer, in every document and the export', async () => {
   const shop = await openShop();
-  const { ada, order_id, approve } = await paidOrder(shop);
+  const { ada, order_id, approve } = await createPaidOrder(shop);
   const staff = { ...admin, uid: 'ama-canary-uid' };
   shop.admins.add(staff.uid);
   await call.reviewPayment(shop, staff, { ...approve, notes: 'Came from a cousin-canary' });
@@ -80,7 +80,7 @@ it('hides the approving admin and staff’s notes from the customer, in every do
 
 it('disputes with notes: the order keeps its box and its payment has failed', async () => {
   const shop = await openShop();
-  const { order_id } = await paidOrder(shop);
+  const { order_id } = await createPaidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: 'Nothing arrived' };
   await call.reviewPayment(shop, admin, dispute);
   const { order, confirmation, ledger, audit } = await records(shop, order_id);
@@ -97,11 +97,11 @@ it('disputes with notes: the order keeps its box and its payment has failed', as
 
 it('lets one of two reviewers win who approve and dispute at once', async () => {
   const shop = await openShop();
-  const { order_id, approve } = await paidOrder(shop);
+  const { order_id, approve } = await createPaidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: 'Nothing arrived' };
   const ends = await Promise.all([
-    outcome(call.reviewPayment(shop, admin, approve)),
-    outcome(call.reviewPayment(shop, { ...admin, uid: 'kofi' }, dispute)),
+    getOutcome(call.reviewPayment(shop, admin, approve)),
+    getOutcome(call.reviewPayment(shop, { ...admin, uid: 'kofi' }, dispute)),
   ]);
   expect(ends.sort()).toEqual(['already-reviewed', 'ok']);
   const { confirmation, review, ledger, audit } = await records(shop, order_id);
@@ -113,10 +113,10 @@ it('lets one of two reviewers win who approve and dispute at once', async () => 
 it('records a payment that came too late, and keeps its order cancelled', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
-  shop.setClock(minutesLater(tuesday, 31));
-  await call.holdBox(shop, await shop.customer('bola'), boxRequest());
-  await call.submitPayment(shop, ada, claimFor(order_id));
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  shop.setClock(addMinutes(tuesday, 31));
+  await call.holdBox(shop, await shop.customer('bola'), buildBoxRequest());
+  await call.submitPayment(shop, ada, buildClaim(order_id));
   await call.reviewPayment(shop, admin, {
     confirmation_id: order_id,
     decision: 'approve',
@@ -134,7 +134,7 @@ it('records a payment that came too late, and keeps its order cancelled', async 
 
 it('flags money that is approved after staff cancelled the order for a refund', async () => {
   const shop = await openShop();
-  const { order_id, approve } = await paidOrder(shop);
+  const { order_id, approve } = await createPaidOrder(shop);
   await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
   await call.reviewPayment(shop, admin, approve);
   expect((await records(shop, order_id)).order).toMatchObject({
@@ -146,27 +146,27 @@ it('flags money that is approved after staff cancelled the order for a refund', 
 
 it('rejects a dispute without notes and a confirmation that does not exist', async () => {
   const shop = await openShop();
-  const { order_id, approve } = await paidOrder(shop);
+  const { order_id, approve } = await createPaidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: '  ' };
-  expect(await outcome(call.reviewPayment(shop, admin, dispute))).toBe('invalid-input');
+  expect(await getOutcome(call.reviewPayment(shop, admin, dispute))).toBe('invalid-input');
   const nothing = { ...approve, confirmation_id: 'nothing' };
-  expect(await outcome(call.reviewPayment(shop, admin, nothing))).toBe('not-allowed');
+  expect(await getOutcome(call.reviewPayment(shop, admin, nothing))).toBe('not-allowed');
 });
 
 describe('reviewPayment and setOrderStatus', () => {
   it.each([
     ['a visitor', null],
     ['the paying customer', { ...admin, uid: 'ada', email: 'ada@example.com', isAdmin: false }],
-    ['a guest', guest()],
+    ['a guest', guestCaller()],
     ['a stranger', { ...admin, uid: 'bola', email: 'bola@example.com', isAdmin: false }],
   ])('reject %s and write nothing', async (_who, caller) => {
     const shop = await openShop();
-    const { order_id, approve } = await paidOrder(shop);
+    const { order_id, approve } = await createPaidOrder(shop);
     await shop.store.profiles.doc('ada').update({ role: 'admin' });
-    const before = await dump(shop.store.db);
-    expect(await outcome(call.reviewPayment(shop, caller, approve))).toBe('not-allowed');
+    const before = await dumpDatabase(shop.store.db);
+    expect(await getOutcome(call.reviewPayment(shop, caller, approve))).toBe('not-allowed');
     const change = { order_id, status: 'confirmed', reason: 'me' };
-    expect(await outcome(call.setOrderStatus(shop, caller, change))).toBe('not-allowed');
-    expect(await dump(shop.store.db)).toEqual(before);
+    expect(await getOutcome(call.setOrderStatus(shop, caller, change))).toBe('not-allowed');
+    expect(await dumpDatabase(shop.store.db)).toEqual(before);
   });
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { continueFanOuts } from '../../functions/src/notifications/fan-out';
-import { call, outcome } from './support/calls';
-import { confirmedGift, recipientOf, secrets } from './support/gifts';
-import { leave, madeRun, notices, openDay, paidOrders } from './support/runs';
-import { admin, dropId, minutesLater, openShop, type Shop } from './support/shop';
-import { auditRows, dropForm, kofi } from './support/staff';
+import { call, getOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
+import { startRun, createRun, readNotifications, setUpDeliveryDay, createPaidOrders } from './support/runs';
+import { admin, dropId, addMinutes, openShop, type Shop } from './support/shop';
+import { readAuditRows, buildDropForm, kofi } from './support/staff';
 
 /** Builds a valid message to everyone in the drop whose box is not delivered yet. */
 const words = (changes: object = {}) => ({
@@ -18,7 +18,7 @@ const message = (changes: object = {}) => ({ announcement_id: randomUUID(), ...w
 const payers = (count: number) => Array.from({ length: count }, (_, index) => `payer-${index + 1}`);
 
 /** Returns the notified people, sorted, and how many emails were written. */
-async function told({ store }: Shop) {
+async function readNotified({ store }: Shop) {
   const all = await store.db
     .collectionGroup('notifications')
     .where('notification_type', '==', 'announcement')
@@ -31,14 +31,14 @@ async function told({ store }: Shop) {
 }
 
 /** Creates a drop in which this many customers have paid for a box of their own. */
-async function soldDrop(count: number): Promise<{ shop: Shop; ids: string[] }> {
+async function createSoldDrop(count: number): Promise<{ shop: Shop; ids: string[] }> {
   const shop = await openShop();
-  await openDay(shop);
-  return { shop, ids: await paidOrders(shop, count) };
+  await setUpDeliveryDay(shop);
+  return { shop, ids: await createPaidOrders(shop, count) };
 }
 
 it('notifies everyone whose box is not delivered yet, in the app and by email, with an audit row', async () => {
-  const { shop, ids } = await soldDrop(4);
+  const { shop, ids } = await createSoldDrop(4);
   const { store } = shop;
   await store.orders.doc(ids[1] ?? '').update({ status: 'cancelled' });
   await store.orders.doc(ids[2] ?? '').update({ status: 'delivered' });
@@ -47,14 +47,14 @@ it('notifies everyone whose box is not delivered yet, in the app and by email, w
     people: 2,
     left_out: 0,
   });
-  expect(await told(shop)).toEqual({ uids: [], mails: [] });
+  expect(await readNotified(shop)).toEqual({ uids: [], mails: [] });
 
   const answer = { announcement_id: written.announcement_id, people: 2 };
   expect(await call.sendAnnouncement(shop, admin, written)).toEqual(answer);
-  expect(await told(shop)).toEqual({
+  expect(await readNotified(shop)).toEqual({
     ...{ uids: ['payer-1', 'payer-4'], mails: ['payer-1@example.com', 'payer-4@example.com'] },
   });
-  const [notice] = await notices(shop, 'payer-1');
+  const [notice] = await readNotifications(shop, 'payer-1');
   expect(notice).toMatchObject({ title: 'A day later', message: written.message, order_id: null });
   const [letter] = (await store.mail.get()).docs.map((one) => one.data().message);
   expect(letter).toMatchObject({ subject: 'A day later' });
@@ -64,13 +64,13 @@ it('notifies everyone whose box is not delivered yet, in the app and by email, w
     ...{ weekly_drop_id: dropId, run_id: null, run_name: null, reach: 'waiting', title: 'A day later' },
     ...{ message: written.message, author: 'ama', created_at: shop.now(), people: 2 },
   });
-  expect((await auditRows(shop)).filter(({ action }) => action === 'announcement.send')).toMatchObject([
+  expect((await readAuditRows(shop)).filter(({ action }) => action === 'announcement.send')).toMatchObject([
     { actor: 'ama', target: `announcements/${written.announcement_id}`, after: { title: 'A day later' } },
   ]);
 });
 
 it('previews the email as its readers get it', async () => {
-  const { shop } = await soldDrop(1);
+  const { shop } = await createSoldDrop(1);
   const written = message();
   const { mail } = await call.previewAnnouncement(shop, admin, words());
   await call.sendAnnouncement(shop, admin, written);
@@ -80,30 +80,32 @@ it('previews the email as its readers get it', async () => {
 
 describe('an announcement is sent once', () => {
   it('when it is submitted twice, in two tabs, by two admins, and again later', async () => {
-    const { shop } = await soldDrop(3);
+    const { shop } = await createSoldDrop(3);
     const written = message();
     const pressed = [admin, admin, kofi, kofi].map((who) => call.sendAnnouncement(shop, who, written));
     await Promise.all(pressed);
-    shop.setClock(minutesLater(shop.now(), 30));
+    shop.setClock(addMinutes(shop.now(), 30));
     expect(await call.sendAnnouncement(shop, admin, written)).toMatchObject({ people: 3 });
     expect(await continueFanOuts(shop)).toBe(0);
-    expect(await told(shop)).toMatchObject({ uids: payers(3) });
-    expect((await told(shop)).mails).toHaveLength(3);
+    expect(await readNotified(shop)).toMatchObject({ uids: payers(3) });
+    expect((await readNotified(shop)).mails).toHaveLength(3);
     expect((await shop.store.announcements.get()).size).toBe(1);
-    expect((await auditRows(shop)).filter(({ action }) => action === 'announcement.send')).toHaveLength(1);
+    expect((await readAuditRows(shop)).filter(({ action }) => action === 'announcement.send')).toHaveLength(
+      1,
+    );
   });
 
   it('with its first text for an id, and reports changed texts', async () => {
-    const { shop } = await soldDrop(1);
+    const { shop } = await createSoldDrop(1);
     const written = message();
     await call.sendAnnouncement(shop, admin, written);
     const other = call.sendAnnouncement(shop, admin, { ...written, title: 'Two days later' });
     await expect(other).rejects.toThrow('This message was sent already, in other words.');
-    expect(await told(shop)).toMatchObject({ uids: ['payer-1'] });
+    expect(await readNotified(shop)).toMatchObject({ uids: ['payer-1'] });
   });
 
   it('even if its recipients no longer match', async () => {
-    const { shop, ids } = await soldDrop(1);
+    const { shop, ids } = await createSoldDrop(1);
     const written = message();
     await call.sendAnnouncement(shop, admin, written);
     await shop.store.orders.doc(ids[0] ?? '').update({ status: 'cancelled' });
@@ -111,7 +113,7 @@ describe('an announcement is sent once', () => {
   });
 
   it('after a crash, by the scheduled job, once per person', async () => {
-    const { shop } = await soldDrop(3);
+    const { shop } = await createSoldDrop(3);
     for (const uid of payers(3)) {
       await shop.store.devices(uid).doc('1').set({ token: uid, user_agent: '', last_seen_at: shop.now() });
     }
@@ -122,25 +124,25 @@ describe('an announcement is sent once', () => {
     expect(shop.pushes).toEqual([]);
     expect(await continueFanOuts(shop)).toBe(1);
     expect(shop.pushes.flatMap(({ tokens }) => tokens).sort()).toEqual(payers(3));
-    expect(await told(shop)).toMatchObject({ uids: payers(3) });
-    expect((await told(shop)).mails).toHaveLength(3);
+    expect(await readNotified(shop)).toMatchObject({ uids: payers(3) });
+    expect((await readNotified(shop)).mails).toHaveLength(3);
   });
 });
 
 describe('an announcement is sent to', () => {
   it('each customer once, however many boxes they have, but not to its author', async () => {
     const shop = await openShop();
-    await openDay(shop);
-    await paidOrders(shop, 3, { user_id: 'ada' });
+    await setUpDeliveryDay(shop);
+    await createPaidOrders(shop, 3, { user_id: 'ada' });
     expect(await call.sendAnnouncement(shop, admin, message())).toMatchObject({ people: 1 });
     await shop.store.orders.doc('order-02').update({ user_id: 'ama' });
     expect(await call.previewAnnouncement(shop, admin, words())).toMatchObject({ people: 1 });
     expect(await call.sendAnnouncement(shop, admin, message())).toMatchObject({ people: 1 });
-    expect((await told(shop)).uids).toEqual(['ada', 'ada']);
+    expect((await readNotified(shop)).uids).toEqual(['ada', 'ada']);
   });
 
   it('customers whose box was delivered, if requested', async () => {
-    const { shop, ids } = await soldDrop(2);
+    const { shop, ids } = await createSoldDrop(2);
     await shop.store.orders.doc(ids[1] ?? '').update({ status: 'delivered' });
     expect(await call.sendAnnouncement(shop, admin, message({ reach: 'everybody' }))).toMatchObject({
       people: 2,
@@ -148,7 +150,7 @@ describe('an announcement is sent to', () => {
   });
 
   it('customers according to their preferences, and always to the list in the app', async () => {
-    const { shop } = await soldDrop(1);
+    const { shop } = await createSoldDrop(1);
     const off = { in_app: ['announcement'], push: [], email: ['announcement'] };
     await shop.store.notificationPreferences.doc('payer-1').set({
       off,
@@ -158,15 +160,15 @@ describe('an announcement is sent to', () => {
       updated_at: shop.now(),
     });
     await call.sendAnnouncement(shop, admin, message());
-    expect(await notices(shop, 'payer-1')).toMatchObject([{ status: 'read' }]);
-    expect(await told(shop)).toEqual({ uids: ['payer-1'], mails: [] });
+    expect(await readNotifications(shop, 'payer-1')).toMatchObject([{ status: 'read' }]);
+    expect(await readNotified(shop)).toEqual({ uids: ['payer-1'], mails: [] });
   });
 
   it('the customers of a run, and to no others of the drop', async () => {
-    const { shop, ids } = await soldDrop(4);
-    const run_id = await madeRun(shop, ids.slice(0, 2));
+    const { shop, ids } = await createSoldDrop(4);
+    const run_id = await createRun(shop, ids.slice(0, 2));
     expect(await call.sendAnnouncement(shop, admin, message({ run_id }))).toMatchObject({ people: 2 });
-    expect(await told(shop)).toMatchObject({ uids: ['payer-1', 'payer-2'] });
+    expect(await readNotified(shop)).toMatchObject({ uids: ['payer-1', 'payer-2'] });
     const [stored] = (await shop.store.announcements.get()).docs.map((one) => one.data());
     expect(stored).toMatchObject({ run_id, run_name: 'Woji, afternoon' });
   });
@@ -175,14 +177,17 @@ describe('an announcement is sent to', () => {
 describe('an announcement about a gift', () => {
   it('is sent to its recipient, without the giver’s name, and not to the giver', async () => {
     const shop = await openShop();
-    const { caller, gift_id } = await recipientOf(shop);
+    const { caller, gift_id } = await createRecipient(shop);
     const giver = await shop.customer('giver');
-    await confirmedGift(shop, giver, gift_id, { is_anonymous: true });
+    await createConfirmedGift(shop, giver, gift_id, { is_anonymous: true });
     await call.sendAnnouncement(shop, admin, message());
-    expect((await told(shop)).uids).toEqual([caller.uid]);
+    expect((await readNotified(shop)).uids).toEqual([caller.uid]);
     const letters = (await shop.store.mail.where('message.subject', '==', 'A day later').get()).docs;
     expect(letters.map((one) => one.data().to)).toEqual([`${caller.uid}@example.com`]);
-    const seen = JSON.stringify([await notices(shop, caller.uid), letters.map((one) => one.data())]);
+    const seen = JSON.stringify([
+      await readNotifications(shop, caller.uid),
+      letters.map((one) => one.data()),
+    ]);
     for (const secret of [secrets.giver.name, secrets.giver.email, 'giver@example.com']) {
       expect(seen).not.toContain(secret);
     }
@@ -190,21 +195,23 @@ describe('an announcement about a gift', () => {
 
   it('is not sent for a surprise before it is on its way', async () => {
     const shop = await openShop();
-    const { caller, gift_id } = await recipientOf(shop);
-    const order_id = await confirmedGift(shop, await shop.customer('giver'), gift_id, { is_surprise: true });
+    const { caller, gift_id } = await createRecipient(shop);
+    const order_id = await createConfirmedGift(shop, await shop.customer('giver'), gift_id, {
+      is_surprise: true,
+    });
     expect(await call.previewAnnouncement(shop, admin, words())).toMatchObject({
       people: 0,
       left_out: 1,
     });
     const refused = call.sendAnnouncement(shop, admin, message());
     await expect(refused).rejects.toThrow('Nobody would get this message.');
-    expect(await told(shop)).toMatchObject({ uids: [] });
-    await openDay(shop);
-    const run_id = await madeRun(shop, [order_id]);
-    expect(await outcome(call.sendAnnouncement(shop, admin, message({ run_id })))).toBe('invalid-input');
-    await leave(shop, run_id);
+    expect(await readNotified(shop)).toMatchObject({ uids: [] });
+    await setUpDeliveryDay(shop);
+    const run_id = await createRun(shop, [order_id]);
+    expect(await getOutcome(call.sendAnnouncement(shop, admin, message({ run_id })))).toBe('invalid-input');
+    await startRun(shop, run_id);
     expect(await call.sendAnnouncement(shop, admin, message({ run_id }))).toMatchObject({ people: 1 });
-    expect((await told(shop)).uids).toEqual([caller.uid]);
+    expect((await readNotified(shop)).uids).toEqual([caller.uid]);
   });
 });
 
@@ -215,15 +222,17 @@ it.each([
   ['a title that is too long', { title: 'x'.repeat(61) }, 'invalid-input'],
   ['an invalid id', { announcement_id: 'first' }, 'invalid-input'],
 ])('rejects %s and writes nothing', async (_what, changes, reason) => {
-  const { shop } = await soldDrop(1);
-  expect(await outcome(call.sendAnnouncement(shop, admin, message(changes)))).toBe(reason);
+  const { shop } = await createSoldDrop(1);
+  expect(await getOutcome(call.sendAnnouncement(shop, admin, message(changes)))).toBe(reason);
   expect((await shop.store.announcements.get()).size).toBe(0);
   expect((await shop.store.fanOuts.get()).size).toBe(0);
 });
 
 it('rejects a run of another drop', async () => {
-  const { shop, ids } = await soldDrop(1);
-  const run_id = await madeRun(shop, ids);
-  const { drop_id } = await call.saveDrop(shop, admin, dropForm());
-  expect(await outcome(call.sendAnnouncement(shop, admin, message({ drop_id, run_id })))).toBe('not-allowed');
+  const { shop, ids } = await createSoldDrop(1);
+  const run_id = await createRun(shop, ids);
+  const { drop_id } = await call.saveDrop(shop, admin, buildDropForm());
+  expect(await getOutcome(call.sendAnnouncement(shop, admin, message({ drop_id, run_id })))).toBe(
+    'not-allowed',
+  );
 });

@@ -1,12 +1,12 @@
 import { staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
+import { call, getOutcome } from './support/calls';
+import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
 
-async function paidOrder(shop: Shop, uid: string) {
+async function createPaidOrder(shop: Shop, uid: string) {
   const caller = await shop.customer(uid);
-  const { order_id } = await call.holdBox(shop, caller, boxRequest());
-  await call.submitPayment(shop, caller, claimFor(order_id));
+  const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
+  await call.submitPayment(shop, caller, buildClaim(order_id));
   return order_id;
 }
 
@@ -21,7 +21,7 @@ const set = (shop: Shop, order_id: string, status: string, reason?: string) =>
 
 it('frees the box of a cancelled order, and takes a box when the order is restored', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const order = await paidOrder(shop, 'ada');
+  const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'cancelled');
   expect(await stateOf(shop, order)).toMatchObject({
     order: { status: 'cancelled', slot: null },
@@ -36,18 +36,18 @@ it('frees the box of a cancelled order, and takes a box when the order is restor
 
 it('rejects restoring a cancelled order when its box was sold again', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const order = await paidOrder(shop, 'ada');
+  const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'cancelled');
-  const next = await paidOrder(shop, 'bola');
-  expect(await outcome(set(shop, order, 'pending'))).toBe('sold-out');
+  const next = await createPaidOrder(shop, 'bola');
+  expect(await getOutcome(set(shop, order, 'pending'))).toBe('sold-out');
   expect(await stateOf(shop, order)).toMatchObject({ order: { status: 'cancelled' }, owners: [next] });
 });
 
 it('requires a reason to skip the payment review, and keeps it in the audit log', async () => {
   const shop = await openShop();
-  const order = await paidOrder(shop, 'ada');
-  expect(await outcome(set(shop, order, 'preparing'))).toBe('invalid-input');
-  expect(await outcome(set(shop, order, 'preparing', '  '))).toBe('invalid-input');
+  const order = await createPaidOrder(shop, 'ada');
+  expect(await getOutcome(set(shop, order, 'preparing'))).toBe('invalid-input');
+  expect(await getOutcome(set(shop, order, 'preparing', '  '))).toBe('invalid-input');
   expect((await shop.store.auditLog.get()).size).toBe(0);
   await set(shop, order, 'preparing', 'Paid in cash');
   const audit = (await shop.store.auditLog.get()).docs.map((one) => one.data());
@@ -65,7 +65,7 @@ it('requires a reason to skip the payment review, and keeps it in the audit log'
 
 it('changes from any status to any other once the payment is approved, with an audit row each', async () => {
   const shop = await openShop();
-  const order = await paidOrder(shop, 'ada');
+  const order = await createPaidOrder(shop, 'ada');
   await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve', seen_in_bank: true });
   let current: string = 'confirmed';
   let changes = 1;
@@ -87,7 +87,7 @@ it('changes from any status to any other once the payment is approved, with an a
 
 it('flags a paid order for a refund while it is cancelled', async () => {
   const shop = await openShop();
-  const order = await paidOrder(shop, 'ada');
+  const order = await createPaidOrder(shop, 'ada');
   await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve', seen_in_bank: true });
   await set(shop, order, 'cancelled');
   expect((await stateOf(shop, order)).order?.needs_refund).toBe(true);
@@ -99,16 +99,16 @@ it('flags a paid order for a refund while it is cancelled', async () => {
 
 it('has no effect for the current status, and rejects an order that does not exist', async () => {
   const shop = await openShop();
-  const order = await paidOrder(shop, 'ada');
+  const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'pending_confirmation');
   expect((await shop.store.auditLog.get()).size).toBe(0);
-  expect(await outcome(set(shop, 'nothing', 'cancelled'))).toBe('not-allowed');
-  expect(await outcome(set(shop, order, 'expired'))).toBe('invalid-input');
+  expect(await getOutcome(set(shop, 'nothing', 'cancelled'))).toBe('not-allowed');
+  expect(await getOutcome(set(shop, order, 'expired'))).toBe('invalid-input');
 });
 
 it('frees one box when two admins cancel at once', async () => {
   const shop = await openShop();
-  const order = await paidOrder(shop, 'ada');
+  const order = await createPaidOrder(shop, 'ada');
   await Promise.all([set(shop, order, 'cancelled'), set(shop, order, 'cancelled')]);
   expect((await stateOf(shop, order)).owners).toEqual([]);
   expect((await shop.store.auditLog.get()).size).toBe(1);

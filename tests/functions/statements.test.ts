@@ -2,9 +2,9 @@ import { maxUndoneRows } from '@sharebox/domain/payments/callables/undo-import';
 import { buildBankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, outcome, outcomes } from './support/calls';
-import { admin, claimFor, minutesLater, openShop, type Shop, tuesday } from './support/shop';
-import { approve, auditRows, claimedOrder, heldOrder, kofi } from './support/staff';
+import { call, getOutcome, countOutcomes } from './support/calls';
+import { admin, buildClaim, addMinutes, openShop, type Shop, tuesday } from './support/shop';
+import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
 
 function row(changes: object = {}) {
   return {
@@ -17,7 +17,8 @@ function row(changes: object = {}) {
   };
 }
 
-const bringIn = (shop: Shop, rows: object[], caller = admin) => call.importStatement(shop, caller, { rows });
+const importRows = (shop: Shop, rows: object[], caller = admin) =>
+  call.importStatement(shop, caller, { rows });
 const match = (shop: Shop, transaction_id: string, order_id: string, caller = admin) =>
   call.matchTransaction(shop, caller, { transaction_id, order_id });
 
@@ -26,9 +27,9 @@ async function lines(shop: Shop) {
 }
 
 /** Imports this row and returns its transaction's id. */
-async function imported(shop: Shop, changes: object = {}): Promise<string> {
+async function importRow(shop: Shop, changes: object = {}): Promise<string> {
   const known = new Set((await lines(shop)).map((one) => one.id));
-  await bringIn(shop, [row(changes)]);
+  await importRows(shop, [row(changes)]);
   const added = (await lines(shop)).find((one) => !known.has(one.id));
   if (!added) throw new Error('Nothing new');
   return added.id;
@@ -44,13 +45,16 @@ describe('importing a statement', () => {
   it('imports each line once: within a file, again, and by two admins at once', async () => {
     const shop = await openShop();
     const rows = [row(), row({ narration: ' nip from  ada obi' }), row({ reference: 'FT-2' })];
-    const both = await Promise.all([bringIn(shop, rows), bringIn(shop, rows, kofi)]);
+    const both = await Promise.all([importRows(shop, rows), importRows(shop, rows, kofi)]);
     expect(both.map((one) => one.imported).sort()).toEqual([0, 2]);
-    expect(await bringIn(shop, [...rows, row({ balance: '50,000.00' })])).toEqual({ imported: 1, known: 3 });
+    expect(await importRows(shop, [...rows, row({ balance: '50,000.00' })])).toEqual({
+      imported: 1,
+      known: 3,
+    });
     const docs = await lines(shop);
     expect(docs).toHaveLength(3);
     expect(docs[0]?.data()).toMatchObject({ amount: 1_270_100, order_id: null, matched_by: null });
-    expect((await auditRows(shop)).map((one) => [one.action, one.after])).toHaveLength(2);
+    expect((await readAuditRows(shop)).map((one) => [one.action, one.after])).toHaveLength(2);
   });
 
   it.each([
@@ -60,35 +64,35 @@ describe('importing a statement', () => {
     ['Row 2: "ten" is no sum of money that came in.', { amount: 'ten' }],
   ])('is rejected as a whole with: %s', async (message, changes) => {
     const shop = await openShop();
-    await expect(bringIn(shop, [row(), row(changes)])).rejects.toThrow(message);
+    await expect(importRows(shop, [row(), row(changes)])).rejects.toThrow(message);
     expect(await lines(shop)).toEqual([]);
-    expect(await auditRows(shop)).toEqual([]);
+    expect(await readAuditRows(shop)).toEqual([]);
   });
 
   it('keeps two equal transfers of one day as two lines, however often they are imported', async () => {
     const shop = await openShop();
     const rows = [row({ balance: '' }), row({ balance: '', occurrence: 2 })];
-    expect(await bringIn(shop, rows)).toEqual({ imported: 2, known: 0 });
-    expect(await bringIn(shop, rows)).toEqual({ imported: 0, known: 2 });
+    expect(await importRows(shop, rows)).toEqual({ imported: 2, known: 0 });
+    expect(await importRows(shop, rows)).toEqual({ imported: 0, known: 2 });
     expect(await lines(shop)).toHaveLength(2);
   });
 
   it('accepts at most 200 lines at a time', async () => {
     const shop = await openShop();
-    expect(await outcome(bringIn(shop, []))).toBe('invalid-input');
+    expect(await getOutcome(importRows(shop, []))).toBe('invalid-input');
     const many = Array.from({ length: 201 }, (_, index) => row({ reference: `FT-${index}` }));
-    expect(await outcome(bringIn(shop, many))).toBe('invalid-input');
-    expect(await bringIn(shop, many.slice(1))).toEqual({ imported: 200, known: 0 });
+    expect(await getOutcome(importRows(shop, many))).toBe('invalid-input');
+    expect(await importRows(shop, many.slice(1))).toEqual({ imported: 200, known: 0 });
   });
 });
 
 describe('matching a transaction to an order', () => {
   it('records the money of an unreviewed claim, and approval doesn’t count it again', async () => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    const line = await imported(shop);
+    const order = await createClaimedOrder(shop, 'ada');
+    const line = await importRow(shop);
     expect(await match(shop, line, order)).toMatchObject({ net_received: 12_701 });
-    await call.reviewPayment(shop, kofi, approve(order));
+    await call.reviewPayment(shop, kofi, buildApproval(order));
     const { order: after, entries } = await money(shop, order);
     expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', net_received: 12_701 });
     expect(entries).toMatchObject([{ kind: 'received', transaction_id: line, confirmation_id: order }]);
@@ -96,47 +100,47 @@ describe('matching a transaction to an order', () => {
 
   it('records only the difference to an earlier approval', async () => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, approve(order));
-    const line = await imported(shop, { amount: '12,000.00' });
+    const order = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, buildApproval(order));
+    const line = await importRow(shop, { amount: '12,000.00' });
     expect(await match(shop, line, order)).toMatchObject({ net_received: 12_000 });
     expect((await money(shop, order)).entries).toHaveLength(2);
-    const second = await imported(shop, { amount: '701.00', reference: 'FT-2' });
+    const second = await importRow(shop, { amount: '701.00', reference: 'FT-2' });
     expect(await match(shop, second, order)).toMatchObject({ net_received: 12_701 });
   });
 
   it('happens once: the same match again has no effect, and another order is rejected', async () => {
     const shop = await openShop();
-    const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
-    const line = await imported(shop);
-    const ends = await outcomes([match(shop, line, mine), match(shop, line, theirs, kofi)]);
+    const [mine, theirs] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
+    const line = await importRow(shop);
+    const ends = await countOutcomes([match(shop, line, mine), match(shop, line, theirs, kofi)]);
     expect(ends).toEqual({ ok: 1, 'changed-meanwhile': 1 });
     const owner = (await shop.store.bankTransactions.doc(line).get()).data()?.order_id ?? '';
     await match(shop, line, owner);
     expect((await money(shop, owner)).entries).toHaveLength(1);
-    const rows = (await auditRows(shop)).filter((one) => one.action === 'statement.match');
+    const rows = (await readAuditRows(shop)).filter((one) => one.action === 'statement.match');
     expect(rows).toMatchObject([{ target: `orders/${owner}`, after: { net_received: 12_701 } }]);
   });
 
   it('is rejected if its amount is less than what was already refunded', async () => {
     const shop = await openShop();
-    const order_id = await claimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, approve(order_id));
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, buildApproval(order_id));
     await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
     const refund = { request_id: randomUUID(), order_id };
     const asked = { ...refund, stage: 'requested', amount: 12_701 };
     const { refund_id } = await call.recordRefund(shop, admin, asked);
     await call.recordRefund(shop, admin, { ...refund, request_id: randomUUID(), stage: 'sent', refund_id });
-    const line = await imported(shop, { amount: '10,000.00' });
+    const line = await importRow(shop, { amount: '10,000.00' });
     await expect(match(shop, line, order_id)).rejects.toThrow('The ledger can’t hold less than nothing.');
     expect((await money(shop, order_id)).order?.net_received).toBe(0);
   });
 
   it('is rejected if the transaction or the order does not exist', async () => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    expect(await outcome(match(shop, 'nothing', order))).toBe('not-allowed');
-    expect(await outcome(match(shop, await imported(shop), 'nothing'))).toBe('not-allowed');
+    const order = await createClaimedOrder(shop, 'ada');
+    expect(await getOutcome(match(shop, 'nothing', order))).toBe('not-allowed');
+    expect(await getOutcome(match(shop, await importRow(shop), 'nothing'))).toBe('not-allowed');
   });
 });
 
@@ -146,10 +150,10 @@ const undo = (shop: Shop, transaction_id: string, order_id: string, caller = adm
 describe('a transaction that is matched before the customer’s claim', () => {
   /** Creates a hold, matches the transaction of its transfer, and then claims the payment. */
   async function claimedAfterMatch(shop: Shop) {
-    const order = await heldOrder(shop, 'ada');
-    const line = await imported(shop);
+    const order = await createHeldOrder(shop, 'ada');
+    const line = await importRow(shop);
     await match(shop, line, order);
-    await call.submitPayment(shop, await shop.customer('ada'), claimFor(order));
+    await call.submitPayment(shop, await shop.customer('ada'), buildClaim(order));
     return { order, line };
   }
   const claimOf = async (shop: Shop, id: string) => (await shop.store.confirmations.doc(id).get()).data();
@@ -170,7 +174,7 @@ describe('a transaction that is matched before the customer’s claim', () => {
     const { order, line } = await claimedAfterMatch(shop);
     expect(await undo(shop, line, order)).toMatchObject({ net_received: 0 });
     expect(await claimOf(shop, order)).toMatchObject({ net_received: 0, from_statement: 0 });
-    await call.reviewPayment(shop, kofi, approve(order));
+    await call.reviewPayment(shop, kofi, buildApproval(order));
     expect((await money(shop, order)).order).toMatchObject({ payment_status: 'paid', net_received: 12_701 });
     // Matched again, the transaction is the money that was approved.
     expect(await match(shop, line, order)).toMatchObject({ net_received: 12_701 });
@@ -178,20 +182,20 @@ describe('a transaction that is matched before the customer’s claim', () => {
 
   it('doesn’t count for the claim if it was unmatched before', async () => {
     const shop = await openShop();
-    const order = await heldOrder(shop, 'ada');
-    const line = await imported(shop);
+    const order = await createHeldOrder(shop, 'ada');
+    const line = await importRow(shop);
     await match(shop, line, order);
     await undo(shop, line, order);
-    await call.submitPayment(shop, await shop.customer('ada'), claimFor(order));
+    await call.submitPayment(shop, await shop.customer('ada'), buildClaim(order));
     expect(await claimOf(shop, order)).toMatchObject({ net_received: 0, from_statement: 0 });
-    await call.reviewPayment(shop, kofi, approve(order));
+    await call.reviewPayment(shop, kofi, buildApproval(order));
     expect((await money(shop, order)).order).toMatchObject({ net_received: 12_701 });
   });
 
   it('leaves the approved amount when it is unmatched after the approval', async () => {
     const shop = await openShop();
     const { order, line } = await claimedAfterMatch(shop);
-    await call.reviewPayment(shop, kofi, approve(order));
+    await call.reviewPayment(shop, kofi, buildApproval(order));
     expect(await undo(shop, line, order)).toMatchObject({ net_received: 12_701 });
     expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
@@ -208,13 +212,13 @@ describe('a transaction that is matched before the customer’s claim', () => {
 
   it('is flagged for a refund once if no box was left', async () => {
     const shop = await openShop({ maxOrders: 1 });
-    const order = await heldOrder(shop, 'ada');
-    shop.setClock(minutesLater(tuesday, 31));
-    await heldOrder(shop, 'bola');
-    await match(shop, await imported(shop), order);
-    const claimed = await call.submitPayment(shop, await shop.customer('ada'), claimFor(order));
+    const order = await createHeldOrder(shop, 'ada');
+    shop.setClock(addMinutes(tuesday, 31));
+    await createHeldOrder(shop, 'bola');
+    await match(shop, await importRow(shop), order);
+    const claimed = await call.submitPayment(shop, await shop.customer('ada'), buildClaim(order));
     expect(claimed.status).toBe('cancelled');
-    await call.reviewPayment(shop, kofi, approve(order));
+    await call.reviewPayment(shop, kofi, buildApproval(order));
     expect((await money(shop, order)).order).toMatchObject({ needs_refund: true, net_received: 12_701 });
     expect(await claimOf(shop, order)).toMatchObject({ needs_refund: true, net_received: 12_701 });
   });
@@ -223,8 +227,8 @@ describe('a transaction that is matched before the customer’s claim', () => {
 describe('undoing a match', () => {
   it('restores the order’s ledger, and frees the transaction for its real order', async () => {
     const shop = await openShop();
-    const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
-    const line = await imported(shop);
+    const [mine, theirs] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
+    const line = await importRow(shop);
     await match(shop, line, mine);
     const both = await Promise.all([undo(shop, line, mine), undo(shop, line, mine, kofi)]);
     expect(both).toMatchObject([{ net_received: 0 }, { net_received: 0 }]);
@@ -236,38 +240,38 @@ describe('undoing a match', () => {
       entry_id: null,
       matched_by: null,
     });
-    const rows = (await auditRows(shop)).filter((one) => one.action === 'statement.unmatch');
+    const rows = (await readAuditRows(shop)).filter((one) => one.action === 'statement.unmatch');
     expect(rows).toMatchObject([{ target: `orders/${mine}`, after: { net_received: 0 } }]);
     expect(await match(shop, line, theirs)).toMatchObject({ net_received: 12_701 });
-    expect(await outcome(undo(shop, line, mine))).toBe('changed-meanwhile');
+    expect(await getOutcome(undo(shop, line, mine))).toBe('changed-meanwhile');
   });
 
   it('before the claim is approved lets approval record the money, and a new match counts once', async () => {
     const shop = await openShop();
-    const [first, second] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
-    const line = await imported(shop);
+    const [first, second] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
+    const line = await importRow(shop);
     await match(shop, line, first);
     await undo(shop, line, first);
-    await call.reviewPayment(shop, kofi, approve(first));
+    await call.reviewPayment(shop, kofi, buildApproval(first));
     expect((await money(shop, first)).order).toMatchObject({ payment_status: 'paid', net_received: 12_701 });
     await match(shop, line, second);
     await undo(shop, line, second);
     expect(await match(shop, line, second)).toMatchObject({ net_received: 12_701 });
-    await call.reviewPayment(shop, kofi, approve(second));
+    await call.reviewPayment(shop, kofi, buildApproval(second));
     expect((await money(shop, second)).order).toMatchObject({ net_received: 12_701 });
   });
 
   it('after the claim was approved keeps the approved amount, whichever came first', async () => {
     const shop = await openShop();
-    const [early, late] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
-    await call.reviewPayment(shop, admin, approve(early));
+    const [early, late] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
+    await call.reviewPayment(shop, admin, buildApproval(early));
     for (const [order, reference] of [
       [early, 'FT-1'],
       [late, 'FT-2'],
     ] as const) {
-      const line = await imported(shop, { amount: '13,000.00', reference });
+      const line = await importRow(shop, { amount: '13,000.00', reference });
       await match(shop, line, order);
-      if (order === late) await call.reviewPayment(shop, admin, approve(order));
+      if (order === late) await call.reviewPayment(shop, admin, buildApproval(order));
       expect(await undo(shop, line, order)).toMatchObject({ net_received: 12_701 });
       expect((await money(shop, order)).order).toMatchObject({ payment_status: 'paid' });
     }
@@ -275,16 +279,16 @@ describe('undoing a match', () => {
 
   it('is rejected once the money was refunded, and if the transaction or the order does not exist', async () => {
     const shop = await openShop();
-    const order = await claimedOrder(shop, 'ada');
-    const line = await imported(shop);
+    const order = await createClaimedOrder(shop, 'ada');
+    const line = await importRow(shop);
     await match(shop, line, order);
     const refund = (input: object) =>
       call.recordRefund(shop, admin, { request_id: randomUUID(), order_id: order, ...input });
     const { refund_id } = await refund({ stage: 'requested', amount: 12_701 });
     await refund({ stage: 'sent', refund_id });
-    expect(await outcome(undo(shop, line, order))).toBe('invalid-input');
-    expect(await outcome(undo(shop, 'nothing', order))).toBe('not-allowed');
-    expect(await outcome(undo(shop, line, 'nothing'))).toBe('not-allowed');
+    expect(await getOutcome(undo(shop, line, order))).toBe('invalid-input');
+    expect(await getOutcome(undo(shop, 'nothing', order))).toBe('not-allowed');
+    expect(await getOutcome(undo(shop, line, 'nothing'))).toBe('not-allowed');
   });
 });
 
@@ -294,19 +298,19 @@ describe('undoing an import', () => {
 
   it('deletes all of it while nothing is matched, and keeps what other imports added', async () => {
     const shop = await openShop();
-    const kept = await imported(shop);
-    const order = await claimedOrder(shop, 'ada');
+    const kept = await importRow(shop);
+    const order = await createClaimedOrder(shop, 'ada');
     const rows = [row(), row({ reference: 'FT-2' }), row({ reference: 'FT-3' })];
     await call.importStatement(shop, admin, { rows, import_id });
     const own = (await lines(shop)).find((one) => one.data().import_id === import_id)?.id ?? '';
     await match(shop, own, order);
-    expect(await outcome(undo(shop))).toBe('changed-meanwhile');
+    expect(await getOutcome(undo(shop))).toBe('changed-meanwhile');
     expect(await lines(shop)).toHaveLength(3);
     await call.unmatchTransaction(shop, admin, { transaction_id: own, order_id: order });
     expect(await undo(shop)).toEqual({ removed: 2 });
     expect((await lines(shop)).map(({ id }) => id)).toEqual([kept]);
     expect(await undo(shop)).toEqual({ removed: 0 });
-    const undone = (await auditRows(shop)).filter(({ action }) => action === 'statement.undo');
+    const undone = (await readAuditRows(shop)).filter(({ action }) => action === 'statement.undo');
     expect(undone.map(({ before }) => before)).toEqual([{ imported: 2, import_id }]);
     expect(await call.importStatement(shop, admin, { rows, import_id })).toEqual({ imported: 2, known: 1 });
   });
@@ -330,7 +334,7 @@ describe('undoing an import', () => {
       message: 'More than 2,000 lines can’t be undone at once.',
     });
     expect(await lines(shop)).toHaveLength(ids.length);
-    expect(await auditRows(shop)).toEqual([]);
+    expect(await readAuditRows(shop)).toEqual([]);
   });
 });
 
@@ -341,11 +345,11 @@ describe('approving claims in bulk', () => {
   it('approves only claims whose matched money equals the order’s total to the naira', async () => {
     const shop = await openShop();
     const [whole, part, byHand, alone] = await Promise.all(
-      ['ada', 'bola', 'chi', 'dayo'].map((name) => claimedOrder(shop, name)),
+      ['ada', 'bola', 'chi', 'dayo'].map((name) => createClaimedOrder(shop, name)),
     );
     if (!whole || !part || !byHand || !alone) throw new Error('Four orders');
-    await match(shop, await imported(shop), whole);
-    await match(shop, await imported(shop, { amount: '12,000.00', reference: 'FT-2' }), part);
+    await match(shop, await importRow(shop), whole);
+    await match(shop, await importRow(shop, { amount: '12,000.00', reference: 'FT-2' }), part);
     await call.recordPayment(shop, admin, {
       request_id: randomUUID(),
       order_id: byHand,
@@ -369,7 +373,7 @@ describe('approving claims in bulk', () => {
     for (const id of [part, byHand, alone]) expect(await claim(id)).toMatchObject({ status: 'pending' });
     const again = await together(shop, [whole], kofi);
     expect(again.results[0]?.refusal?.reason).toBe('already-reviewed');
-    const approvals = (await auditRows(shop)).filter(({ action }) => action === 'payment.approve');
+    const approvals = (await readAuditRows(shop)).filter(({ action }) => action === 'payment.approve');
     expect(approvals.map(({ target }) => target)).toEqual([`payment_confirmations/${whole}`]);
   });
 });

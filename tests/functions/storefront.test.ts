@@ -4,7 +4,7 @@ import { publishCapacity, publishMenu } from '../../functions/src/storefront/pub
 import { readStorefront } from '../../functions/src/storefront/read-storefront';
 import { recountDrop } from '../../functions/src/storefront/recount-drop';
 import { call } from './support/calls';
-import { boxRequest, dropId, minutesLater, openShop, tuesday } from './support/shop';
+import { buildBoxRequest, dropId, addMinutes, openShop, tuesday } from './support/shop';
 
 const longAgo = new Date(0);
 
@@ -68,12 +68,12 @@ it('shows a closed drop as closed, and no drop if none is active', async () => {
 it('counts ordered and held boxes, but not expired holds', async () => {
   const shop = await openShop();
   const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
-  await call.holdBox(shop, ada, boxRequest());
-  shop.setClock(minutesLater(tuesday, 20));
-  await call.holdBox(shop, bola, boxRequest());
+  await call.holdBox(shop, ada, buildBoxRequest());
+  shop.setClock(addMinutes(tuesday, 20));
+  await call.holdBox(shop, bola, buildBoxRequest());
   await recountCapacity(shop);
   expect((await readStorefront(shop)).capacity.current_orders).toBe(2);
-  shop.setClock(minutesLater(tuesday, 40));
+  shop.setClock(addMinutes(tuesday, 40));
   await recountCapacity(shop);
   expect((await readStorefront(shop)).capacity.current_orders).toBe(1);
   expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(1);
@@ -82,7 +82,7 @@ it('counts ordered and held boxes, but not expired holds', async () => {
 it('skips a count that a newer one covers, and ends with the right count when many count at once', async () => {
   const shop = await openShop();
   const buyers = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
-  await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, boxRequest())));
+  await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest())));
   await Promise.all(Array.from({ length: 6 }, () => recountDrop(shop, dropId, null)));
   const counted = (await shop.store.drops.doc(dropId).get()).updateTime;
   expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(3);

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { dump } from './support/dump';
-import { boxRequest, claimFor, dropId, openShop } from './support/shop';
+import { call, getOutcome } from './support/calls';
+import { dumpDatabase } from './support/dump';
+import { buildBoxRequest, buildClaim, dropId, openShop } from './support/shop';
 
 async function openHold() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   return { shop, ada, order_id, folder: `payment-proofs/ada/${order_id}/` };
 }
 
 it('turns the hold into an order, and records the claim beside the order’s total', async () => {
   const { shop, ada, order_id, folder } = await openHold();
   shop.files.set(`${folder}slip.png`, { size: 1000, type: 'image/png' });
-  const claim = { ...claimFor(order_id), amount_paid: 10_000, proof_path: `${folder}slip.png` };
+  const claim = { ...buildClaim(order_id), amount_paid: 10_000, proof_path: `${folder}slip.png` };
   expect(await call.submitPayment(shop, ada, claim)).toEqual({ order_id, status: 'pending_confirmation' });
 
   const order = (await shop.store.orders.doc(order_id).get()).data();
@@ -40,7 +40,7 @@ it('turns the hold into an order, and records the claim beside the order’s tot
 it('answers the same claim, sent five times at once, with one answer and one record', async () => {
   const { shop, ada, order_id } = await openHold();
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => call.submitPayment(shop, ada, claimFor(order_id))),
+    Array.from({ length: 5 }, () => call.submitPayment(shop, ada, buildClaim(order_id))),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect((await shop.store.confirmations.get()).size).toBe(1);
@@ -49,11 +49,11 @@ it('answers the same claim, sent five times at once, with one answer and one rec
 it('rejects another customer’s order and a missing one with the same error, and writes nothing', async () => {
   const { shop, order_id } = await openHold();
   const bola = await shop.customer('bola');
-  const before = await dump(shop.store.db);
-  expect(await outcome(call.submitPayment(shop, bola, claimFor(order_id)))).toBe('not-allowed');
-  expect(await outcome(call.submitPayment(shop, bola, claimFor('nothing')))).toBe('not-allowed');
-  expect(await outcome(call.submitPayment(shop, null, claimFor(order_id)))).toBe('not-allowed');
-  expect(await dump(shop.store.db)).toEqual(before);
+  const before = await dumpDatabase(shop.store.db);
+  expect(await getOutcome(call.submitPayment(shop, bola, buildClaim(order_id)))).toBe('not-allowed');
+  expect(await getOutcome(call.submitPayment(shop, bola, buildClaim('nothing')))).toBe('not-allowed');
+  expect(await getOutcome(call.submitPayment(shop, null, buildClaim(order_id)))).toBe('not-allowed');
+  expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
 it('rejects a screenshot that is missing, another customer’s, too big or not an image, and writes nothing', async () => {
@@ -62,7 +62,7 @@ it('rejects a screenshot that is missing, another customer’s, too big or not a
   shop.files.set(`${folder}page.svg`, { size: 10, type: 'image/svg+xml' });
   shop.files.set(`payment-proofs/bola/${order_id}/slip.png`, { size: 10, type: 'image/png' });
   shop.files.set(`${folder}../other/slip.png`, { size: 10, type: 'image/png' });
-  const before = await dump(shop.store.db);
+  const before = await dumpDatabase(shop.store.db);
   const paths = [
     `${folder}none.png`,
     `${folder}big.png`,
@@ -72,16 +72,16 @@ it('rejects a screenshot that is missing, another customer’s, too big or not a
     folder,
   ];
   for (const proof_path of paths) {
-    const claim = { ...claimFor(order_id), proof_path };
-    expect(await outcome(call.submitPayment(shop, ada, claim))).toBe('invalid-input');
+    const claim = { ...buildClaim(order_id), proof_path };
+    expect(await getOutcome(call.submitPayment(shop, ada, claim))).toBe('invalid-input');
   }
-  expect(await dump(shop.store.db)).toEqual(before);
+  expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
 it('rejects a claim without a bank, with an amount of zero or with an unknown field', async () => {
   const { shop, ada, order_id } = await openHold();
-  const claim = claimFor(order_id);
+  const claim = buildClaim(order_id);
   for (const changes of [{ bank_used: 'My Bank' }, { amount_paid: 0 }, { status: 'verified' }]) {
-    expect(await outcome(call.submitPayment(shop, ada, { ...claim, ...changes }))).toBe('invalid-input');
+    expect(await getOutcome(call.submitPayment(shop, ada, { ...claim, ...changes }))).toBe('invalid-input');
   }
 });

@@ -1,8 +1,8 @@
 import { maxAddresses } from '@sharebox/domain/accounts/address';
 import { expect, it } from 'vitest';
 import { syncAddress } from '../../functions/src/accounts/sync-address';
-import { call, outcome } from './support/calls';
-import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { call, getOutcome } from './support/calls';
+import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
 
 async function profileAddress(shop: Shop, uid: string) {
   return (await shop.store.profiles.doc(uid).get()).data()?.address;
@@ -25,7 +25,7 @@ async function addAddress(
     state: 'Rivers State',
     zip_code: '',
     is_default: isDefault,
-    created_at: minutesLater(tuesday, minute),
+    created_at: addMinutes(tuesday, minute),
   });
 }
 
@@ -69,5 +69,5 @@ it('writes nothing when the profile is up to date, and creates no profile', asyn
   await addAddress(shop, 'nobody', 'home', '1 Aba Road', 0, true);
   await syncAddress(shop, 'nobody');
   expect((await shop.store.profiles.doc('nobody').get()).exists).toBe(false);
-  expect(await outcome(call.syncUserAddress(shop, null, {}))).toBe('not-allowed');
+  expect(await getOutcome(call.syncUserAddress(shop, null, {}))).toBe('not-allowed');
 });

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
 import { warnOfEndingClaims } from '../../functions/src/notifications/warn-of-ending-claims';
-import { networkKey } from '../../functions/src/platform/client-address';
+import { toNetworkKey } from '../../functions/src/platform/client-address';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, outcome, outcomes } from './support/calls';
+import { call, getOutcome, countOutcomes } from './support/calls';
 import {
   admin,
-  boxRequest,
-  claimFor,
+  buildBoxRequest,
+  buildClaim,
   dropId,
   openShop,
   type Shop,
-  minutesLater,
+  addMinutes,
   tuesday,
 } from './support/shop';
-import { dropAsSeen } from './support/staff';
+import { readDropForm } from './support/staff';
 
 /** Takes a box and claims ₦1 for it. Returns the hold's outcome if it fails, otherwise the claim's. */
-async function takesABox(shop: Shop, caller: Caller): Promise<string> {
+async function takeBox(shop: Shop, caller: Caller): Promise<string> {
   let orderId = '';
-  const held = await outcome(
-    call.holdBox(shop, caller, boxRequest()).then(({ order_id }) => (orderId = order_id)),
+  const held = await getOutcome(
+    call.holdBox(shop, caller, buildBoxRequest()).then(({ order_id }) => (orderId = order_id)),
   );
   if (held !== 'ok') return held;
-  return (await call.submitPayment(shop, caller, { ...claimFor(orderId), amount_paid: 1 })).status;
+  return (await call.submitPayment(shop, caller, { ...buildClaim(orderId), amount_paid: 1 })).status;
 }
 
 const boxesOf = async ({ store }: Shop, uid: string) =>
@@ -33,7 +33,7 @@ it('gives an account that never paid two boxes without payment, and no third', a
   const shop = await openShop({ maxOrders: 15 });
   const mallory = await shop.customer('mallory');
   const answers = [];
-  for (let box = 0; box < 9; box++) answers.push(await takesABox(shop, mallory));
+  for (let box = 0; box < 9; box++) answers.push(await takeBox(shop, mallory));
   expect(await boxesOf(shop, 'mallory')).toBe(2);
   expect(answers.slice(0, 3)).toEqual(['pending_confirmation', 'pending_confirmation', 'unpaid-claims']);
 });
@@ -43,10 +43,10 @@ it('keeps to the limit of unpaid boxes when claims of late holds race', async ()
   const mallory = await shop.customer('mallory');
   const orders = [];
   for (let hold = 0; hold < 6; hold++) {
-    shop.setClock(minutesLater(tuesday, hold * 31));
-    orders.push((await call.holdBox(shop, mallory, boxRequest())).order_id);
+    shop.setClock(addMinutes(tuesday, hold * 31));
+    orders.push((await call.holdBox(shop, mallory, buildBoxRequest())).order_id);
   }
-  await outcomes(orders.map((orderId) => call.submitPayment(shop, mallory, claimFor(orderId))));
+  await countOutcomes(orders.map((orderId) => call.submitPayment(shop, mallory, buildClaim(orderId))));
   expect(await boxesOf(shop, 'mallory')).toBe(2);
   const claims = await Promise.all(orders.map((orderId) => shop.store.confirmations.doc(orderId).get()));
   expect(claims.map((claim) => claim.data()?.needs_refund).sort()).toEqual([
@@ -58,8 +58,8 @@ it('keeps to the limit of unpaid boxes when claims of late holds race', async ()
 it('frees the box of a payment that staff dispute, if they ask for it', async () => {
   const shop = await openShop();
   const mallory = await shop.customer('mallory');
-  const { order_id } = await call.holdBox(shop, mallory, boxRequest());
-  await call.submitPayment(shop, mallory, claimFor(order_id));
+  const { order_id } = await call.holdBox(shop, mallory, buildBoxRequest());
+  await call.submitPayment(shop, mallory, buildClaim(order_id));
   await call.reviewPayment(shop, admin, {
     confirmation_id: order_id,
     decision: 'dispute',
@@ -70,24 +70,24 @@ it('frees the box of a payment that staff dispute, if they ask for it', async ()
 });
 
 /** Creates a claim of ₦1 by a new customer and returns its order's id. */
-async function claimed(shop: Shop, uid: string, ip: string | null = null): Promise<string> {
+async function createClaim(shop: Shop, uid: string, ip: string | null = null): Promise<string> {
   const caller = { ...(await shop.customer(uid)), ip };
-  const { order_id } = await call.holdBox(shop, caller, boxRequest());
-  await call.submitPayment(shop, caller, claimFor(order_id));
+  const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
+  await call.submitPayment(shop, caller, buildClaim(order_id));
   return order_id;
 }
 
 const orderOf = async ({ store }: Shop, id: string) => (await store.orders.doc(id).get()).data();
 const approve = (shop: Shop, confirmation_id: string) =>
   call.reviewPayment(shop, admin, { confirmation_id, decision: 'approve', seen_in_bank: true });
-const hours = (count: number) => minutesLater(tuesday, count * 60);
+const hours = (count: number) => addMinutes(tuesday, count * 60);
 
 describe('a claim by a customer who never paid', () => {
   it('shows until when it keeps its box, which is free for others only afterwards', async () => {
     const shop = await openShop({ settings: { claim_hours: 6 } });
-    const id = await claimed(shop, 'mallory');
+    const id = await createClaim(shop, 'mallory');
     expect(await orderOf(shop, id)).toMatchObject({ kept_until: hours(6), payer_never_paid: true });
-    shop.setClock(minutesLater(tuesday, 6 * 60 - 1));
+    shop.setClock(addMinutes(tuesday, 6 * 60 - 1));
     expect(await endUnpaidClaims(shop)).toBe(0);
     shop.setClock(hours(6));
     expect(await endUnpaidClaims(shop)).toBe(1);
@@ -98,27 +98,27 @@ describe('a claim by a customer who never paid', () => {
 
   it('never lasts beyond the cut-off, and waits for staff when made shortly before it', async () => {
     const shop = await openShop({ orderDeadline: hours(20) });
-    expect(await orderOf(shop, await claimed(shop, 'ada'))).toMatchObject({ kept_until: hours(20) });
+    expect(await orderOf(shop, await createClaim(shop, 'ada'))).toMatchObject({ kept_until: hours(20) });
     shop.setClock(hours(19));
-    const late = await claimed(shop, 'bola');
+    const late = await createClaim(shop, 'bola');
     expect(await orderOf(shop, late)).toMatchObject({ kept_until: null, payer_never_paid: true });
   });
 
   it('never lasts beyond a cut-off that staff have moved forward since its box was held', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
     const ada = await shop.customer('ada');
-    const { order_id } = await call.holdBox(shop, ada, boxRequest());
-    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), order_deadline: hours(20) });
-    await call.submitPayment(shop, ada, claimFor(order_id));
+    const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+    await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), order_deadline: hours(20) });
+    await call.submitPayment(shop, ada, buildClaim(order_id));
     expect(await orderOf(shop, order_id)).toMatchObject({ kept_until: hours(20) });
   });
 
   it('expires at its time even if the cut-off came before, but waits for staff if it was made shortly before that', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
-    const early = await claimed(shop, 'ada');
+    const early = await createClaim(shop, 'ada');
     shop.setClock(hours(3));
-    const late = await claimed(shop, 'bola');
-    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), order_deadline: hours(4) });
+    const late = await createClaim(shop, 'bola');
+    await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), order_deadline: hours(4) });
     shop.setClock(hours(27));
     expect(await endUnpaidClaims(shop)).toBe(1);
     expect(await orderOf(shop, early)).toMatchObject({ status: 'cancelled', kept_until: null });
@@ -127,10 +127,10 @@ describe('a claim by a customer who never paid', () => {
 
   it('gets a box again when its payment is found after all, or a refund if none is left', async () => {
     const shop = await openShop({ maxOrders: 2 });
-    const [first, second] = [await claimed(shop, 'ada'), await claimed(shop, 'bola')];
+    const [first, second] = [await createClaim(shop, 'ada'), await createClaim(shop, 'bola')];
     shop.setClock(hours(24));
     expect(await endUnpaidClaims(shop)).toBe(2);
-    await claimed(shop, 'chidi');
+    await createClaim(shop, 'chidi');
     await approve(shop, first);
     await approve(shop, second);
     expect(await orderOf(shop, first)).toMatchObject({ status: 'confirmed', needs_refund: false });
@@ -140,10 +140,10 @@ describe('a claim by a customer who never paid', () => {
 
   it('no longer expires once any payment of its customer was received, and they may take more boxes then', async () => {
     const shop = await openShop();
-    const [first, second] = [await claimed(shop, 'ada'), await claimed(shop, 'ada')];
+    const [first, second] = [await createClaim(shop, 'ada'), await createClaim(shop, 'ada')];
     await approve(shop, first);
     expect(await orderOf(shop, second)).toMatchObject({ kept_until: null, payer_never_paid: false });
-    const third = await claimed(shop, 'ada');
+    const third = await createClaim(shop, 'ada');
     expect(await orderOf(shop, third)).toMatchObject({ kept_until: null, payer_never_paid: false });
     shop.setClock(hours(48));
     expect(await endUnpaidClaims(shop)).toBe(0);
@@ -151,15 +151,15 @@ describe('a claim by a customer who never paid', () => {
 
   it('by an account from before buyers were recorded counts as one by a paying customer', async () => {
     const shop = await openShop();
-    const before = await claimed(shop, 'ada');
+    const before = await createClaim(shop, 'ada');
     await approve(shop, before);
     await shop.store.buyers.doc('ada').delete();
-    expect(await orderOf(shop, await claimed(shop, 'ada'))).toMatchObject({ payer_never_paid: false });
+    expect(await orderOf(shop, await createClaim(shop, 'ada'))).toMatchObject({ payer_never_paid: false });
   });
 
   it('either expires or is approved when both happen at once, never both', async () => {
     const shop = await openShop();
-    const id = await claimed(shop, 'ada');
+    const id = await createClaim(shop, 'ada');
     shop.setClock(hours(24));
     await Promise.all([endUnpaidClaims(shop), approve(shop, id)]);
     expect(await orderOf(shop, id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
@@ -168,7 +168,7 @@ describe('a claim by a customer who never paid', () => {
 
   it('notifies staff once, an hour before it expires', async () => {
     const shop = await openShop();
-    await claimed(shop, 'ada');
+    await createClaim(shop, 'ada');
     expect(await warnOfEndingClaims(shop)).toBe(0);
     shop.setClock(hours(22));
     await warnOfEndingClaims(shop);
@@ -180,8 +180,8 @@ describe('a claim by a customer who never paid', () => {
 describe('staff', () => {
   it('can free the boxes of customers who never paid in one call, each with its own audit row', async () => {
     const shop = await openShop();
-    const unpaid = [await claimed(shop, 'mallory'), await claimed(shop, 'mallet')];
-    const paid = await claimed(shop, 'ada');
+    const unpaid = [await createClaim(shop, 'mallory'), await createClaim(shop, 'mallet')];
+    const paid = await createClaim(shop, 'ada');
     await approve(shop, paid);
     const free = () =>
       call.freeUnpaidBoxes(shop, admin, { order_ids: [...unpaid, paid], notes: 'No money came' });
@@ -197,10 +197,10 @@ describe('staff', () => {
 
   it('can’t free the box of an order that has moved on', async () => {
     const shop = await openShop();
-    const id = await claimed(shop, 'ada');
+    const id = await createClaim(shop, 'ada');
     await call.setOrderStatus(shop, admin, { order_id: id, status: 'confirmed', reason: 'Paid in cash' });
     const dispute = { confirmation_id: id, decision: 'dispute', notes: 'None', free_box: true } as const;
-    expect(await outcome(call.reviewPayment(shop, admin, dispute))).toBe('changed-meanwhile');
+    expect(await getOutcome(call.reviewPayment(shop, admin, dispute))).toBe('changed-meanwhile');
   });
 });
 
@@ -210,15 +210,17 @@ describe('customers behind one network who never paid', () => {
   it('get no more boxes once some of theirs were freed, while other networks and paying customers do', async () => {
     const shop = await openShop();
     const ada = { ...(await shop.customer('ada')), ip: burnt };
-    await approve(shop, await claimed(shop, 'ada', burnt));
-    await shop.store.networks.doc(networkKey(burnt)).delete();
-    const fakes = await Promise.all(['f1', 'f2', 'f3'].map((uid) => claimed(shop, uid, burnt)));
+    await approve(shop, await createClaim(shop, 'ada', burnt));
+    await shop.store.networks.doc(toNetworkKey(burnt)).delete();
+    const fakes = await Promise.all(['f1', 'f2', 'f3'].map((uid) => createClaim(shop, uid, burnt)));
     await call.freeUnpaidBoxes(shop, admin, { order_ids: fakes, notes: 'No money came' });
 
     const fourth = { ...(await shop.customer('f4')), ip: burnt };
-    expect(await outcome(call.holdBox(shop, fourth, boxRequest()))).toBe('rate-limited');
-    expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('ok');
-    expect(await outcome(call.holdBox(shop, { ...fourth, ip: '41.58.1.2' }, boxRequest()))).toBe('ok');
+    expect(await getOutcome(call.holdBox(shop, fourth, buildBoxRequest()))).toBe('rate-limited');
+    expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');
+    expect(await getOutcome(call.holdBox(shop, { ...fourth, ip: '41.58.1.2' }, buildBoxRequest()))).toBe(
+      'ok',
+    );
   });
 
   it('are not blocked on a mobile network of first-time buyers who often only look', async () => {
@@ -226,11 +228,11 @@ describe('customers behind one network who never paid', () => {
     const people = Array.from({ length: 40 }, (_, index) => `first-${index}`);
     for (const [index, uid] of people.entries()) {
       const caller = { ...(await shop.customer(uid)), ip: burnt };
-      const { order_id } = await call.holdBox(shop, caller, boxRequest());
-      if (index % 2 === 0) await call.submitPayment(shop, caller, claimFor(order_id));
+      const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
+      if (index % 2 === 0) await call.submitPayment(shop, caller, buildClaim(order_id));
       else await call.releaseHold(shop, caller, { order_id });
     }
     const next = { ...(await shop.customer('next')), ip: burnt };
-    expect(await outcome(call.holdBox(shop, next, boxRequest()))).toBe('ok');
+    expect(await getOutcome(call.holdBox(shop, next, buildBoxRequest()))).toBe('ok');
   });
 });

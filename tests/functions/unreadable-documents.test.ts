@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from '../../functions/src/schedules/jobs';
 import { runJobs } from '../../functions/src/schedules/run-jobs';
-import { type Services, servicesAs } from '../../functions/src/platform/services';
+import { type Services, withWorker } from '../../functions/src/platform/services';
 import {
   handleAddressWritten,
   handleConfirmationCreated,
@@ -19,33 +19,33 @@ import {
   type WrittenEvent,
 } from '../../functions/src/triggers/trigger-handlers';
 import { runTrigger } from '../../functions/src/triggers/run-trigger';
-import { call, outcome } from './support/calls';
-import { confirmedGift, recipientOf } from './support/gifts';
+import { call, getOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient } from './support/gifts';
 import {
   admin,
-  boxRequest,
-  claimFor,
+  buildBoxRequest,
+  buildClaim,
   dropId,
-  minutesLater,
+  addMinutes,
   openShop,
   type Shop,
   tuesday,
 } from './support/shop';
-import { auditRows } from './support/staff';
+import { readAuditRows } from './support/staff';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Creates a shop with every kind of document that triggers read. `gift` and `own` are orders. */
-async function fullShop() {
+/** Creates a shop with every kind of document that triggers read. `resolveGift` and `own` are orders. */
+async function createFullShop() {
   const shop = await openShop({ maxOrders: 5 });
   const { store } = shop;
   const ada = await shop.customer('ada');
-  const { gift_id } = await recipientOf(shop, 'rita');
-  const gift = await confirmedGift(shop, ada, gift_id);
-  const { order_id: own } = await call.holdBox(shop, ada, boxRequest());
-  await call.submitPayment(shop, ada, claimFor(own));
+  const { gift_id } = await createRecipient(shop, 'rita');
+  const gift = await createConfirmedGift(shop, ada, gift_id);
+  const { order_id: own } = await call.holdBox(shop, ada, buildBoxRequest());
+  await call.submitPayment(shop, ada, buildClaim(own));
   for (const uid of ['ada', 'rita']) {
     await store
       .devices(uid)
@@ -72,7 +72,7 @@ async function profileOf({ store }: Shop, uid: string) {
   return person;
 }
 
-type Ids = Omit<Awaited<ReturnType<typeof fullShop>>, 'shop'>;
+type Ids = Omit<Awaited<ReturnType<typeof createFullShop>>, 'shop'>;
 
 interface Trigger {
   name: string;
@@ -137,7 +137,7 @@ const triggers = {
 } satisfies Record<string, Omit<Trigger, 'name'>>;
 
 /** Runs a trigger as Firestore would, with this document as if it had just been created. */
-async function tell(shop: Shop, name: keyof typeof triggers, ids: Ids): Promise<void> {
+async function runTriggerOn(shop: Shop, name: keyof typeof triggers, ids: Ids): Promise<void> {
   const { follow, of, params }: Omit<Trigger, 'name'> = triggers[name];
   const after = await shop.store.db.doc(of(ids)).get();
   const before = await shop.store.db.doc(`${of(ids)}-before`).get();
@@ -186,14 +186,14 @@ const reads: [keyof typeof triggers, string, (ids: Ids) => string][] = [
 ];
 
 /** Returns the fields of a document that the triggers' own queries use. */
-function whatFinds(path: string): object | null {
+function getQueryFields(path: string): object | null {
   if (path.startsWith('waitlist/')) return { status: 'waiting' };
-  return path.includes('/slots/') ? { expires_at: minutesLater(tuesday, 5) } : null;
+  return path.includes('/slots/') ? { expires_at: addMinutes(tuesday, 5) } : null;
 }
 
 describe('a trigger', () => {
   it.each(reads)('%s sets aside an unreadable document once, and counts it: %s', async (name, _, pathOf) => {
-    const { shop, ...ids } = await fullShop();
+    const { shop, ...ids } = await createFullShop();
     await shop.store.db
       .doc('mail/m1')
       .set({ to: 'ada@example.com', message: { subject: '', text: '', html: '' } });
@@ -208,9 +208,9 @@ describe('a trigger', () => {
     const broken = Object.fromEntries(Object.keys(whole).map((field) => [field, { [secret]: secret }]));
     for (const content of [{}, { ...broken, is_active: true, status: 'active', last_seen_at: tuesday }]) {
       await shop.store.db.doc(path).set(content);
-      const sought = whatFinds(path);
+      const sought = getQueryFields(path);
       if (sought) await shop.store.db.doc(path).update({ ...sought });
-      await tell(shop, name, ids);
+      await runTriggerOn(shop, name, ids);
     }
     const found = (await setAside(shop)).get(path);
     expect(found).toMatchObject({ path, worker: name });
@@ -222,82 +222,84 @@ describe('a trigger', () => {
   });
 
   it('runs again after any other error', async () => {
-    const { shop, ...ids } = await fullShop();
+    const { shop, ...ids } = await createFullShop();
     const offline = { ...shop, shopOrigin: () => Promise.reject(new Error('No connection')) };
-    await expect(tell(offline, 'orderWritten', ids)).rejects.toThrow('No connection');
+    await expect(runTriggerOn(offline, 'orderWritten', ids)).rejects.toThrow('No connection');
   });
 
   it('continues with the rest: a recipient with unreadable preferences still gets their gift', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
-    const { shop, ...ids } = await fullShop();
+    const { shop, ...ids } = await createFullShop();
     await shop.store.receivedGifts('rita').doc(ids.gift).delete();
     for (const uid of ['ada', 'rita']) await shop.store.db.doc(`notification_preferences/${uid}`).set({});
-    await tell(shop, 'orderWritten', ids);
+    await runTriggerOn(shop, 'orderWritten', ids);
     expect((await shop.store.receivedGifts('rita').doc(ids.gift).get()).exists).toBe(true);
   });
 
   it('publishes the menu without the unreadable dish', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
-    const { shop, ...ids } = await fullShop();
+    const { shop, ...ids } = await createFullShop();
     await shop.store.db.doc('meal_items/plantain').set({ name: 7 });
-    await tell(shop, 'mealItemWritten', ids);
+    await runTriggerOn(shop, 'mealItemWritten', ids);
     const names = (await shop.store.menu.get()).data()?.meals.map(({ name }) => name);
     expect(names?.sort()).toEqual(['jollof', 'suya', 'zobo']);
   });
 });
 
 /** The fields of a document that the schedules' queries use. */
-const brokenOnes: Record<string, object> = {
+const brokenDocuments: Record<string, object> = {
   'orders/held': { status: 'awaiting_payment', hold_expires_at: tuesday },
-  'orders/ending': { status: 'awaiting_payment', hold_expires_at: minutesLater(tuesday, 4) },
+  'orders/ending': { status: 'awaiting_payment', hold_expires_at: addMinutes(tuesday, 4) },
   'orders/claimed': { status: 'pending_confirmation', kept_until: tuesday },
   'weekly_drops/planned': { opens_by_itself: true, status: 'planning' },
   'weekly_drops/sold': { status: 'active', is_active: true, has_waitlist: true },
   'fan_outs/word': { done_at: null },
   'waiting_pushes/ada-n': { due_at: tuesday },
   'mail/due': { delivery: { next_at: tuesday } },
-  'new_pictures/old': { made_at: minutesLater(tuesday, -3 * 24 * 60) },
+  'new_pictures/old': { made_at: addMinutes(tuesday, -3 * 24 * 60) },
   'profiles/gone': { deletion: { anonymised_at: null, due_at: tuesday } },
 };
 
 it('one bad document of each kind stops no job, and each is set aside', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
-  for (const [path, content] of Object.entries(brokenOnes)) await shop.store.db.doc(path).set(content);
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  for (const [path, content] of Object.entries(brokenDocuments)) await shop.store.db.doc(path).set(content);
   const failed: string[] = [];
   vi.spyOn(logger, 'info').mockReturnValue();
   vi.spyOn(logger, 'error').mockImplementation((message: string) => {
     if (message.endsWith(' failed')) failed.push(message);
   });
   const jobs = { ...everyMinuteJobs, ...everyFiveMinutesJobs, ...everyHourJobs };
-  await runJobs(jobs, (name) => servicesAs(shop, name));
+  await runJobs(jobs, (name) => withWorker(shop, name));
   expect(failed).toEqual([]);
-  expect([...(await setAside(shop)).keys()].sort()).toEqual(Object.keys(brokenOnes).sort());
+  expect([...(await setAside(shop)).keys()].sort()).toEqual(Object.keys(brokenDocuments).sort());
 
   // Readable documents are processed.
-  shop.setClock(minutesLater(tuesday, 31));
-  await runJobs(jobs, (name) => servicesAs(shop, name));
+  shop.setClock(addMinutes(tuesday, 31));
+  await runJobs(jobs, (name) => withWorker(shop, name));
   expect((await shop.store.orders.doc(order_id).get()).data()?.status).toBe('expired');
   expect(failed).toEqual([]);
 });
 
 it('staff mark a document as repaired once, with an audit row, and a still unreadable one is set aside again', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
-  const { shop, ...ids } = await fullShop();
+  const { shop, ...ids } = await createFullShop();
   await shop.store.db.doc('profiles/rita').set({});
-  await tell(shop, 'profileWritten', ids);
-  await tell(shop, 'profileWritten', ids);
+  await runTriggerOn(shop, 'profileWritten', ids);
+  await runTriggerOn(shop, 'profileWritten', ids);
   const entry = shop.store.unreadable.doc(toUnreadableDocumentId('profiles/rita'));
   expect((await entry.get()).data()?.count).toBe(2);
   expect(await call.settleUnreadable(shop, admin, { path: 'profiles/rita' })).toEqual({ settled: true });
   expect((await entry.get()).exists).toBe(false);
-  expect(await outcome(call.settleUnreadable(shop, admin, { path: 'profiles/rita' }))).toBe('invalid-input');
+  expect(await getOutcome(call.settleUnreadable(shop, admin, { path: 'profiles/rita' }))).toBe(
+    'invalid-input',
+  );
   for (const path of ['__/__', 'profiles', '../x', '/']) {
-    expect(await outcome(call.settleUnreadable(shop, admin, { path }))).toBe('invalid-input');
+    expect(await getOutcome(call.settleUnreadable(shop, admin, { path }))).toBe('invalid-input');
   }
-  const rows = (await auditRows(shop)).filter(({ action }) => action === 'document.settle');
+  const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'document.settle');
   expect(rows).toMatchObject([{ actor: 'ama', target: 'profiles/rita' }]);
-  await tell(shop, 'profileWritten', ids);
+  await runTriggerOn(shop, 'profileWritten', ids);
   expect((await entry.get()).data()?.count).toBe(1);
 });

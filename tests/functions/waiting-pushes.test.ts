@@ -1,7 +1,7 @@
 import type { Notification } from '@sharebox/domain/notifications/notification';
 import { expect, it } from 'vitest';
 import { deferPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
-import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
 
 const told: Notification = {
   title: 'In the kitchen',
@@ -15,7 +15,7 @@ const told: Notification = {
 };
 
 /** Creates a shop in which each of these people has a push delayed until `sampleTuesday`, and this many browsers. */
-async function shopWithWaiting(uids: readonly string[], browsers = 1): Promise<Shop> {
+async function openShopWithDelayedPushes(uids: readonly string[], browsers = 1): Promise<Shop> {
   const shop = await openShop();
   for (const uid of uids) await waits(shop, uid, `word-${uid}`, browsers);
   return shop;
@@ -32,7 +32,7 @@ async function waits(shop: Shop, uid: string, id: string, browsers: number): Pro
 }
 
 /** Returns the shop with a push port that fails for calls with one of these browsers. */
-function unreachable(shop: Shop, ...tokens: string[]): Shop {
+function withFailingPush(shop: Shop, ...tokens: string[]): Shop {
   const send: Shop['push']['send'] = async (message, called) => {
     if (called.some((token) => tokens.includes(token))) throw new Error('No browser could be reached');
     return shop.push.send(message, called);
@@ -43,15 +43,15 @@ function unreachable(shop: Shop, ...tokens: string[]): Shop {
 const reached = (shop: Shop) => shop.pushes.splice(0).flatMap(({ tokens }) => tokens.toSorted());
 
 it('a delayed push that fails doesn’t hold back others, and only it is retried', async () => {
-  const shop = await shopWithWaiting(['ada', 'bola', 'chi']);
-  await expect(sendWaitingPushes(unreachable(shop, 'bola-0'))).rejects.toThrow('No browser');
+  const shop = await openShopWithDelayedPushes(['ada', 'bola', 'chi']);
+  await expect(sendWaitingPushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');
   expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
   expect(await sendWaitingPushes(shop)).toBe(1);
   expect(reached(shop)).toEqual(['bola-0']);
 });
 
 it('a delayed push whose Auth lookup fails doesn’t hold back others', async () => {
-  const shop = await shopWithWaiting(['ada', 'bola', 'chi']);
+  const shop = await openShopWithDelayedPushes(['ada', 'bola', 'chi']);
   const sessionsBegin: Shop['accounts']['sessionsBegin'] = (uids) =>
     uids.includes('bola') ? Promise.reject(new Error('No Auth')) : shop.accounts.sessionsBegin(uids);
   const asking = { ...shop, accounts: { ...shop.accounts, sessionsBegin } };
@@ -63,18 +63,18 @@ it('a notification to more browsers than one call takes is retried only for the 
   const shop = await openShop();
   const uids = Array.from({ length: 64 }, (_, index) => `fan-${String(index).padStart(2, '0')}`);
   for (const uid of uids) await waits(shop, uid, 'news', 8);
-  await expect(sendWaitingPushes(unreachable(shop, 'fan-63-0'))).rejects.toThrow('No browser');
+  await expect(sendWaitingPushes(withFailingPush(shop, 'fan-63-0'))).rejects.toThrow('No browser');
   expect(reached(shop)).toHaveLength(62 * 8);
   expect(await sendWaitingPushes(shop)).toBe(2);
   expect(reached(shop)).toHaveLength(2 * 8);
 });
 
 it('a push that could not be sent for an hour is dropped', async () => {
-  const shop = await shopWithWaiting(['ada', 'bola']);
-  shop.setClock(minutesLater(tuesday, 60));
-  await expect(sendWaitingPushes(unreachable(shop, 'bola-0'))).rejects.toThrow('No browser');
+  const shop = await openShopWithDelayedPushes(['ada', 'bola']);
+  shop.setClock(addMinutes(tuesday, 60));
+  await expect(sendWaitingPushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');
   expect(reached(shop)).toEqual(['ada-0']);
-  shop.setClock(minutesLater(tuesday, 61));
+  shop.setClock(addMinutes(tuesday, 61));
   expect(await sendWaitingPushes(shop)).toBe(0);
   expect([reached(shop), (await shop.store.waitingPushes.get()).size]).toEqual([[], 0]);
 });

@@ -2,46 +2,52 @@ import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { expect, it, vi } from 'vitest';
 import { checkMealLimits } from '../../functions/src/orders/meal-limits';
 import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
-import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
-import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
-import { call, outcome } from './support/calls';
-import { boxes, buys, hasWaitlist, joins, standings } from './support/line';
-import { dropAsSeen } from './support/staff';
-import { admin, boxRequest, claimFor, dropId, minutesLater, openShop, tuesday } from './support/shop';
+import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
+import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
+import { call, getOutcome } from './support/calls';
+import {
+  readBoxOwners,
+  buyBox,
+  readHasWaitlist,
+  joinAsNewCustomer,
+  readWaitlistStatuses,
+} from './support/waitlist';
+import { readDropForm } from './support/staff';
+import { admin, buildBoxRequest, buildClaim, dropId, addMinutes, openShop, tuesday } from './support/shop';
 
 const here = { drop_id: dropId };
 
 it('gives every customer a place, and keeps it when they join again', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  await buys(shop, 'ada');
-  expect(await hasWaitlist(shop)).toBe(false);
-  const bola = await joins(shop, 'bola');
-  shop.setClock(minutesLater(tuesday, 1));
+  await buyBox(shop, 'ada');
+  expect(await readHasWaitlist(shop)).toBe(false);
+  const bola = await joinAsNewCustomer(shop, 'bola');
+  shop.setClock(addMinutes(tuesday, 1));
   const chidi = await shop.customer('chidi');
   expect(await call.joinWaitlist(shop, chidi, here)).toEqual({ status: 'waiting', ahead: 1 });
   expect(await call.joinWaitlist(shop, chidi, here)).toEqual({ status: 'waiting', ahead: 1 });
   expect(await call.joinWaitlist(shop, bola, here)).toEqual({ status: 'waiting', ahead: 0 });
-  expect(await hasWaitlist(shop)).toBe(true);
+  expect(await readHasWaitlist(shop)).toBe(true);
 });
 
 it('shows a customer who only looks their place, without adding back a customer who has just left', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  await buys(shop, 'ada');
-  const bola = await joins(shop, 'bola');
+  await buyBox(shop, 'ada');
+  const bola = await joinAsNewCustomer(shop, 'bola');
   const looking = { ...here, only_look: true };
   expect(await call.joinWaitlist(shop, bola, looking)).toEqual({ status: 'waiting', ahead: 0 });
   await call.leaveWaitlist(shop, bola, here);
-  const before = await standings(shop);
-  expect(await outcome(call.joinWaitlist(shop, bola, looking))).toBe('not-allowed');
-  expect(await standings(shop)).toEqual(before);
+  const before = await readWaitlistStatuses(shop);
+  expect(await getOutcome(call.joinWaitlist(shop, bola, looking))).toBe('not-allowed');
+  expect(await readWaitlistStatuses(shop)).toEqual(before);
 });
 
 it('rejects guests, visitors, unverified and incomplete members, and everyone while the shop is closed', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  await buys(shop, 'ada');
+  await buyBox(shop, 'ada');
   const bola = await shop.customer('bola');
   const join = (caller: Parameters<typeof call.joinWaitlist>[1], drop_id = dropId) =>
-    outcome(call.joinWaitlist(shop, caller, { drop_id }));
+    getOutcome(call.joinWaitlist(shop, caller, { drop_id }));
   expect(await join(null)).toBe('not-allowed');
   expect(await join({ ...bola, uid: 'guest', email: null, emailVerified: false, isGuest: true })).toBe(
     'not-allowed',
@@ -51,33 +57,33 @@ it('rejects guests, visitors, unverified and incomplete members, and everyone wh
   expect(await join(bola, 'another')).toBe('no-active-drop');
   shop.setClock(new Date('2026-11-19T12:00:00+01:00'));
   expect(await join(bola)).toBe('window-closed');
-  expect(await standings(shop)).toEqual({});
+  expect(await readWaitlistStatuses(shop)).toEqual({});
 });
 
 it('rejects customers who could order at once, or who already hold a box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const bola = await shop.customer('bola');
-  expect(await outcome(call.joinWaitlist(shop, bola, here))).toBe('invalid-input');
-  await call.holdBox(shop, bola, boxRequest());
-  expect(await outcome(call.joinWaitlist(shop, bola, here))).toBe('invalid-input');
-  expect(await hasWaitlist(shop)).toBe(false);
+  expect(await getOutcome(call.joinWaitlist(shop, bola, here))).toBe('invalid-input');
+  await call.holdBox(shop, bola, buildBoxRequest());
+  expect(await getOutcome(call.joinWaitlist(shop, bola, here))).toBe('invalid-input');
+  expect(await readHasWaitlist(shop)).toBe(false);
 });
 
 it('keeps a freed box for the first customer, notifies them until when, and lets only them take it', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const ada = await buys(shop, 'ada');
-  const bola = await joins(shop, 'bola');
-  shop.setClock(minutesLater(tuesday, 1));
-  const chidi = await joins(shop, 'chidi');
+  const ada = await buyBox(shop, 'ada');
+  const bola = await joinAsNewCustomer(shop, 'bola');
+  shop.setClock(addMinutes(tuesday, 1));
+  const chidi = await joinAsNewCustomer(shop, 'chidi');
   const dede = await shop.customer('dede');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
   // Not even before the box is offered.
-  expect(await outcome(call.holdBox(shop, dede, boxRequest()))).toBe('sold-out');
-  expect(await serveWaitlist(shop, dropId)).toBe(1);
-  expect(await serveWaitlist(shop, dropId)).toBe(0);
-  expect(await boxes(shop)).toEqual(['offer to bola']);
+  expect(await getOutcome(call.holdBox(shop, dede, buildBoxRequest()))).toBe('sold-out');
+  expect(await processWaitlist(shop, dropId)).toBe(1);
+  expect(await processWaitlist(shop, dropId)).toBe(0);
+  expect(await readBoxOwners(shop)).toEqual(['offer to bola']);
   const entry = (await shop.store.waitlist(dropId).doc('bola').get()).data();
-  const until = minutesLater(tuesday, 1 + offerMinutes);
+  const until = addMinutes(tuesday, 1 + offerMinutes);
   expect(entry).toMatchObject({ status: 'offered', slot: 1, offer_expires_at: until });
 
   const told = (await shop.store.notifications('bola').get()).docs.map((one) => one.data());
@@ -90,21 +96,21 @@ it('keeps a freed box for the first customer, notifies them until when, and lets
   ]);
 
   for (const other of [chidi, dede, ada.caller]) {
-    expect(await outcome(call.holdBox(shop, other, boxRequest()))).toBe('sold-out');
+    expect(await getOutcome(call.holdBox(shop, other, buildBoxRequest()))).toBe('sold-out');
   }
-  const { order_id } = await call.holdBox(shop, bola, boxRequest());
-  expect(await boxes(shop)).toEqual([order_id]);
-  expect(await standings(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
+  const { order_id } = await call.holdBox(shop, bola, buildBoxRequest());
+  expect(await readBoxOwners(shop)).toEqual([order_id]);
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
 });
 
 it('gives an offered box to a customer who asked in time, even if the commit comes after the offer’s end', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const ada = await buys(shop, 'ada');
-  const bola = await joins(shop, 'bola');
-  await joins(shop, 'chidi');
+  const ada = await buyBox(shop, 'ada');
+  const bola = await joinAsNewCustomer(shop, 'bola');
+  await joinAsNewCustomer(shop, 'chidi');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await serveWaitlist(shop, dropId);
-  const end = minutesLater(tuesday, offerMinutes).getTime();
+  await processWaitlist(shop, dropId);
+  const end = addMinutes(tuesday, offerMinutes).getTime();
   shop.setClock(new Date(end - 1));
   const open = shop.store.db.batch.bind(shop.store.db);
   vi.spyOn(shop.store.db, 'batch').mockImplementation(() => {
@@ -116,178 +122,184 @@ it('gives an offered box to a customer who asked in time, even if the commit com
     };
     return batch;
   });
-  const { order_id } = await call.holdBox(shop, bola, boxRequest());
-  expect(await boxes(shop)).toEqual([order_id]);
+  const { order_id } = await call.holdBox(shop, bola, buildBoxRequest());
+  expect(await readBoxOwners(shop)).toEqual([order_id]);
   expect((await shop.store.orders.doc(order_id).get()).data()?.created_at).toEqual(new Date(end - 1));
-  expect(await standings(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
 });
 
 it('passes an expired offer on to the next customer, and lets the first one join again at the end', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const ada = await buys(shop, 'ada');
-  const bola = await joins(shop, 'bola');
-  shop.setClock(minutesLater(tuesday, 1));
-  await joins(shop, 'chidi');
+  const ada = await buyBox(shop, 'ada');
+  const bola = await joinAsNewCustomer(shop, 'bola');
+  shop.setClock(addMinutes(tuesday, 1));
+  await joinAsNewCustomer(shop, 'chidi');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await serveWaitlist(shop, dropId);
-  shop.setClock(new Date(minutesLater(tuesday, 1 + offerMinutes).getTime() - 1));
-  expect(await serveWaitlists(shop)).toBe(0);
-  shop.setClock(minutesLater(tuesday, 1 + offerMinutes));
-  expect(await outcome(call.holdBox(shop, bola, boxRequest()))).toBe('sold-out');
-  expect(await serveWaitlists(shop)).toBe(1);
-  expect(await boxes(shop)).toEqual(['offer to chidi']);
-  expect(await standings(shop)).toEqual({ bola: 'passed', chidi: 'offered' });
+  await processWaitlist(shop, dropId);
+  shop.setClock(new Date(addMinutes(tuesday, 1 + offerMinutes).getTime() - 1));
+  expect(await processWaitlists(shop)).toBe(0);
+  shop.setClock(addMinutes(tuesday, 1 + offerMinutes));
+  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('sold-out');
+  expect(await processWaitlists(shop)).toBe(1);
+  expect(await readBoxOwners(shop)).toEqual(['offer to chidi']);
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'passed', chidi: 'offered' });
   expect(await call.joinWaitlist(shop, bola, here)).toEqual({ status: 'waiting', ahead: 0 });
 
-  shop.setClock(minutesLater(tuesday, 1 + 2 * offerMinutes));
-  expect(await serveWaitlists(shop)).toBe(1);
-  shop.setClock(minutesLater(tuesday, 1 + 3 * offerMinutes));
-  expect(await serveWaitlists(shop)).toBe(0);
-  expect(await boxes(shop)).toEqual([]);
-  expect(await hasWaitlist(shop)).toBe(false);
-  expect(await outcome(call.holdBox(shop, ada.caller, boxRequest()))).toBe('ok');
+  shop.setClock(addMinutes(tuesday, 1 + 2 * offerMinutes));
+  expect(await processWaitlists(shop)).toBe(1);
+  shop.setClock(addMinutes(tuesday, 1 + 3 * offerMinutes));
+  expect(await processWaitlists(shop)).toBe(0);
+  expect(await readBoxOwners(shop)).toEqual([]);
+  expect(await readHasWaitlist(shop)).toBe(false);
+  expect(await getOutcome(call.holdBox(shop, ada.caller, buildBoxRequest()))).toBe('ok');
 });
 
 it('passes an offered box on at once when its customer leaves, and deletes their entry', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const ada = await buys(shop, 'ada');
-  const bola = await joins(shop, 'bola');
-  shop.setClock(minutesLater(tuesday, 1));
-  const chidi = await joins(shop, 'chidi');
+  const ada = await buyBox(shop, 'ada');
+  const bola = await joinAsNewCustomer(shop, 'bola');
+  shop.setClock(addMinutes(tuesday, 1));
+  const chidi = await joinAsNewCustomer(shop, 'chidi');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await serveWaitlist(shop, dropId);
+  await processWaitlist(shop, dropId);
   expect(await call.leaveWaitlist(shop, bola, here)).toEqual({ left: true });
   expect(await call.leaveWaitlist(shop, bola, here)).toEqual({ left: false });
-  expect(await boxes(shop)).toEqual(['offer to chidi']);
-  const { order_id } = await call.holdBox(shop, chidi, boxRequest());
+  expect(await readBoxOwners(shop)).toEqual(['offer to chidi']);
+  const { order_id } = await call.holdBox(shop, chidi, buildBoxRequest());
   await call.leaveWaitlist(shop, chidi, here);
-  expect(await boxes(shop)).toEqual([order_id]);
-  expect(await standings(shop)).toEqual({});
-  expect(await hasWaitlist(shop)).toBe(false);
+  expect(await readBoxOwners(shop)).toEqual([order_id]);
+  expect(await readWaitlistStatuses(shop)).toEqual({});
+  expect(await readHasWaitlist(shop)).toBe(false);
 });
 
 it('offers boxes freed by a raised maximum or an expired hold, and sells only the rest to others', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
-  await call.holdBox(shop, ada, boxRequest());
-  await joins(shop, 'bola');
-  shop.setClock(minutesLater(tuesday, 31));
+  await call.holdBox(shop, ada, buildBoxRequest());
+  await joinAsNewCustomer(shop, 'bola');
+  shop.setClock(addMinutes(tuesday, 31));
   // Customers whose hold expired don't come before waiting customers.
-  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('sold-out');
+  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('sold-out');
   await releaseExpiredHolds(shop);
-  expect(await serveWaitlist(shop, dropId)).toBe(1);
-  expect(await boxes(shop)).toEqual(['offer to bola']);
-  await joins(shop, 'chidi');
-  await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), max_orders: 3 });
-  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('ok');
-  expect(await outcome(call.holdBox(shop, await shop.customer('dede'), boxRequest()))).toBe('sold-out');
-  expect(await standings(shop)).toEqual({ bola: 'offered', chidi: 'offered' });
+  expect(await processWaitlist(shop, dropId)).toBe(1);
+  expect(await readBoxOwners(shop)).toEqual(['offer to bola']);
+  await joinAsNewCustomer(shop, 'chidi');
+  await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), max_orders: 3 });
+  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');
+  expect(await getOutcome(call.holdBox(shop, await shop.customer('dede'), buildBoxRequest()))).toBe(
+    'sold-out',
+  );
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'offered', chidi: 'offered' });
 });
 
 it('keeps the waiting list of a drop that is hidden, and uses it at once when the drop opens again', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  await buys(shop, 'ada');
-  await joins(shop, 'bola');
-  const revision = async () => (await dropAsSeen(shop, dropId)).edits?.revision ?? 0;
+  await buyBox(shop, 'ada');
+  await joinAsNewCustomer(shop, 'bola');
+  const revision = async () => (await readDropForm(shop, dropId)).edits?.revision ?? 0;
   const show = async (active: boolean) =>
     call.setDropActive(shop, admin, { drop_id: dropId, active, revision: await revision() });
   await show(false);
-  await serveWaitlist(shop, dropId);
-  expect(await hasWaitlist(shop)).toBe(true);
-  await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), status: 'closed' });
-  await serveWaitlist(shop, dropId);
-  expect(await hasWaitlist(shop)).toBe(false);
+  await processWaitlist(shop, dropId);
+  expect(await readHasWaitlist(shop)).toBe(true);
+  await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), status: 'closed' });
+  await processWaitlist(shop, dropId);
+  expect(await readHasWaitlist(shop)).toBe(false);
   await show(true);
-  expect(await hasWaitlist(shop)).toBe(true);
+  expect(await readHasWaitlist(shop)).toBe(true);
 });
 
 it('puts waiting customers before late payments and restored orders', async () => {
   const shop = await openShop({ maxOrders: 2 });
-  const ada = await buys(shop, 'ada');
+  const ada = await buyBox(shop, 'ada');
   const bola = await shop.customer('bola');
-  const hold = await call.holdBox(shop, bola, boxRequest());
-  shop.setClock(minutesLater(tuesday, 29));
-  await joins(shop, 'chidi');
-  shop.setClock(minutesLater(tuesday, 31));
+  const hold = await call.holdBox(shop, bola, buildBoxRequest());
+  shop.setClock(addMinutes(tuesday, 29));
+  await joinAsNewCustomer(shop, 'chidi');
+  shop.setClock(addMinutes(tuesday, 31));
   await releaseExpiredHolds(shop);
-  expect((await call.submitPayment(shop, bola, claimFor(hold.order_id))).status).toBe('cancelled');
-  await joins(shop, 'dede');
+  expect((await call.submitPayment(shop, bola, buildClaim(hold.order_id))).status).toBe('cancelled');
+  await joinAsNewCustomer(shop, 'dede');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
   const back = { order_id: ada.order_id, status: 'pending_confirmation' };
-  expect(await outcome(call.setOrderStatus(shop, admin, back))).toBe('sold-out');
-  expect(await serveWaitlist(shop, dropId)).toBe(2);
+  expect(await getOutcome(call.setOrderStatus(shop, admin, back))).toBe('sold-out');
+  expect(await processWaitlist(shop, dropId)).toBe(2);
   await call.leaveWaitlist(shop, { ...bola, uid: 'dede' }, here);
-  expect(await outcome(call.setOrderStatus(shop, admin, back))).toBe('ok');
+  expect(await getOutcome(call.setOrderStatus(shop, admin, back))).toBe('ok');
 });
 
 it('gives a late payment the box that is offered to its customer', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const bola = await shop.customer('bola');
-  const hold = await call.holdBox(shop, bola, boxRequest());
-  shop.setClock(minutesLater(tuesday, 31));
-  const ada = await buys(shop, 'ada');
+  const hold = await call.holdBox(shop, bola, buildBoxRequest());
+  shop.setClock(addMinutes(tuesday, 31));
+  const ada = await buyBox(shop, 'ada');
   await call.joinWaitlist(shop, bola, here);
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await serveWaitlist(shop, dropId);
-  expect((await call.submitPayment(shop, bola, claimFor(hold.order_id))).status).toBe('pending_confirmation');
-  expect(await boxes(shop)).toEqual([hold.order_id]);
-  expect(await standings(shop)).toEqual({ bola: 'taken' });
+  await processWaitlist(shop, dropId);
+  expect((await call.submitPayment(shop, bola, buildClaim(hold.order_id))).status).toBe(
+    'pending_confirmation',
+  );
+  expect(await readBoxOwners(shop)).toEqual([hold.order_id]);
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken' });
 });
 
 it('lets a customer who took an offer keep their place when a meal sold out meanwhile', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const ada = await buys(shop, 'ada');
-  const bola = await joins(shop, 'bola');
+  const ada = await buyBox(shop, 'ada');
+  const bola = await joinAsNewCustomer(shop, 'bola');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await serveWaitlist(shop, dropId);
-  const { order_id } = await call.holdBox(shop, bola, boxRequest());
-  await serveWaitlist(shop, dropId);
+  await processWaitlist(shop, dropId);
+  const { order_id } = await call.holdBox(shop, bola, buildBoxRequest());
+  await processWaitlist(shop, dropId);
   const order = (await shop.store.orders.doc(order_id).get()).data();
   if (!order) throw new Error('No order');
   const noJollof = new Map([['jollof', 0]]);
   expect(await checkMealLimits(shop, order_id, order, noJollof)).toBe('undone');
-  expect(await standings(shop)).toEqual({ bola: 'waiting' });
-  shop.setClock(minutesLater(tuesday, 1));
-  expect(await serveWaitlist(shop, dropId)).toBe(1);
-  expect(await boxes(shop)).toEqual(['offer to bola']);
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'waiting' });
+  shop.setClock(addMinutes(tuesday, 1));
+  expect(await processWaitlist(shop, dropId)).toBe(1);
+  expect(await readBoxOwners(shop)).toEqual(['offer to bola']);
 });
 
 it('restores their place even if the first call broke off between the commit and its check', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const ada = await buys(shop, 'ada');
-  const bola = await joins(shop, 'bola');
+  const ada = await buyBox(shop, 'ada');
+  const bola = await joinAsNewCustomer(shop, 'bola');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await serveWaitlist(shop, dropId);
-  const request = boxRequest();
+  await processWaitlist(shop, dropId);
+  const request = buildBoxRequest();
   await call.holdBox(shop, bola, request);
   // As the first call would have found it, had it not broken off. The same request checks again.
   await shop.store.openHolds.doc('bola').update({ 'meal_limits.jollof': 0 });
-  expect(await outcome(call.holdBox(shop, bola, request))).toBe('meal-unavailable');
-  expect(await standings(shop)).toEqual({ bola: 'waiting' });
+  expect(await getOutcome(call.holdBox(shop, bola, request))).toBe('meal-unavailable');
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'waiting' });
 });
 
 it('offers a box to several customers at once, first come, first served, after repeated expired offers', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const ada = await buys(shop, 'ada');
+  const ada = await buyBox(shop, 'ada');
   for (const [index, uid] of ['f1', 'f2', 'f3', 'bola', 'chidi'].entries()) {
-    shop.setClock(minutesLater(tuesday, index));
-    await joins(shop, uid);
+    shop.setClock(addMinutes(tuesday, index));
+    await joinAsNewCustomer(shop, uid);
   }
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
   for (let offer = 0; offer < 4; offer++) {
-    shop.setClock(minutesLater(tuesday, 10 + offer * offerMinutes));
-    expect(await serveWaitlist(shop, dropId)).toBe(1);
+    shop.setClock(addMinutes(tuesday, 10 + offer * offerMinutes));
+    expect(await processWaitlist(shop, dropId)).toBe(1);
   }
-  expect(await standings(shop)).toEqual({
+  expect(await readWaitlistStatuses(shop)).toEqual({
     ...{ f1: 'passed', f2: 'passed', f3: 'passed' },
     ...{ bola: 'offered', chidi: 'offered' },
   });
   const people = await Promise.all(['bola', 'chidi'].map(shop.customer));
-  const answers = await Promise.all(people.map((one) => outcome(call.holdBox(shop, one, boxRequest()))));
+  const answers = await Promise.all(
+    people.map((one) => getOutcome(call.holdBox(shop, one, buildBoxRequest()))),
+  );
   expect(answers.sort()).toEqual(['ok', 'sold-out']);
   expect((await shop.store.slots(dropId).get()).size).toBe(1);
-  await serveWaitlist(shop, dropId);
-  expect(Object.values(await standings(shop)).sort()).toEqual([
+  await processWaitlist(shop, dropId);
+  expect(Object.values(await readWaitlistStatuses(shop)).sort()).toEqual([
     ...['passed', 'passed', 'passed'],
     ...['taken', 'waiting'],
   ]);
@@ -295,27 +307,27 @@ it('offers a box to several customers at once, first come, first served, after r
 
 it('lets one of several customers leave, and keeps the box for the others', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const ada = await buys(shop, 'ada');
-  await joins(shop, 'bola');
-  shop.setClock(minutesLater(tuesday, 1));
-  const chidi = await joins(shop, 'chidi');
+  const ada = await buyBox(shop, 'ada');
+  await joinAsNewCustomer(shop, 'bola');
+  shop.setClock(addMinutes(tuesday, 1));
+  const chidi = await joinAsNewCustomer(shop, 'chidi');
   await shop.store.dropCounts.doc(dropId).update({ offers_passed: 3 });
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await serveWaitlist(shop, dropId);
+  await processWaitlist(shop, dropId);
   await call.leaveWaitlist(shop, await shop.customer('bola'), here);
-  expect(await boxes(shop)).toEqual(['offer to chidi']);
-  expect(await outcome(call.holdBox(shop, chidi, boxRequest()))).toBe('ok');
+  expect(await readBoxOwners(shop)).toEqual(['offer to chidi']);
+  expect(await getOutcome(call.holdBox(shop, chidi, buildBoxRequest()))).toBe('ok');
 });
 
 it('sends no offer for a drop that is over', async () => {
   const shop = await openShop({ maxOrders: 1 });
-  const ada = await buys(shop, 'ada');
-  await joins(shop, 'bola');
+  const ada = await buyBox(shop, 'ada');
+  await joinAsNewCustomer(shop, 'bola');
   await shop.store.drops.doc(dropId).update({ status: 'closed' });
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  expect(await serveWaitlist(shop, dropId)).toBe(0);
-  expect(await hasWaitlist(shop)).toBe(false);
-  expect(await serveWaitlist(shop, 'nothing')).toBe(0);
+  expect(await processWaitlist(shop, dropId)).toBe(0);
+  expect(await readHasWaitlist(shop)).toBe(false);
+  expect(await processWaitlist(shop, 'nothing')).toBe(0);
   await shop.store.drops.doc(dropId).update({ status: 'active' });
-  expect(await serveWaitlist(shop, dropId)).toBe(1);
+  expect(await processWaitlist(shop, dropId)).toBe(1);
 });

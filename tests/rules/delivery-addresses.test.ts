@@ -1,7 +1,7 @@
 import { addressLabels, deliveryState } from '@sharebox/domain/accounts/address';
 import { serverTimestamp } from 'firebase/firestore';
-import { ownerOf } from './support/actors';
-import { describeFields, text } from './support/field-cases';
+import { getOwnerUid } from './support/actors';
+import { describeFields, repeatLetter } from './support/field-cases';
 import { describeMatch, type Access } from './support/firestore-match';
 
 const match = '/profiles/{uid}/delivery_addresses/{addressId}';
@@ -9,7 +9,7 @@ const prefix = 'addresses';
 const longAgo = new Date('2026-01-05T09:00:00Z');
 
 const complete = {
-  user_id: ownerOf(prefix),
+  user_id: getOwnerUid(prefix),
   label: 'Home',
   address_line_1: '1 Aba Road',
   city: 'Port Harcourt',
@@ -18,7 +18,7 @@ const complete = {
 };
 
 const access: Access = {
-  path: `profiles/${ownerOf(prefix)}/delivery_addresses/1`,
+  path: `profiles/${getOwnerUid(prefix)}/delivery_addresses/1`,
   standing: { ...complete, created_at: longAgo },
   create: { ...complete, created_at: serverTimestamp() },
   update: { address_line_1: '2 Aba Road' },
@@ -37,12 +37,12 @@ describeFields(match, prefix, access, {
   actor: 'the owner',
   allowed: [
     ...addressLabels.map((label) => ({ what: `the label ${label}`, fields: { label } })),
-    { what: 'a street of one letter', fields: { address_line_1: text(1) } },
-    { what: 'a street of 200 letters', fields: { address_line_1: text(200) } },
-    { what: 'a second line of 200 letters', fields: { address_line_2: text(200) } },
+    { what: 'a street of one letter', fields: { address_line_1: repeatLetter(1) } },
+    { what: 'a street of 200 letters', fields: { address_line_1: repeatLetter(200) } },
+    { what: 'a second line of 200 letters', fields: { address_line_2: repeatLetter(200) } },
     { what: 'no second line', fields: { address_line_2: undefined } },
-    { what: 'a city of 80 letters', fields: { city: text(80) } },
-    { what: 'a postal code of 12 letters', fields: { zip_code: text(12) } },
+    { what: 'a city of 80 letters', fields: { city: repeatLetter(80) } },
+    { what: 'a postal code of 12 letters', fields: { zip_code: repeatLetter(12) } },
     { what: 'an address that is not the default', fields: { is_default: false } },
   ],
   refused: [
@@ -50,16 +50,16 @@ describeFields(match, prefix, access, {
     { what: 'no label', fields: { label: undefined } },
     { what: 'a blank street', fields: { address_line_1: '  ' } },
     { what: 'no street', fields: { address_line_1: undefined } },
-    { what: 'a street of 201 letters', fields: { address_line_1: text(201) } },
+    { what: 'a street of 201 letters', fields: { address_line_1: repeatLetter(201) } },
     { what: 'a street that is not a string', fields: { address_line_1: 1 } },
-    { what: 'a second line of 201 letters', fields: { address_line_2: text(201) } },
+    { what: 'a second line of 201 letters', fields: { address_line_2: repeatLetter(201) } },
     { what: 'a second line that is not a string', fields: { address_line_2: 2 } },
     { what: 'a blank city', fields: { city: '' } },
     { what: 'no city', fields: { city: undefined } },
-    { what: 'a city of 81 letters', fields: { city: text(81) } },
+    { what: 'a city of 81 letters', fields: { city: repeatLetter(81) } },
     { what: 'another state', fields: { state: 'Lagos State' } },
     { what: 'no state', fields: { state: undefined } },
-    { what: 'a postal code of 13 letters', fields: { zip_code: text(13) } },
+    { what: 'a postal code of 13 letters', fields: { zip_code: repeatLetter(13) } },
     { what: 'a postal code that is a number', fields: { zip_code: 500001 } },
     { what: 'a default that is not a boolean', fields: { is_default: 'yes' } },
     { what: 'no is_default', fields: { is_default: undefined } },

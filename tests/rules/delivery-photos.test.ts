@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'vitest';
-import { ownerOf, riderOf } from './support/actors';
+import { getOwnerUid, getRiderUid } from './support/actors';
 import {
   describeFiles,
   expectNotListed,
   expectUpload,
   mebibyte,
-  newPath,
+  createPath,
   photo,
-  standLookedUp,
+  writeLookedUpDocument,
 } from './support/storage-match';
 
 const match = '/delivery-photos/{runId}/{orderId}/{file}';
@@ -19,8 +19,8 @@ const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs);
 /** Creates the folder for photos of a stop on a new run, by default a run of the rider today. */
 async function folderOf(changes: object = {}): Promise<string> {
   const runId = randomUUID();
-  await standLookedUp(`delivery_runs/${runId}`, {
-    ...{ driver_uid: riderOf(prefix), order_ids: ['order', 'other'] },
+  await writeLookedUpDocument(`delivery_runs/${runId}`, {
+    ...{ driver_uid: getRiderUid(prefix), order_ids: ['order', 'other'] },
     ...{ day_begins: hoursFromNow(-12), day_ends: hoursFromNow(12) },
     ...changes,
   });
@@ -58,7 +58,7 @@ describe(`${match}, upload by upload`, () => {
     for (const one of [id, ...Array.from('09af', (digit) => id.replace(/[^-]/g, digit))]) {
       await expectUpload(true, prefix, 'a rider', `${folder}/${one}`, photo);
     }
-    const ofOwner = await newPhoto({ driver_uid: ownerOf(prefix) });
+    const ofOwner = await newPhoto({ driver_uid: getOwnerUid(prefix) });
     await expectUpload(false, prefix, 'the owner', ofOwner, photo);
   });
 
@@ -73,7 +73,7 @@ describe(`${match}, upload by upload`, () => {
     );
     await expectUpload(false, prefix, 'a rider', `delivery-photos/${randomUUID()}`, photo);
     await expectUpload(false, prefix, 'a rider', `${folder}/deeper/${randomUUID()}`, photo);
-    await expectUpload(false, prefix, 'a rider', newPath(folder), photo);
+    await expectUpload(false, prefix, 'a rider', createPath(folder), photo);
     for (const name of [`${randomUUID()}.jpg`, `a${randomUUID()}`, randomUUID().toUpperCase(), 'proof-1']) {
       await expectUpload(false, prefix, 'a rider', `${folder}/${name}`, photo);
     }

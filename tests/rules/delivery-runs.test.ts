@@ -1,13 +1,13 @@
 import type { DeliveryRun, DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { describe, it } from 'vitest';
-import { ownerOf, poserOf, riderOf } from './support/actors';
+import { getOwnerUid, getPoserUid, getRiderUid } from './support/actors';
 import {
   type Access,
   describeMatch,
   expectAnswer,
-  firestoreOf,
-  firestoreWith,
-  stand,
+  getActorFirestore,
+  getFirestoreWithClaims,
+  writeWithoutRules,
 } from './support/firestore-match';
 
 const prefix = 'runs';
@@ -18,7 +18,7 @@ const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs);
 
 /** A run of its rider on the current day. */
 const run: DeliveryRun = {
-  ...{ weekly_drop_id: 'drop', name: 'GRA', driver_uid: riderOf(prefix), driver_name: 'Dike' },
+  ...{ weekly_drop_id: 'drop', name: 'GRA', driver_uid: getRiderUid(prefix), driver_name: 'Dike' },
   ...{ day_begins: hoursFromNow(-12), day_ends: hoursFromNow(12), order_ids: ['order'], stop_states: {} },
   ...{ started_at: null, revision: 0, created_at: hoursFromNow(-24), updated_at: hoursFromNow(-24) },
 };
@@ -39,8 +39,8 @@ const runs: Access = {
   path: runPath,
   standing: run,
   create: run,
-  update: { driver_uid: riderOf(prefix) },
-  list: (collection) => collection.where('driver_uid', '==', riderOf(prefix)),
+  update: { driver_uid: getRiderUid(prefix) },
+  list: (collection) => collection.where('driver_uid', '==', getRiderUid(prefix)),
   may: { get: ['a rider', 'an admin'], list: ['a rider', 'an admin'] },
 };
 
@@ -56,7 +56,7 @@ describeMatch('/delivery_runs/{runId}', prefix, {
 const stops: Access = {
   when: 'today',
   // The recipient and the payer can't read it either.
-  beside: { [runPath]: run, 'orders/order': { user_id: ownerOf(prefix), is_gift_order: false } },
+  beside: { [runPath]: run, 'orders/order': { user_id: getOwnerUid(prefix), is_gift_order: false } },
   path: stopPath,
   standing: stop,
   create: stop,
@@ -87,27 +87,27 @@ describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, {
 
 describe('/delivery_runs/{runId} for an account without the rider role', () => {
   it.each([
-    ['a customer', riderOf(prefix), {}],
-    ['the kitchen', riderOf(prefix), { kitchen: true }],
-    ['an account whose claim is a string', poserOf(prefix), { driver: 'true' }],
+    ['a customer', getRiderUid(prefix), {}],
+    ['the kitchen', getRiderUid(prefix), { kitchen: true }],
+    ['an account whose claim is a string', getPoserUid(prefix), { driver: 'true' }],
   ])('can’t be read by %s', async (_, uid, claims) => {
-    await stand({ [runPath]: { ...run, driver_uid: uid }, [stopPath]: stop });
-    const database = firestoreWith(uid, { email_verified: true, ...claims });
+    await writeWithoutRules({ [runPath]: { ...run, driver_uid: uid }, [stopPath]: stop });
+    const database = getFirestoreWithClaims(uid, { email_verified: true, ...claims });
     await expectAnswer(false, database.doc(runPath).get({ source: 'server' }));
     await expectAnswer(false, database.doc(stopPath).get({ source: 'server' }));
   });
 });
 
 it('a rider can read their run before verifying their email, because staff granted the claim', async () => {
-  await stand({ [runPath]: run, [stopPath]: stop });
-  const database = firestoreWith(riderOf(prefix), { email_verified: false, driver: true });
+  await writeWithoutRules({ [runPath]: run, [stopPath]: stop });
+  const database = getFirestoreWithClaims(getRiderUid(prefix), { email_verified: false, driver: true });
   await expectAnswer(true, database.doc(runPath).get({ source: 'server' }));
   await expectAnswer(true, database.doc(stopPath).get({ source: 'server' }));
 });
 
 describe('/delivery_runs/{runId}/stops/{orderId} without a run', () => {
   it.each(['a rider', 'another rider'] as const)('can’t be read by %s', async (actor) => {
-    await stand({ [runPath]: null, [stopPath]: stop });
-    await expectAnswer(false, firestoreOf(prefix, actor).doc(stopPath).get({ source: 'server' }));
+    await writeWithoutRules({ [runPath]: null, [stopPath]: stop });
+    await expectAnswer(false, getActorFirestore(prefix, actor).doc(stopPath).get({ source: 'server' }));
   });
 });

@@ -1,15 +1,21 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { ownerOf } from './support/actors';
-import { describeFields, text } from './support/field-cases';
-import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
+import { getOwnerUid } from './support/actors';
+import { describeFields, repeatLetter } from './support/field-cases';
+import {
+  describeMatch,
+  expectAnswer,
+  getActorFirestore,
+  writeWithoutRules,
+  type Access,
+} from './support/firestore-match';
 
 const match = '/profiles/{uid}/devices/{deviceId}';
 const prefix = 'devices';
 const device = { token: 'fcm-token', user_agent: 'Mozilla/5.0' };
 
 const access: Access = {
-  path: `profiles/${ownerOf(prefix)}/devices/1`,
+  path: `profiles/${getOwnerUid(prefix)}/devices/1`,
   standing: { ...device, last_seen_at: new Date('2026-01-05T09:00:00Z') },
   create: { ...device, last_seen_at: serverTimestamp() },
   update: { token: 'a-newer-token', last_seen_at: serverTimestamp() },
@@ -27,15 +33,15 @@ describeMatch(match, prefix, access);
 describeFields(match, prefix, access, {
   actor: 'the owner',
   allowed: [
-    { what: 'a token of 4096 letters', fields: { token: text(4096) } },
-    { what: 'a user agent of 500 letters', fields: { user_agent: text(500) } },
+    { what: 'a token of 4096 letters', fields: { token: repeatLetter(4096) } },
+    { what: 'a user agent of 500 letters', fields: { user_agent: repeatLetter(500) } },
   ],
   refused: [
     { what: 'an empty token', fields: { token: '' } },
     { what: 'no token', fields: { token: undefined } },
-    { what: 'a token of 4097 letters', fields: { token: text(4097) } },
+    { what: 'a token of 4097 letters', fields: { token: repeatLetter(4097) } },
     { what: 'a token that is not a string', fields: { token: 1 } },
-    { what: 'a user agent of 501 letters', fields: { user_agent: text(501) } },
+    { what: 'a user agent of 501 letters', fields: { user_agent: repeatLetter(501) } },
     { what: 'no user agent', fields: { user_agent: undefined } },
     { what: 'a last_seen_at from the device', fields: { last_seen_at: new Date('2026-02-02T09:00:00Z') } },
     { what: 'no last_seen_at', fields: { last_seen_at: undefined } },
@@ -44,7 +50,7 @@ describeFields(match, prefix, access, {
 });
 
 describe('/profiles/{uid}/devices/{deviceId}, by account', () => {
-  const profile = `profiles/${ownerOf(prefix)}`;
+  const profile = `profiles/${getOwnerUid(prefix)}`;
   const closed = { deletion: { requested_at: new Date('2026-01-05T09:00:00Z') } };
 
   const cases = [
@@ -63,11 +69,11 @@ describe('/profiles/{uid}/devices/{deviceId}, by account', () => {
   ];
 
   it.each(cases)('$account', async ({ standing, isAllowed }) => {
-    const device = firestoreOf(prefix, 'the owner').doc(access.path);
-    await stand({ [access.path]: null, [profile]: standing });
+    const device = getActorFirestore(prefix, 'the owner').doc(access.path);
+    await writeWithoutRules({ [access.path]: null, [profile]: standing });
     await expectAnswer(isAllowed, device.set(access.create));
-    await stand({ [access.path]: access.standing });
+    await writeWithoutRules({ [access.path]: access.standing });
     await expectAnswer(isAllowed, device.update(access.update));
-    await stand({ [profile]: null });
+    await writeWithoutRules({ [profile]: null });
   });
 });

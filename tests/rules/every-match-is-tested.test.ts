@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { creatableMatchesIn, matchesIn } from '../support/stack/rules-matches';
+import { parseCreatableMatchPaths, parseMatchPaths } from '../support/stack/rules-matches';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -22,7 +22,7 @@ describe.each([
   { file: 'firestore.rules', helper: 'describeMatch', least: 20 },
   { file: 'storage.rules', helper: 'describeFiles', least: 2 },
 ])('$file', ({ file, helper, least }) => {
-  const matches = matchesIn(read(`../../${file}`));
+  const matches = parseMatchPaths(read(`../../${file}`));
 
   it('has matches', () => expect(matches.length).toBeGreaterThanOrEqual(least));
 
@@ -39,19 +39,19 @@ describe('matches of a rules file', () => {
       match /a/{id} { function g(x) { return x; }
         match /b/{deep=**} { allow read: if f(); } match /c/only { allow get: if true; } }
       match /d/{id}/e/{other} { allow read, write: if false; } } }`;
-    expect(matchesIn(rules)).toEqual([
+    expect(parseMatchPaths(rules)).toEqual([
       '/a/{id}',
       '/a/{id}/b/{deep=**}',
       '/a/{id}/c/only',
       '/d/{id}/e/{other}',
     ]);
-    expect(creatableMatchesIn(rules)).toEqual([]);
+    expect(parseCreatableMatchPaths(rules)).toEqual([]);
   });
 
   it('are marked if browsers may create documents in them', () => {
     const rules = `match /a/{id} { allow read: if true; allow create, update: if f(); }
       match /b/{id} { allow write; match /c/{id} { allow update: if true; } }
       match /d/{id} { allow read, write: if false; }`;
-    expect(creatableMatchesIn(rules)).toEqual(['/a/{id}', '/b/{id}']);
+    expect(parseCreatableMatchPaths(rules)).toEqual(['/a/{id}', '/b/{id}']);
   });
 });

@@ -1,11 +1,11 @@
-import { ownerOf } from './support/actors';
+import { getOwnerUid } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 
 const prefix = 'mail';
 
 const mailOf = (delivery?: object) => ({
-  to: `${ownerOf(prefix)}@sharebox.test`,
-  user_id: ownerOf(prefix),
+  to: `${getOwnerUid(prefix)}@sharebox.test`,
+  user_id: getOwnerUid(prefix),
   message: { subject: 'Delivered', text: 'Enjoy.', html: '<p>Enjoy.</p>' },
   ...(delivery && { delivery }),
 });

@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
-import { actors, adminOf, ownerOf } from './support/actors';
+import { actors, getAdminUid, getOwnerUid } from './support/actors';
 import {
   describeFiles,
   expectNotListed,
   expectUpload,
   mebibyte,
-  newPath,
+  createPath,
   photo,
 } from './support/storage-match';
 
@@ -13,31 +13,31 @@ describeFiles('/meal-images/{file}', 'meal-images', 'meal-images', { get: actors
 
 describe('/meal-images/{file} lists', () => {
   it('can’t be read below a file', () =>
-    expectNotListed('meal-images', 'a signed-out stranger', newPath('meal-images')));
+    expectNotListed('meal-images', 'a signed-out stranger', createPath('meal-images')));
 });
 
 const prefix = 'meal-uploads';
-const folder = `meal-uploads/${adminOf(prefix)}`;
+const folder = `meal-uploads/${getAdminUid(prefix)}`;
 
 describeFiles('/meal-uploads/{uid}/{file}', prefix, folder, { create: ['an admin'] });
 
 describe('/meal-uploads/{uid}/{file} uploads', () => {
   it('accepts an image one byte smaller than 5 MB', () =>
-    expectUpload(true, prefix, 'an admin', newPath(folder), { ...photo, bytes: 5 * mebibyte - 1 }));
+    expectUpload(true, prefix, 'an admin', createPath(folder), { ...photo, bytes: 5 * mebibyte - 1 }));
 
   it.each([
     { what: 'an image of 5 MB', ...photo, bytes: 5 * mebibyte },
     { what: 'an SVG', ...photo, contentType: 'image/svg+xml' },
     { what: 'an HTML page', ...photo, contentType: 'text/html' },
-  ])('rejects $what', (upload) => expectUpload(false, prefix, 'an admin', newPath(folder), upload));
+  ])('rejects $what', (upload) => expectUpload(false, prefix, 'an admin', createPath(folder), upload));
 
   it('rejects a file in another person’s folder and in a folder below', async () => {
-    await expectUpload(false, prefix, 'an admin', newPath('meal-uploads/somebody'), photo);
-    await expectUpload(false, prefix, 'an admin', newPath(`${folder}/deeper`), photo);
+    await expectUpload(false, prefix, 'an admin', createPath('meal-uploads/somebody'), photo);
+    await expectUpload(false, prefix, 'an admin', createPath(`${folder}/deeper`), photo);
   });
 
   it('rejects the owner of a folder who is not an admin', async () => {
-    const own = `meal-uploads/${ownerOf(prefix)}`;
-    await expectUpload(false, prefix, 'the owner', newPath(own), photo);
+    const own = `meal-uploads/${getOwnerUid(prefix)}`;
+    await expectUpload(false, prefix, 'the owner', createPath(own), photo);
   });
 });

@@ -1,8 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { ownerOf } from './support/actors';
-import { describeFields, text } from './support/field-cases';
-import { describeMatch, expectNotListed, stand, type Access } from './support/firestore-match';
+import { getOwnerUid } from './support/actors';
+import { describeFields, repeatLetter } from './support/field-cases';
+import { describeMatch, expectNotListed, writeWithoutRules, type Access } from './support/firestore-match';
 
 const match = '/notification_preferences/{uid}';
 const prefix = 'notification-preferences';
@@ -19,7 +19,7 @@ const channels = ['in_app', 'push', 'email'] as const;
 const types = (count: number): string[] => Array.from({ length: count }, () => 'type');
 
 const access: Access = {
-  path: `notification_preferences/${ownerOf(prefix)}`,
+  path: `notification_preferences/${getOwnerUid(prefix)}`,
   standing: { ...chosen, updated_at: new Date('2026-01-05T09:00:00Z') },
   create: { ...chosen, updated_at: serverTimestamp() },
   update: { wants_drop_news: false, updated_at: serverTimestamp() },
@@ -30,7 +30,7 @@ describeMatch(match, prefix, access);
 
 describe(`${match}, by a list`, () => {
   it('can’t be listed by its owner', async () => {
-    await stand({ [access.path]: access.standing });
+    await writeWithoutRules({ [access.path]: access.standing });
     await expectNotListed(prefix, 'the owner', access.path);
   });
 });
@@ -46,7 +46,10 @@ describeFields(match, prefix, access, {
     { what: 'quiet hours at the ends of the day', fields: { quiet_hours: { from: 0, to: 1439 } } },
     ...channels.flatMap((channel) => [
       { what: `40 types by ${channel}`, fields: { off: { ...off, [channel]: types(40) } } },
-      { what: `types of 1000 letters by ${channel}`, fields: { off: { ...off, [channel]: [text(1000)] } } },
+      {
+        what: `types of 1000 letters by ${channel}`,
+        fields: { off: { ...off, [channel]: [repeatLetter(1000)] } },
+      },
     ]),
   ],
   refused: [
@@ -62,7 +65,10 @@ describeFields(match, prefix, access, {
       { what: `types by ${channel} that are no list`, fields: { off: { ...off, [channel]: 'drop_open' } } },
       { what: `types by ${channel} that are no text`, fields: { off: { ...off, [channel]: [1] } } },
       { what: `41 types by ${channel}`, fields: { off: { ...off, [channel]: types(41) } } },
-      { what: `types of 1001 letters by ${channel}`, fields: { off: { ...off, [channel]: [text(1001)] } } },
+      {
+        what: `types of 1001 letters by ${channel}`,
+        fields: { off: { ...off, [channel]: [repeatLetter(1001)] } },
+      },
     ]),
     { what: 'a preference that is not a boolean', fields: { wants_drop_news: 'yes' } },
     { what: 'a reminder preference that is not a boolean', fields: { wants_drop_reminders: 'yes' } },

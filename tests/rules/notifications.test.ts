@@ -1,14 +1,20 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { ownerOf } from './support/actors';
-import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
+import { getOwnerUid } from './support/actors';
+import {
+  describeMatch,
+  expectAnswer,
+  getActorFirestore,
+  writeWithoutRules,
+  type Access,
+} from './support/firestore-match';
 
 const match = '/profiles/{uid}/notifications/{notificationId}';
 const prefix = 'notifications';
 const longAgo = new Date('2026-01-05T09:00:00Z');
 
 const access: Access = {
-  path: `profiles/${ownerOf(prefix)}/notifications/n1`,
+  path: `profiles/${getOwnerUid(prefix)}/notifications/n1`,
   standing: {
     title: 'Order received',
     message: 'Thank you',
@@ -35,8 +41,8 @@ describeMatch(match, prefix, {
 
 describe(`${match}, field by field`, () => {
   const write = async (changes: Record<string, unknown>, standing = access.standing): Promise<void> => {
-    await stand({ [access.path]: standing });
-    await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(access.path).update(changes));
+    await writeWithoutRules({ [access.path]: standing });
+    await expectAnswer(false, getActorFirestore(prefix, 'the owner').doc(access.path).update(changes));
   };
 
   it.each([

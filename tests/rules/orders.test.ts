@@ -1,19 +1,19 @@
 import { describe, it } from 'vitest';
-import { actors, everyOwner, linkedOrderOf, ownerOf, riderOf } from './support/actors';
+import { actors, ownerActors, getLinkedOrderId, getOwnerUid, getRiderUid } from './support/actors';
 import {
   describeMatch,
   expectAnswer,
   expectNotListed,
-  firestoreOf,
-  firestoreWith,
-  stand,
+  getActorFirestore,
+  getFirestoreWithClaims,
+  writeWithoutRules,
   type Access,
 } from './support/firestore-match';
 
 const prefix = 'orders';
-const path = `orders/${linkedOrderOf(prefix)}`;
+const path = `orders/${getLinkedOrderId(prefix)}`;
 const own = {
-  user_id: ownerOf(prefix),
+  user_id: getOwnerUid(prefix),
   is_gift_order: false,
   status: 'awaiting_payment',
   total_amount: 20_000,
@@ -25,10 +25,10 @@ const access: Access = {
   standing: own,
   create: own,
   update: { total_amount: 1 },
-  list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
+  list: (collection) => collection.where('user_id', '==', getOwnerUid(prefix)),
   may: {
-    get: [...everyOwner, 'a guest by a mailed link', 'an admin'],
-    list: [...everyOwner, 'an admin'],
+    get: [...ownerActors, 'a guest by a mailed link', 'an admin'],
+    list: [...ownerActors, 'an admin'],
   },
 };
 
@@ -37,7 +37,7 @@ describeMatch('/orders/{orderId}', prefix, {
   ...access,
   when: 'without an email link',
   path: 'orders/orders-o1',
-  may: { ...access.may, get: [...everyOwner, 'an admin'] },
+  may: { ...access.may, get: [...ownerActors, 'an admin'] },
 });
 describeMatch('/orders/{orderId}', prefix, {
   ...access,
@@ -53,21 +53,24 @@ describe('/orders/{orderId}, changed by its owner', () => {
     { user_id: `${prefix}-other` },
     { personal_note: 'x' },
   ])('rejects %j', async (changes) => {
-    await stand({ [path]: own });
-    await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(path).update(changes));
+    await writeWithoutRules({ [path]: own });
+    await expectAnswer(false, getActorFirestore(prefix, 'the owner').doc(path).update(changes));
   });
 });
 
 describe('/orders/{orderId} with the link of a guest’s email', () => {
   it('can’t be listed, even for the order that the link opens', async () => {
-    await stand({ [path]: own });
+    await writeWithoutRules({ [path]: own });
     await expectNotListed(prefix, 'a guest by a mailed link', path);
   });
 
   it('can’t be read with a link that has no expiry', async () => {
-    await stand({ [path]: own });
-    const endless = { guest_order: linkedOrderOf(prefix), firebase: { sign_in_provider: 'custom' } } as const;
-    const database = firestoreWith(`${prefix}-endless`, endless);
+    await writeWithoutRules({ [path]: own });
+    const endless = {
+      guest_order: getLinkedOrderId(prefix),
+      firebase: { sign_in_provider: 'custom' },
+    } as const;
+    const database = getFirestoreWithClaims(`${prefix}-endless`, endless);
     await expectAnswer(false, database.doc(path).get({ source: 'server' }));
   });
 });
@@ -79,7 +82,7 @@ const delivery: Access = {
   standing: { address_line_1: '1 Aba Road', phone: '+2348123456789' },
   create: { address_line_1: '1 Aba Road' },
   update: { address_line_1: '2 Aba Road' },
-  may: { get: [...everyOwner, 'an admin'], list: ['an admin'] },
+  may: { get: [...ownerActors, 'an admin'], list: ['an admin'] },
 };
 
 describeMatch('/orders/{orderId}/private/{part}', prefix, delivery);
@@ -92,7 +95,7 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
 describeMatch('/orders/{orderId}/private/{part}', prefix, {
   ...delivery,
   when: 'the delivery of an order without is_gift_order',
-  beside: { [path]: { user_id: ownerOf(prefix) } },
+  beside: { [path]: { user_id: getOwnerUid(prefix) } },
   may: { get: ['an admin'], list: ['an admin'] },
 });
 describeMatch('/orders/{orderId}/private/{part}', prefix, {
@@ -108,20 +111,20 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
   path: `${path}/private/run`,
   standing: { run_id: 'run' },
   // The rider of the run can't read it either.
-  beside: { [path]: own, 'delivery_runs/run': { driver_uid: riderOf(prefix) } },
+  beside: { [path]: own, 'delivery_runs/run': { driver_uid: getRiderUid(prefix) } },
   may: { get: ['an admin'], list: ['an admin'] },
 });
 
 describe('/orders/{orderId}/private/{part} lists', () => {
   it('can’t be read by people who may read the delivery itself', async () => {
-    await stand({ [path]: own, [delivery.path]: delivery.standing });
+    await writeWithoutRules({ [path]: own, [delivery.path]: delivery.standing });
     await expectNotListed(prefix, 'the owner', delivery.path);
   });
 });
 
 describe('/orders/{orderId}/private/{part} without an order', () => {
   it.each(actors.filter((actor) => actor !== 'an admin'))('can’t be read or written by %s', async (actor) => {
-    const database = firestoreOf(prefix, actor);
+    const database = getActorFirestore(prefix, actor);
     await expectAnswer(false, database.doc('orders/orders-none/private/delivery').get());
   });
 });

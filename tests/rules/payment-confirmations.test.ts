@@ -1,18 +1,18 @@
 import { describe, it } from 'vitest';
-import { everyOwner, linkedOrderOf, ownerOf } from './support/actors';
-import { describeMatch, expectNotListed, stand, type Access } from './support/firestore-match';
+import { ownerActors, getLinkedOrderId, getOwnerUid } from './support/actors';
+import { describeMatch, expectNotListed, writeWithoutRules, type Access } from './support/firestore-match';
 
 const prefix = 'confirmations';
 
 const access: Access = {
-  path: `payment_confirmations/${linkedOrderOf(prefix)}`,
-  standing: { user_id: ownerOf(prefix), order_id: 'o1', status: 'pending', amount_paid: 20_000 },
-  create: { user_id: ownerOf(prefix), order_id: 'o1', status: 'verified', amount_paid: 20_000 },
+  path: `payment_confirmations/${getLinkedOrderId(prefix)}`,
+  standing: { user_id: getOwnerUid(prefix), order_id: 'o1', status: 'pending', amount_paid: 20_000 },
+  create: { user_id: getOwnerUid(prefix), order_id: 'o1', status: 'verified', amount_paid: 20_000 },
   update: { status: 'verified' },
-  list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
+  list: (collection) => collection.where('user_id', '==', getOwnerUid(prefix)),
   may: {
-    get: [...everyOwner, 'a guest by a mailed link', 'an admin'],
-    list: [...everyOwner, 'an admin'],
+    get: [...ownerActors, 'a guest by a mailed link', 'an admin'],
+    list: [...ownerActors, 'an admin'],
   },
 };
 
@@ -26,7 +26,7 @@ describeMatch('/payment_confirmations/{confirmationId}', prefix, {
 
 describe('/payment_confirmations/{confirmationId} with the link of a guest’s email', () => {
   it('can’t be listed, even for the claim that the link opens', async () => {
-    await stand({ [access.path]: access.standing });
+    await writeWithoutRules({ [access.path]: access.standing });
     await expectNotListed(prefix, 'a guest by a mailed link', access.path);
   });
 });

@@ -1,27 +1,27 @@
 import { proofFileNames, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Actor, everyOwner, linkedOrderOf, ownerOf } from './support/actors';
+import { type Actor, ownerActors, getLinkedOrderId, getOwnerUid } from './support/actors';
 import {
   describeFiles,
   expectNotListed,
   expectUpload,
   mebibyte,
-  newPath,
+  createPath,
   photo,
-  standLookedUp,
-  standNoFile,
+  writeLookedUpDocument,
+  deleteWithoutRules,
   type Upload,
 } from './support/storage-match';
 
 const match = '/payment-proofs/{uid}/{orderId}/{file}';
 const prefix = 'proofs';
-const owner = ownerOf(prefix);
+const owner = getOwnerUid(prefix);
 
 /** Creates an order and returns its folder for screenshots. */
 async function folderOf(order: { user_id: string; status: string }): Promise<string> {
   const orderId = randomUUID();
-  await standLookedUp(`orders/${orderId}`, order);
+  await writeLookedUpDocument(`orders/${orderId}`, order);
   return getOrderProofsFolder(owner, orderId);
 }
 
@@ -30,7 +30,7 @@ async function newProof(): Promise<string> {
   return `${await folderOf({ user_id: owner, status: 'awaiting_payment' })}proof-1`;
 }
 
-describeFiles(match, prefix, '', { get: ['an admin'], create: everyOwner }, newProof);
+describeFiles(match, prefix, '', { get: ['an admin'], create: ownerActors }, newProof);
 
 describe(`${match}, upload by upload`, () => {
   const expectProof = async (allowed: boolean, { contentType, bytes }: Partial<Upload>, actor?: Actor) =>
@@ -65,7 +65,7 @@ describe(`${match}, upload by upload`, () => {
 
   it('rejects a file beside an order’s folder and in a folder below', async () => {
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
-    await expectUpload(false, prefix, 'the owner', newPath(`payment-proofs/${owner}`), photo);
+    await expectUpload(false, prefix, 'the owner', createPath(`payment-proofs/${owner}`), photo);
     await expectUpload(false, prefix, 'the owner', `payment-proofs/${owner}/proof-1`, photo);
     await expectUpload(false, prefix, 'the owner', `${folder}deeper/proof-1`, photo);
   });
@@ -79,10 +79,10 @@ describe(`${match}, order by order`, () => {
   });
 
   it('accepts a screenshot with the link of a guest’s email for the linked order, until the link expires', async () => {
-    const linked = linkedOrderOf(prefix);
+    const linked = getLinkedOrderId(prefix);
     const folder = getOrderProofsFolder(owner, linked);
-    await standLookedUp(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
-    for (const name of ['proof-1', 'proof-2']) await standNoFile(folder + name);
+    await writeLookedUpDocument(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
+    for (const name of ['proof-1', 'proof-2']) await deleteWithoutRules(folder + name);
     await expectUpload(true, prefix, 'a guest by a mailed link', `${folder}proof-1`, photo);
     await expectUpload(false, prefix, 'a guest by a link that ended', `${folder}proof-2`, photo);
     const others = await folderOf({ user_id: owner, status: 'awaiting_payment' });

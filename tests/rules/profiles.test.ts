@@ -1,14 +1,20 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { ownerOf } from './support/actors';
-import { describeFields, text } from './support/field-cases';
-import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
+import { getOwnerUid } from './support/actors';
+import { describeFields, repeatLetter } from './support/field-cases';
+import {
+  describeMatch,
+  expectAnswer,
+  getActorFirestore,
+  writeWithoutRules,
+  type Access,
+} from './support/firestore-match';
 
 const prefix = 'profiles';
 const longAgo = new Date('2026-01-05T09:00:00Z');
 
 const access: Access = {
-  path: `profiles/${ownerOf(prefix)}`,
+  path: `profiles/${getOwnerUid(prefix)}`,
   standing: {
     first_name: 'Ada',
     last_name: 'Obi',
@@ -36,31 +42,34 @@ describeMatch('/profiles/{uid}', prefix, access);
 describeFields('/profiles/{uid}', prefix, access, {
   actor: 'the owner',
   allowed: [
-    { what: 'a first name of 60 letters', fields: { first_name: text(60) } },
-    { what: 'a last name of 60 letters', fields: { last_name: text(60) } },
-    { what: 'a display name of 60 letters', fields: { display_name: text(60) } },
+    { what: 'a first name of 60 letters', fields: { first_name: repeatLetter(60) } },
+    { what: 'a last name of 60 letters', fields: { last_name: repeatLetter(60) } },
+    { what: 'a display name of 60 letters', fields: { display_name: repeatLetter(60) } },
     { what: 'no first name and no last name', fields: { first_name: undefined, last_name: undefined } },
-    { what: 'a bio of 500 letters', fields: { bio: text(500) } },
-    { what: 'a gift tagline of 140 letters', fields: { gift_tagline: text(140) } },
+    { what: 'a bio of 500 letters', fields: { bio: repeatLetter(500) } },
+    { what: 'a gift tagline of 140 letters', fields: { gift_tagline: repeatLetter(140) } },
     { what: 'a Nigerian phone number in E.164', fields: { phone_number: '+2348012345678' } },
     { what: 'an empty phone number', fields: { phone_number: '' } },
     { what: 'gifting switched off', fields: { allow_gifting: false } },
     { what: 'no dietary needs', fields: { dietary_needs: [] } },
-    { what: 'a dietary need of 400 letters', fields: { dietary_needs: [text(400)] } },
-    { what: 'dietary needs of 400 letters in total', fields: { dietary_needs: [text(200), text(200)] } },
+    { what: 'a dietary need of 400 letters', fields: { dietary_needs: [repeatLetter(400)] } },
+    {
+      what: 'dietary needs of 400 letters in total',
+      fields: { dietary_needs: [repeatLetter(200), repeatLetter(200)] },
+    },
     { what: '20 dietary needs', fields: { dietary_needs: Array.from({ length: 20 }, () => 'x') } },
     { what: 'dietary needs', fields: { dietary_needs: ['no nuts', 'vegetarian'] } },
   ],
   refused: [
-    { what: 'a first name of 61 letters', fields: { first_name: text(61) } },
+    { what: 'a first name of 61 letters', fields: { first_name: repeatLetter(61) } },
     { what: 'a first name that is not a string', fields: { first_name: 7 } },
-    { what: 'a last name of 61 letters', fields: { last_name: text(61) } },
+    { what: 'a last name of 61 letters', fields: { last_name: repeatLetter(61) } },
     { what: 'a last name that is not a string', fields: { last_name: ['Obi'] } },
-    { what: 'a display name of 61 letters', fields: { display_name: text(61) } },
+    { what: 'a display name of 61 letters', fields: { display_name: repeatLetter(61) } },
     { what: 'a display name that is not a string', fields: { display_name: {} } },
-    { what: 'a bio of 501 letters', fields: { bio: text(501) } },
+    { what: 'a bio of 501 letters', fields: { bio: repeatLetter(501) } },
     { what: 'a bio that is not a string', fields: { bio: null } },
-    { what: 'a gift tagline of 141 letters', fields: { gift_tagline: text(141) } },
+    { what: 'a gift tagline of 141 letters', fields: { gift_tagline: repeatLetter(141) } },
     { what: 'a gift tagline that is not a string', fields: { gift_tagline: true } },
     { what: 'a phone number in national format', fields: { phone_number: '08123456789' } },
     { what: 'a phone number of another country', fields: { phone_number: '+447911123456' } },
@@ -72,7 +81,7 @@ describeFields('/profiles/{uid}', prefix, access, {
     { what: 'a dietary need that is a number', fields: { dietary_needs: ['no nuts', 7] } },
     { what: 'a dietary need of two lines', fields: { dietary_needs: ['no\nnuts'] } },
     { what: '21 dietary needs', fields: { dietary_needs: Array.from({ length: 21 }, () => 'x') } },
-    { what: 'a dietary need of 401 letters', fields: { dietary_needs: [text(401)] } },
+    { what: 'a dietary need of 401 letters', fields: { dietary_needs: [repeatLetter(401)] } },
     { what: 'an updated_at from the device', fields: { updated_at: longAgo } },
     { what: 'no updated_at', fields: { updated_at: undefined } },
     { what: 'a role', fields: { role: 'admin' } },
@@ -90,10 +99,10 @@ describe('/profiles/{uid} fields written by functions', () => {
   it.each(['role', 'gift_link_slug', 'gift_id', 'address', 'meals_tried', 'created_at'])(
     'can’t be removed: %s',
     async (field) => {
-      await stand({ [access.path]: access.standing });
+      await writeWithoutRules({ [access.path]: access.standing });
       const rest = Object.fromEntries(Object.entries(access.standing).filter(([key]) => key !== field));
       const replaced = { ...rest, updated_at: serverTimestamp() };
-      await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(access.path).set(replaced));
+      await expectAnswer(false, getActorFirestore(prefix, 'the owner').doc(access.path).set(replaced));
     },
   );
 });
@@ -101,9 +110,9 @@ describe('/profiles/{uid} fields written by functions', () => {
 describe('/profiles/{uid} of a closed account', () => {
   it('rejects changes that its owner could otherwise make', async () => {
     const write = { bio: 'Two of us', updated_at: serverTimestamp() };
-    await stand({ [access.path]: { ...access.standing, deletion: null } });
-    await expectAnswer(true, firestoreOf(prefix, 'the owner').doc(access.path).update(write));
-    await stand({ [access.path]: { ...access.standing, deletion: { requested_at: longAgo } } });
-    await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(access.path).update(write));
+    await writeWithoutRules({ [access.path]: { ...access.standing, deletion: null } });
+    await expectAnswer(true, getActorFirestore(prefix, 'the owner').doc(access.path).update(write));
+    await writeWithoutRules({ [access.path]: { ...access.standing, deletion: { requested_at: longAgo } } });
+    await expectAnswer(false, getActorFirestore(prefix, 'the owner').doc(access.path).update(write));
   });
 });

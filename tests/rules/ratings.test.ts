@@ -1,10 +1,10 @@
-import { ownerOf } from './support/actors';
+import { getOwnerUid } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 
 const prefix = 'ratings';
 
 describeMatch('/profiles/{uid}/ratings/{orderId}', prefix, {
-  path: `profiles/${ownerOf(prefix)}/ratings/ratings-1`,
+  path: `profiles/${getOwnerUid(prefix)}/ratings/ratings-1`,
   standing: { weekly_drop_id: 'ratings-1', dishes: [{ meal_item_id: 'jollof', stars: 2, word: 'Too hot' }] },
   create: { weekly_drop_id: 'ratings-1', dishes: [] },
   update: { dishes: [] },
@@ -13,7 +13,7 @@ describeMatch('/profiles/{uid}/ratings/{orderId}', prefix, {
 
 const kitchens = (path: string): Access => ({
   path,
-  standing: { stars: 2, user_id: ownerOf(prefix) },
+  standing: { stars: 2, user_id: getOwnerUid(prefix) },
   create: { stars: 5 },
   update: { stars: 5 },
   may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },

@@ -1,10 +1,10 @@
-import { ownerOf } from './support/actors';
+import { getOwnerUid } from './support/actors';
 import { describeMatch } from './support/firestore-match';
 
 const prefix = 'received-gifts';
 
 describeMatch('/profiles/{uid}/received_gifts/{orderId}', prefix, {
-  path: `profiles/${ownerOf(prefix)}/received_gifts/o1`,
+  path: `profiles/${getOwnerUid(prefix)}/received_gifts/o1`,
   standing: { message: 'With love', status: 'confirmed' },
   create: { message: 'To myself', status: 'confirmed' },
   update: { message: 'Changed' },

@@ -5,8 +5,8 @@ import {
   describeMatch,
   expectAnswer,
   expectNotListed,
-  firestoreOf,
-  stand,
+  getActorFirestore,
+  writeWithoutRules,
   type Access,
 } from './support/firestore-match';
 
@@ -33,15 +33,15 @@ describeMatch('/settings/shop', prefix, access);
 
 describe('/settings/shop lists', () => {
   it('can’t be read, although everyone may read the document', async () => {
-    await stand({ [access.path]: shop });
+    await writeWithoutRules({ [access.path]: shop });
     await expectNotListed(prefix, 'a signed-out stranger', access.path);
   });
 });
 
 describe('/settings, other documents', () => {
   it.each(actors)('can’t be read or written by %s', async (actor) => {
-    await stand({ 'settings/secret': { key: 'x' } });
-    const secret = firestoreOf(prefix, actor).doc('settings/secret');
+    await writeWithoutRules({ 'settings/secret': { key: 'x' } });
+    const secret = getActorFirestore(prefix, actor).doc('settings/secret');
     await expectAnswer(false, secret.get());
     await expectAnswer(false, secret.set(shop));
   });

@@ -1,7 +1,7 @@
-import { ownerOf } from './support/actors';
+import { getOwnerUid } from './support/actors';
 import { describeFiles } from './support/storage-match';
 
 const prefix = 'unlisted-files';
 
 describeFiles('no match at all, a folder of no name', prefix, 'anything', {});
-describeFiles("no match at all, the owner's own folder", prefix, ownerOf(prefix), {});
+describeFiles("no match at all, the owner's own folder", prefix, getOwnerUid(prefix), {});

@@ -1,12 +1,12 @@
 import { describe, it } from 'vitest';
-import { actors, ownerOf } from './support/actors';
-import { describeMatch, expectAnswer, firestoreOf } from './support/firestore-match';
+import { actors, getOwnerUid } from './support/actors';
+import { describeMatch, expectAnswer, getActorFirestore } from './support/firestore-match';
 
 const prefix = 'unlisted';
 
 for (const path of [
   'anything/x',
-  `profiles/${ownerOf(prefix)}/secrets/x`,
+  `profiles/${getOwnerUid(prefix)}/secrets/x`,
   'orders/unlisted-o1/order_items/x',
   'weekly_drops/unlisted-d1/notes/x',
   'waitlist/unlisted-d1',
@@ -14,8 +14,8 @@ for (const path of [
   describeMatch('no match at all', prefix, {
     when: path,
     path,
-    standing: { user_id: ownerOf(prefix), is_active: true, is_available: true },
-    create: { user_id: ownerOf(prefix) },
+    standing: { user_id: getOwnerUid(prefix), is_active: true, is_available: true },
+    create: { user_id: getOwnerUid(prefix) },
     update: { changed: true },
     may: {},
   });
@@ -33,7 +33,7 @@ describe('collection group queries', () => {
   ];
   for (const name of names) {
     it.each(actors)(`reject %s for all ${name}`, (actor) =>
-      expectAnswer(false, firestoreOf(prefix, actor).collectionGroup(name).get({ source: 'server' })),
+      expectAnswer(false, getActorFirestore(prefix, actor).collectionGroup(name).get({ source: 'server' })),
     );
   }
 });

@@ -1,14 +1,14 @@
 import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
-import { actors, ownerOf } from './support/actors';
+import { actors, getOwnerUid } from './support/actors';
 import {
   describeMatch,
   type Access,
   expectAnswer,
-  firestoreOf,
+  getActorFirestore,
   operations,
-  stand,
+  writeWithoutRules,
 } from './support/firestore-match';
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
@@ -80,7 +80,7 @@ describeMatch('/weekly_drops/{dropId}/kitchen_boxes/{orderId}', 'kitchen-boxes',
   update: { is_verified: false },
   may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },
   // The recipient can't read it either.
-  beside: { 'orders/order': { user_id: ownerOf('kitchen-boxes') } },
+  beside: { 'orders/order': { user_id: getOwnerUid('kitchen-boxes') } },
 });
 
 const tick = (portions: unknown) => ({
@@ -113,10 +113,10 @@ describe('a tick by the kitchen', () => {
     ],
     ['rejects an additional field', { ...tick(1), by: 'Dorcas' }, false],
   ])('%s', async (_, fields, allowed) => {
-    await stand({ ...ticks.beside, [ticks.path]: null });
-    const kitchen = firestoreOf('kitchen-ticks', 'the kitchen').doc(ticks.path);
+    await writeWithoutRules({ ...ticks.beside, [ticks.path]: null });
+    const kitchen = getActorFirestore('kitchen-ticks', 'the kitchen').doc(ticks.path);
     await expectAnswer(allowed, kitchen.set(fields));
-    await stand({ [ticks.path]: ticks.standing });
+    await writeWithoutRules({ [ticks.path]: ticks.standing });
     await expectAnswer(allowed, kitchen.set(fields));
   });
 });
@@ -125,8 +125,8 @@ it.each([
   ['a drop', { 'weekly_drops/kitchen-ticks-d1': null, 'meal_items/jollof': { name: 'Jollof' } }],
   ['a dish', { 'weekly_drops/kitchen-ticks-d1': drop, 'meal_items/jollof': null }],
 ])('the kitchen can’t tick off %s that does not exist', async (_, beside) => {
-  await stand({ ...beside, [ticks.path]: null });
-  const kitchen = firestoreOf('kitchen-ticks', 'the kitchen').doc(ticks.path);
+  await writeWithoutRules({ ...beside, [ticks.path]: null });
+  const kitchen = getActorFirestore('kitchen-ticks', 'the kitchen').doc(ticks.path);
   await expectAnswer(false, kitchen.set(ticks.create));
 });
 
@@ -139,7 +139,7 @@ const marks: Access = {
   update: mark,
   may: Object.fromEntries(operations.map((operation) => [operation, ['the kitchen', 'an admin']])),
   // The recipient can't read it either.
-  beside: { [packedBox]: box, 'orders/order': { user_id: ownerOf('packed-boxes') } },
+  beside: { [packedBox]: box, 'orders/order': { user_id: getOwnerUid('packed-boxes') } },
 };
 
 describeMatch('/weekly_drops/{dropId}/packed_boxes/{orderId}', 'packed-boxes', marks);
@@ -151,18 +151,18 @@ describe('the mark of a packed box', () => {
     ['rejects a timestamp other than the server’s', marks.standing, false],
     ['rejects an additional field', { ...mark, by: 'Dorcas' }, false],
   ])('%s', async (_, fields, allowed) => {
-    await stand({ ...marks.beside, [marks.path]: null });
-    const kitchen = firestoreOf('packed-boxes', 'the kitchen').doc(marks.path);
+    await writeWithoutRules({ ...marks.beside, [marks.path]: null });
+    const kitchen = getActorFirestore('packed-boxes', 'the kitchen').doc(marks.path);
     await expectAnswer(allowed, kitchen.set(fields));
-    await stand({ [marks.path]: { packed_at: new Date('2026-11-27T08:00:00Z') } });
+    await writeWithoutRules({ [marks.path]: { packed_at: new Date('2026-11-27T08:00:00Z') } });
     await expectAnswer(allowed, kitchen.set(fields));
   });
 
   it('can’t be added for a box that is not cooked, and can be removed after the order was cancelled', async () => {
-    await stand({ ...marks.beside, [packedBox]: null, [marks.path]: null });
-    const kitchen = firestoreOf('packed-boxes', 'the kitchen').doc(marks.path);
+    await writeWithoutRules({ ...marks.beside, [packedBox]: null, [marks.path]: null });
+    const kitchen = getActorFirestore('packed-boxes', 'the kitchen').doc(marks.path);
     await expectAnswer(false, kitchen.set(mark));
-    await stand({ [marks.path]: marks.standing });
+    await writeWithoutRules({ [marks.path]: marks.standing });
     await expectAnswer(false, kitchen.set(mark));
     await expectAnswer(true, kitchen.delete());
   });

@@ -3,14 +3,14 @@ import { dropIds } from '../../emulator-data/sample/drops';
 import { adminTabs } from '../../web/src/features/admin/lists/admin-query';
 import { paths, toAdminCustomer } from '../../web/src/config/paths';
 import { visit } from '../support/browser/visit';
-import { served } from './opening';
+import { coldStart } from './open-screen';
 import type { Screen } from './screen';
 
 const sampleDetails = /^(View )?Details/;
 
 async function openAdmin(page: Page, query: string): Promise<void> {
   await visit(page, `/admin?${query}`);
-  await expect(page.getByRole('button', { name: sampleDetails }).first()).toBeVisible(served);
+  await expect(page.getByRole('button', { name: sampleDetails }).first()).toBeVisible(coldStart);
 }
 
 const admin = (name: string, query: string, more: Partial<Screen> = {}): Screen => ({
@@ -40,8 +40,8 @@ const tabs = adminTabs.map((tab) =>
   admin(`tab-${tab}`, '', {
     open: async (page) => {
       await visit(page, `/admin?tab=${tab}`);
-      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible(served);
-      await expect(page.getByText(/^Loading/)).toHaveCount(0, served);
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible(coldStart);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0, coldStart);
     },
     ...((tab === 'orders' || tab === 'payments') && { isWindow: true }),
   }),
@@ -50,18 +50,18 @@ const tabs = adminTabs.map((tab) =>
 /** Previews a message to all customers of the drop. */
 async function previewMessage(page: Page): Promise<void> {
   await visit(page, `/admin?tab=drops&announce=${dropIds.today}`);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', served);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', coldStart);
   await page.getByRole('textbox', { name: 'Message' }).fill('The rain holds us up.\nThe rider calls before.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'As it arrives' })).toContainText('It goes to', served);
+  await expect(page.getByRole('region', { name: 'As it arrives' })).toContainText('It goes to', coldStart);
 }
 
 const dropScreen = (name: string, query: string, heading: string | RegExp) =>
   admin(name, '', {
     open: async (page) => {
       await visit(page, `/admin?tab=drops&${query}`);
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(served);
-      await expect(page.getByText(/^Loading/)).toHaveCount(0, served);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(coldStart);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0, coldStart);
     },
   });
 
@@ -74,7 +74,7 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, toAdminCustomer('sample-ada'));
       await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link').first()).toBeVisible(
-        served,
+        coldStart,
       );
     },
   },
@@ -84,7 +84,7 @@ export const adminScreens: Screen[] = [
     as: 'cook',
     open: async (page) => {
       await visit(page, paths.kitchen);
-      await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toBeVisible(served);
+      await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toBeVisible(coldStart);
       // The device remembers the station of the next screenshot.
       await page.getByLabel('Station').selectOption('All');
     },
@@ -96,7 +96,7 @@ export const adminScreens: Screen[] = [
     as: 'cook',
     open: async (page) => {
       await visit(page, paths.kitchen);
-      await page.getByLabel('Station').selectOption('Pots and soups', served);
+      await page.getByLabel('Station').selectOption('Pots and soups', coldStart);
       await expect(page.getByText(/of this station/)).toBeVisible();
     },
     isZoomed: true,
@@ -107,7 +107,7 @@ export const adminScreens: Screen[] = [
     as: 'cook',
     open: async (page) => {
       await visit(page, paths.kitchenRatings);
-      await expect(page.getByText('of 5, from 12 boxes')).toBeVisible(served);
+      await expect(page.getByText('of 5, from 12 boxes')).toBeVisible(coldStart);
     },
   },
   {
@@ -116,7 +116,7 @@ export const adminScreens: Screen[] = [
     as: 'rider',
     open: async (page) => {
       await visit(page, paths.run);
-      await expect(page.getByRole('heading', { name: /^Next stop/ })).toBeVisible(served);
+      await expect(page.getByRole('heading', { name: /^Next stop/ })).toBeVisible(coldStart);
     },
     isZoomed: true,
   },
@@ -137,8 +137,8 @@ export const adminScreens: Screen[] = [
     as,
     open: async (page) => {
       await visit(page, paths.packing);
-      await page.getByRole('region', { name: 'All boxes' }).getByRole('button').first().click(served);
-      await expect(page.getByRole('article')).toBeVisible(served);
+      await page.getByRole('region', { name: 'All boxes' }).getByRole('button').first().click(coldStart);
+      await expect(page.getByRole('article')).toBeVisible(coldStart);
     },
     isZoomed: true,
   })),
@@ -150,7 +150,7 @@ export const adminScreens: Screen[] = [
   admin('drop-deliveries-change', '', {
     open: async (page) => {
       await visit(page, `/admin?tab=drops&deliveries=${dropIds.today}`);
-      await page.getByRole('button', { name: 'Change' }).click(served);
+      await page.getByRole('button', { name: 'Change' }).click(coldStart);
       await page.getByRole('button', { name: 'Nearest next' }).click();
       await expect(page.getByRole('button', { name: 'Save run' })).toBeVisible();
     },
@@ -158,7 +158,7 @@ export const adminScreens: Screen[] = [
   admin('drop-money', '', {
     open: async (page) => {
       await visit(page, `/admin?tab=payments&view=money&drop=${dropIds.earlier}`);
-      await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(served);
+      await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(coldStart);
     },
   }),
   admin('drop-message', '', { open: previewMessage }),
@@ -180,7 +180,7 @@ export const adminScreens: Screen[] = [
   admin('payments-none', '', {
     open: async (page) => {
       await visit(page, '/admin?tab=payments&q=nobody');
-      await expect(page.getByText('No payment confirmations found')).toBeVisible(served);
+      await expect(page.getByText('No payment confirmations found')).toBeVisible(coldStart);
     },
   }),
   admin('orders', 'tab=orders&q=okafor', { isZoomed: true }),

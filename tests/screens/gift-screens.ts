@@ -2,22 +2,22 @@ import { expect, type Page } from '@playwright/test';
 import type { Account } from '../support/people/account';
 import { paths, toGiftCheckout, toGiftSuccess, toPublicGift } from '../../web/src/config/paths';
 import { continueButton, createRecipient } from '../support/gifts/gifts';
-import { at, keep, keepGiftCart, keepWholeCart, press, soldOut } from './opening';
-import { orderOf } from './people';
+import { openPath, storeInBrowser, storeGiftCart, storeCompleteCart, press, soldOut } from './open-screen';
+import { findOrder } from './people';
 import type { Screen } from './screen';
 
 const tarisGiftPage = toPublicGift('tari-and-ibim');
 
 async function fillTarisBox(page: Page): Promise<void> {
-  await keepGiftCart(page);
-  await at(page, tarisGiftPage, 'Mains');
+  await storeGiftCart(page);
+  await openPath(page, tarisGiftPage, 'Mains');
 }
 
 /** Stores `/checkout` or `/review-order/gift` with a confirmed recipient and all details. */
 async function storeGift(page: Page, giver: Account): Promise<void> {
-  await keepWholeCart(page);
+  await storeCompleteCart(page);
   const { giftId, displayName, slug } = await createRecipient();
-  await keep(page, {
+  await storeInBrowser(page, {
     session: {
       checkout_destination: JSON.stringify('share'),
       share_recipient: {
@@ -48,7 +48,7 @@ export const giftScreens: Screen[] = [
     of: 'publicGift',
     as: 'visitor',
     isZoomed: true,
-    open: (page) => at(page, tarisGiftPage, 'Mains'),
+    open: (page) => openPath(page, tarisGiftPage, 'Mains'),
   },
   { name: 'gift-page-window', of: 'publicGift', as: 'visitor', isWindow: true, open: fillTarisBox },
   {
@@ -78,7 +78,7 @@ export const giftScreens: Screen[] = [
     of: 'publicGift',
     as: 'visitor',
     isWindow: true,
-    open: (page) => at(page, '/to/sample', 'Mains'),
+    open: (page) => openPath(page, '/to/sample', 'Mains'),
   },
   {
     name: 'gift-page-sold-out',
@@ -87,20 +87,20 @@ export const giftScreens: Screen[] = [
     isWindow: true,
     open: async (page) => {
       await soldOut(page);
-      await at(page, tarisGiftPage, 'This week is sold out');
+      await openPath(page, tarisGiftPage, 'This week is sold out');
     },
   },
   {
     name: 'gift-page-not-found',
     of: 'publicGift',
     as: 'visitor',
-    open: (page) => at(page, '/to/nobody-at-all', 'Gift Link Not Found'),
+    open: (page) => openPath(page, '/to/nobody-at-all', 'Gift Link Not Found'),
   },
   {
     name: 'gift-page-not-accepting',
     of: 'publicGift',
     as: 'visitor',
-    open: (page) => at(page, toPublicGift('boma-loves-dein'), 'Not Accepting Gifts'),
+    open: (page) => openPath(page, toPublicGift('boma-loves-dein'), 'Not Accepting Gifts'),
   },
   {
     name: 'gift-checkout',
@@ -109,9 +109,11 @@ export const giftScreens: Screen[] = [
     isZoomed: true,
     open: async (page) => {
       const { giftId, displayName, slug } = await createRecipient();
-      await keepGiftCart(page);
-      await keep(page, { local: { gift_recipient: { gift_id: giftId, slug, display_name: displayName } } });
-      await at(page, toGiftCheckout(giftId), `A gift for ${displayName}`);
+      await storeGiftCart(page);
+      await storeInBrowser(page, {
+        local: { gift_recipient: { gift_id: giftId, slug, display_name: displayName } },
+      });
+      await openPath(page, toGiftCheckout(giftId), `A gift for ${displayName}`);
     },
   },
   {
@@ -119,9 +121,9 @@ export const giftScreens: Screen[] = [
     of: 'checkout',
     as: 'newcomer',
     open: async (page) => {
-      await keepWholeCart(page);
-      await keep(page, { session: { checkout_destination: JSON.stringify('share') } });
-      await at(page, paths.checkout, 'Checkout');
+      await storeCompleteCart(page);
+      await storeInBrowser(page, { session: { checkout_destination: JSON.stringify('share') } });
+      await openPath(page, paths.checkout, 'Checkout');
     },
   },
   {
@@ -130,7 +132,7 @@ export const giftScreens: Screen[] = [
     as: 'ada',
     open: async (page, giver) => {
       await storeGift(page, giver);
-      await at(page, paths.checkout, 'Checkout');
+      await openPath(page, paths.checkout, 'Checkout');
     },
   },
   {
@@ -139,7 +141,7 @@ export const giftScreens: Screen[] = [
     as: 'ada',
     open: async (page, giver) => {
       await storeGift(page, giver);
-      await at(page, paths.reviewGift, 'Review Your Gift');
+      await openPath(page, paths.reviewGift, 'Review Your Gift');
     },
   },
   {
@@ -147,8 +149,8 @@ export const giftScreens: Screen[] = [
     of: 'reviewGift',
     as: 'newcomer',
     open: async (page) => {
-      await keepWholeCart(page);
-      await at(page, paths.reviewGift, 'Review Your Gift');
+      await storeCompleteCart(page);
+      await openPath(page, paths.reviewGift, 'Review Your Gift');
     },
   },
   {
@@ -156,7 +158,7 @@ export const giftScreens: Screen[] = [
     of: 'giftOrder',
     as: 'visitor',
     open: async (page) => {
-      await at(page, paths.giftOrder, 'This link doesn’t open a gift');
+      await openPath(page, paths.giftOrder, 'This link doesn’t open a gift');
     },
   },
   {
@@ -164,8 +166,8 @@ export const giftScreens: Screen[] = [
     of: 'giftSuccess',
     as: 'regular',
     open: async (page, giver) => {
-      const { orderId, reference } = await orderOf(giver, (one) => one.is_gift_order);
-      await at(page, toGiftSuccess({ reference, orderId }));
+      const { orderId, reference } = await findOrder(giver, (one) => one.is_gift_order);
+      await openPath(page, toGiftSuccess({ reference, orderId }));
       await expect(page.getByRole('region', { name: 'Your gift' })).toBeVisible();
     },
   },
@@ -175,7 +177,7 @@ export const giftScreens: Screen[] = [
     as: 'visitor',
     isWindow: true,
     open: async (page) => {
-      await at(page, toGiftSuccess({ reference: 'CONF-1763700000000' }));
+      await openPath(page, toGiftSuccess({ reference: 'CONF-1763700000000' }));
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

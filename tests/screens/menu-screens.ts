@@ -1,15 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
-import { at, atText, closed, keepWholeCart, noDrop, noStorefront, press, served, soldOut } from './opening';
-import { offerOfABox, showSoldOutWeek } from '../support/drops/sold-out-week';
-import { loadWithNextVisit, visit } from '../support/browser/visit';
+import {
+  openPath,
+  openPathWithText,
+  ordersClosed,
+  storeCompleteCart,
+  noDrop,
+  noStorefront,
+  press,
+  coldStart,
+  soldOut,
+} from './open-screen';
+import { buildBoxOffer, showSoldOutWeek } from '../support/drops/sold-out-week';
+import { reloadOnNextVisit, visit } from '../support/browser/visit';
 import type { Screen } from './screen';
 
 const menu = paths.weeklyDrop;
 
 /** Opens the menu from another page of the shop. Loaded directly, the menu comes with the week's dishes prerendered. */
 async function openMenuFromOtherPage(page: Page): Promise<void> {
-  loadWithNextVisit(page);
+  reloadOnNextVisit(page);
   await visit(page, paths.about);
   await visit(page, menu);
 }
@@ -21,7 +31,7 @@ export const menuScreens: Screen[] = [
     as: 'visitor',
     isZoomed: true,
     open: async (page) => {
-      await at(page, paths.home);
+      await openPath(page, paths.home);
       await expect(page.getByRole('contentinfo')).toBeVisible();
     },
   },
@@ -31,7 +41,7 @@ export const menuScreens: Screen[] = [
     as: 'ada',
     open: async (page) => {
       await soldOut(page);
-      await atText(page, paths.home, /sold out/i);
+      await openPathWithText(page, paths.home, /sold out/i);
     },
   },
   {
@@ -39,8 +49,8 @@ export const menuScreens: Screen[] = [
     of: 'home',
     as: 'visitor',
     open: async (page) => {
-      await closed(page);
-      await atText(page, paths.home, /closed/i);
+      await ordersClosed(page);
+      await openPathWithText(page, paths.home, /closed/i);
     },
   },
   {
@@ -48,7 +58,7 @@ export const menuScreens: Screen[] = [
     of: 'weeklyDrop',
     as: 'visitor',
     isZoomed: true,
-    open: (page) => at(page, menu, 'Choose Your Main Plate'),
+    open: (page) => openPath(page, menu, 'Choose Your Main Plate'),
   },
   {
     name: 'menu-1-window',
@@ -56,8 +66,8 @@ export const menuScreens: Screen[] = [
     as: 'ada',
     isWindow: true,
     open: async (page) => {
-      await keepWholeCart(page);
-      await at(page, paths.interactiveMenu, 'Choose Your Main Plate');
+      await storeCompleteCart(page);
+      await openPath(page, paths.interactiveMenu, 'Choose Your Main Plate');
     },
   },
   {
@@ -65,8 +75,8 @@ export const menuScreens: Screen[] = [
     of: 'weeklyDrop',
     as: 'visitor',
     open: async (page) => {
-      await keepWholeCart(page);
-      await at(page, `${menu}?step=2`, 'Extras');
+      await storeCompleteCart(page);
+      await openPath(page, `${menu}?step=2`, 'Extras');
     },
   },
   {
@@ -74,8 +84,8 @@ export const menuScreens: Screen[] = [
     of: 'weeklyDrop',
     as: 'visitor',
     open: async (page) => {
-      await keepWholeCart(page);
-      await at(page, `${menu}?step=3`, 'Select Your Drinks');
+      await storeCompleteCart(page);
+      await openPath(page, `${menu}?step=3`, 'Select Your Drinks');
     },
   },
   {
@@ -84,8 +94,8 @@ export const menuScreens: Screen[] = [
     as: 'visitor',
     isZoomed: true,
     open: async (page) => {
-      await keepWholeCart(page);
-      await at(page, `${menu}?step=4`, 'Complete Your Love Story');
+      await storeCompleteCart(page);
+      await openPath(page, `${menu}?step=4`, 'Complete Your Love Story');
     },
   },
   {
@@ -95,9 +105,9 @@ export const menuScreens: Screen[] = [
     isWindow: true,
     isZoomed: true,
     open: async (page) => {
-      await keepWholeCart(page);
+      await storeCompleteCart(page);
       await page.goto(`${menu}?review=1`);
-      await expect(page.getByRole('dialog', { name: 'Cart Review' })).toBeVisible(served);
+      await expect(page.getByRole('dialog', { name: 'Cart Review' })).toBeVisible(coldStart);
     },
   },
   {
@@ -106,7 +116,7 @@ export const menuScreens: Screen[] = [
     as: 'visitor',
     isWindow: true,
     open: async (page) => {
-      await at(page, menu, 'Choose Your Main Plate');
+      await openPath(page, menu, 'Choose Your Main Plate');
       await press(page, /^Enlarge/);
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -117,7 +127,7 @@ export const menuScreens: Screen[] = [
     as: 'visitor',
     open: async (page) => {
       await soldOut(page);
-      await atText(page, menu, 'This week is sold out');
+      await openPathWithText(page, menu, 'This week is sold out');
     },
   },
   {
@@ -127,7 +137,7 @@ export const menuScreens: Screen[] = [
     isWindow: true,
     open: async (page) => {
       await soldOut(page);
-      await atText(page, menu, 'This week is sold out');
+      await openPathWithText(page, menu, 'This week is sold out');
       await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
     },
   },
@@ -137,7 +147,7 @@ export const menuScreens: Screen[] = [
     as: 'newcomer',
     open: async (page, member) => {
       await showSoldOutWeek(page, member, {});
-      await atText(page, menu, 'You are on the waiting list.');
+      await openPathWithText(page, menu, 'You are on the waiting list.');
     },
   },
   {
@@ -145,8 +155,8 @@ export const menuScreens: Screen[] = [
     of: 'weeklyDrop',
     as: 'newcomer',
     open: async (page, member) => {
-      await showSoldOutWeek(page, member, offerOfABox());
-      await atText(page, menu, /A box is kept for you until/);
+      await showSoldOutWeek(page, member, buildBoxOffer());
+      await openPathWithText(page, menu, /A box is kept for you until/);
     },
   },
   {
@@ -155,8 +165,8 @@ export const menuScreens: Screen[] = [
     as: 'visitor',
     isWindow: true,
     open: async (page) => {
-      await closed(page);
-      await atText(page, menu, 'Orders are closed for this week');
+      await ordersClosed(page);
+      await openPathWithText(page, menu, 'Orders are closed for this week');
     },
   },
   {
@@ -166,7 +176,7 @@ export const menuScreens: Screen[] = [
     open: async (page) => {
       await noDrop(page);
       await openMenuFromOtherPage(page);
-      await expect(page.getByText('A sample menu')).toBeVisible(served);
+      await expect(page.getByText('A sample menu')).toBeVisible(coldStart);
     },
   },
   {
@@ -176,7 +186,7 @@ export const menuScreens: Screen[] = [
     open: async (page) => {
       await noStorefront(page);
       await openMenuFromOtherPage(page);
-      await expect(page.getByRole('button', { name: /again|retry/i })).toBeVisible(served);
+      await expect(page.getByRole('button', { name: /again|retry/i })).toBeVisible(coldStart);
     },
   },
   {

@@ -7,32 +7,32 @@ import {
   toPaymentSuccess,
 } from '../../web/src/config/paths';
 import type { Account } from '../support/people/account';
-import { at, keepWholeCart, press } from './opening';
-import { orderOf } from './people';
+import { openPath, storeCompleteCart, press } from './open-screen';
+import { findOrder } from './people';
 import type { Screen } from './screen';
 
 const openCart = (address: string) => async (page: Page) => {
-  await keepWholeCart(page);
-  await at(page, address);
+  await storeCompleteCart(page);
+  await openPath(page, address);
 };
 
 async function openHeldBox(page: Page, holder: Account): Promise<string> {
-  const { orderId } = await orderOf(holder, (one) => one.status === 'awaiting_payment');
-  await at(page, toPaymentInstructions(orderId), 'Payment Instructions');
+  const { orderId } = await findOrder(holder, (one) => one.status === 'awaiting_payment');
+  await openPath(page, toPaymentInstructions(orderId), 'Payment Instructions');
   await expect(page.getByRole('timer')).toHaveText(/\d:\d\d/);
   return orderId;
 }
 
-type Status = Parameters<Parameters<typeof orderOf>[1]>[0]['status'];
+type Status = Parameters<Parameters<typeof findOrder>[1]>[0]['status'];
 
 const openPending =
   (status: Status, isDisputed = false) =>
   async (page: Page, payer: Account) => {
-    const { orderId } = await orderOf(
+    const { orderId } = await findOrder(
       payer,
       (one) => one.status === status && (one.payment_status === 'failed') === isDisputed,
     );
-    await at(page, toPaymentPending({ orderId }));
+    await openPath(page, toPaymentPending({ orderId }));
   };
 
 export const orderScreens: Screen[] = [
@@ -68,8 +68,8 @@ export const orderScreens: Screen[] = [
     of: 'paymentInstructions',
     as: 'regular',
     open: async (page, payer) => {
-      const { orderId } = await orderOf(payer, (one) => one.status === 'expired');
-      await at(page, toPaymentInstructions(orderId));
+      const { orderId } = await findOrder(payer, (one) => one.status === 'expired');
+      await openPath(page, toPaymentInstructions(orderId));
     },
   },
   {
@@ -102,8 +102,8 @@ export const orderScreens: Screen[] = [
     of: 'orderConfirmationPending',
     as: 'regular',
     open: async (page, payer) => {
-      const { orderId, reference } = await orderOf(payer, (one) => one.payment_status === 'pending');
-      await at(page, toOrderConfirmationPending({ orderId, ref: reference }));
+      const { orderId, reference } = await findOrder(payer, (one) => one.payment_status === 'pending');
+      await openPath(page, toOrderConfirmationPending({ orderId, ref: reference }));
     },
   },
   {
@@ -112,14 +112,14 @@ export const orderScreens: Screen[] = [
     as: 'regular',
     isZoomed: true,
     open: async (page, payer) => {
-      const { reference } = await orderOf(payer, (one) => one.status === 'confirmed');
-      await at(page, toPaymentSuccess(reference), 'Your Order');
+      const { reference } = await findOrder(payer, (one) => one.status === 'confirmed');
+      await openPath(page, toPaymentSuccess(reference), 'Your Order');
     },
   },
   {
     name: 'payment-success-no-reference',
     of: 'paymentSuccess',
     as: 'regular',
-    open: (page) => at(page, toPaymentSuccess('')),
+    open: (page) => openPath(page, toPaymentSuccess('')),
   },
 ];

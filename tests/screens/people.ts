@@ -11,8 +11,8 @@ import { createRecipient } from '../support/gifts/gifts';
 import { writeGift } from '../support/gifts/given-gifts';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { soldDish, writePastOrders } from '../support/orders/past-orders';
-import { sampleStops, writeRun } from '../support/staff/runs';
+import { buildSoldDish, writePastOrders } from '../support/orders/past-orders';
+import { buildSampleStops, writeRun } from '../support/staff/runs';
 import type { PersonName } from './screen';
 
 export interface Person {
@@ -50,7 +50,7 @@ async function writeJourney(account: Account): Promise<void> {
     { status: 'confirmed', personal_note: 'To us, again and again.' },
     {
       status: 'preparing',
-      items: ['Suya', 'Zobo', 'Puff-Puff', 'Moi Moi', 'Chapman'].map((one) => soldDish(one)),
+      items: ['Suya', 'Zobo', 'Puff-Puff', 'Moi Moi', 'Chapman'].map((one) => buildSoldDish(one)),
     },
     { status: 'confirmed', dispatched_at: new Date() },
     { status: 'delivered' },
@@ -79,7 +79,7 @@ async function writeRatings(): Promise<void> {
   ]);
 }
 
-export async function makeAccount(name: PersonName): Promise<Account> {
+export async function createAccountFor(name: PersonName): Promise<Account> {
   switch (name) {
     case 'visitor':
       return nobody;
@@ -96,7 +96,7 @@ export async function makeAccount(name: PersonName): Promise<Account> {
       return sample('kitchen', 'Dorcas', 'Peters');
     case 'rider': {
       const account = await createAccount({ isRider: true });
-      const stops = sampleStops(12).map((stop) =>
+      const stops = buildSampleStops(12).map((stop) =>
         stop.number === 4 ? { ...stop, is_cancelled: true } : stop,
       );
       await writeRun(account, { id: `run-of-${account.uid}`, stops, changes: { started_at: new Date() } });
@@ -141,7 +141,9 @@ export async function makeAccount(name: PersonName): Promise<Account> {
         {
           personal_note: 'A'.repeat(80) + ' ' + 'love '.repeat(60),
           items: [
-            soldDish('Grandmother’s slow-cooked native rice with smoked catfish, periwinkles and scent leaf'),
+            buildSoldDish(
+              'Grandmother’s slow-cooked native rice with smoked catfish, periwinkles and scent leaf',
+            ),
           ],
           total_amount: 1_234_567,
         },
@@ -152,11 +154,11 @@ export async function makeAccount(name: PersonName): Promise<Account> {
 }
 
 /** Creates and signs in each person once for all screens of a process. A visitor is new each time. */
-export function peopleOf(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
+export function createPeople(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
   const createdPeople = new Map<PersonName, Promise<Person>>();
 
   async function arrive(name: PersonName): Promise<Person> {
-    const account = await makeAccount(name);
+    const account = await createAccountFor(name);
     const context = await browser.newContext(options);
     if (name !== 'visitor') {
       const page = await context.newPage();
@@ -174,7 +176,7 @@ export function peopleOf(browser: Browser, options: Parameters<Browser['newConte
 }
 
 /** Returns a customer's newest order that matches. */
-export async function orderOf(
+export async function findOrder(
   account: Account,
   isSo: (one: ReturnType<typeof orderSchema.parse>) => boolean,
 ): Promise<{ orderId: string; reference: string }> {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { paths, type ProfileTab, toProfile } from '../../web/src/config/paths';
 import { cutOffFirestore } from '../support/browser/cut-off-firestore';
-import { at, press, served } from './opening';
+import { openPath, press, coldStart } from './open-screen';
 import type { PersonName, Screen } from './screen';
 
 /** Opens a profile tab and waits until its skeletons are gone. */
 async function openTab(page: Page, name: ProfileTab): Promise<void> {
-  await at(page, toProfile(name));
+  await openPath(page, toProfile(name));
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
@@ -54,7 +54,7 @@ export const profileScreens: Screen[] = [
       await cutOffFirestore(page);
       await page.getByRole('tab', { name: 'Experiences' }).click();
       await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible(
-        served,
+        coldStart,
       );
     },
   }),
@@ -76,6 +76,6 @@ export const profileScreens: Screen[] = [
     of: 'completeProfile',
     as: 'unfinished',
     isZoomed: true,
-    open: (page) => at(page, paths.completeProfile),
+    open: (page) => openPath(page, paths.completeProfile),
   },
 ];

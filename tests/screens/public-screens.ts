@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
-import { uniqueWord } from '../support/people/accounts';
-import { loadWithNextVisit } from '../support/browser/visit';
-import { at, press, served } from './opening';
+import { createUniqueWord } from '../support/people/accounts';
+import { reloadOnNextVisit } from '../support/browser/visit';
+import { openPath, press, coldStart } from './open-screen';
 import type { Screen } from './screen';
 
 const infoPages = [
@@ -24,21 +24,21 @@ export const publicScreens: Screen[] = [
     name,
     of: name,
     as: 'visitor',
-    open: (page) => at(page, paths[name]),
+    open: (page) => openPath(page, paths[name]),
   })),
   {
     name: 'faq-nothing-found',
     of: 'faq',
     as: 'visitor',
-    open: (page) => at(page, '/faq?q=helicopter'),
+    open: (page) => openPath(page, '/faq?q=helicopter'),
   },
   {
     name: 'not-found',
     of: 'notFound',
     as: 'visitor',
     open: async (page) => {
-      loadWithNextVisit(page);
-      await at(page, '/no/such/page');
+      reloadOnNextVisit(page);
+      await openPath(page, '/no/such/page');
     },
   },
   {
@@ -47,7 +47,7 @@ export const publicScreens: Screen[] = [
     as: 'staff',
     isWindow: true,
     open: async (page) => {
-      await at(page, paths.about);
+      await openPath(page, paths.about);
       await press(page, 'Open menu');
       await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
     },
@@ -57,29 +57,29 @@ export const publicScreens: Screen[] = [
     of: 'signIn',
     as: 'visitor',
     isZoomed: true,
-    open: (page) => at(page, paths.signIn),
+    open: (page) => openPath(page, paths.signIn),
   },
-  { name: 'login', of: 'login', as: 'visitor', open: (page) => at(page, paths.login) },
+  { name: 'login', of: 'login', as: 'visitor', open: (page) => openPath(page, paths.login) },
   {
     name: 'signin-refused',
     of: 'signIn',
     as: 'visitor',
     open: async (page) => {
-      await at(page, paths.signIn);
+      await openPath(page, paths.signIn);
       await page.getByLabel('Email Address').fill('nobody@sharebox.test');
       await page.getByLabel('Password', { exact: true }).fill('wrong-password');
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
     },
   },
-  { name: 'signup', of: 'signUp', as: 'visitor', open: (page) => at(page, paths.signUp) },
+  { name: 'signup', of: 'signUp', as: 'visitor', open: (page) => openPath(page, paths.signUp) },
   {
     name: 'signup-check-email',
     of: 'signUp',
     as: 'visitor',
     open: async (page) => {
-      await at(page, paths.signUp);
-      await page.getByLabel('Email Address').fill(`${uniqueWord()}@sharebox.test`);
+      await openPath(page, paths.signUp);
+      await page.getByLabel('Email Address').fill(`${createUniqueWord()}@sharebox.test`);
       await page.getByLabel('Password', { exact: true }).fill('Sharebox1!');
       await page.getByLabel('Confirm Password', { exact: true }).fill('Sharebox1!');
       await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
@@ -91,7 +91,7 @@ export const publicScreens: Screen[] = [
     of: 'signUp',
     as: 'visitor',
     open: async (page) => {
-      await at(page, paths.signUp);
+      await openPath(page, paths.signUp);
       await page.getByLabel('Password', { exact: true }).fill('short');
       await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
       await expect(page.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true');
@@ -101,18 +101,23 @@ export const publicScreens: Screen[] = [
     name: 'forgot-password',
     of: 'forgotPassword',
     as: 'visitor',
-    open: (page) => at(page, paths.forgotPassword),
+    open: (page) => openPath(page, paths.forgotPassword),
   },
   {
     name: 'forgot-password-sent',
     of: 'forgotPassword',
     as: 'visitor',
     open: async (page) => {
-      await at(page, paths.forgotPassword);
+      await openPath(page, paths.forgotPassword);
       await page.getByLabel('Email Address').fill('somebody@sharebox.test');
       await press(page, 'Send Reset Link');
-      await expect(page.getByText(/^If an account exists for/)).toBeVisible(served);
+      await expect(page.getByText(/^If an account exists for/)).toBeVisible(coldStart);
     },
   },
-  { name: 'auth-action-spent', of: 'authAction', as: 'visitor', open: (page) => at(page, paths.authAction) },
+  {
+    name: 'auth-action-spent',
+    of: 'authAction',
+    as: 'visitor',
+    open: (page) => openPath(page, paths.authAction),
+  },
 ];

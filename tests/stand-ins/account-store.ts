@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthRequest, Fields, Plain, SessionRecord } from './wire';
 
 /** A rejection by Firebase Auth, with its code and the SDK's message. */
-export class AuthRefusal extends Error {
+export class AuthRejectionError extends Error {
   constructor(
     readonly code: string,
     words = 'Error',
@@ -55,7 +55,7 @@ export class AccountStore {
   /** @throws If there is no such account. */
   get(uid: string): StoredAccount {
     const account = this.accounts.get(uid);
-    if (!account) throw new AuthRefusal('auth/user-not-found');
+    if (!account) throw new AuthRejectionError('auth/user-not-found');
     return account;
   }
 
@@ -91,26 +91,26 @@ export class AccountStore {
   /** Responds as the server does. @throws AuthRefusal */
   answer(request: AuthRequest): Plain {
     const code = this.refusals.get(request.action);
-    if (code !== undefined) throw new AuthRefusal(code);
+    if (code !== undefined) throw new AuthRejectionError(code);
     switch (request.action) {
       case 'sign-in':
-        return recordOf(this.proved(request.email, request.password));
+        return toBrowserAccount(this.proved(request.email, request.password));
       case 'sign-in-anonymously':
-        return recordOf(this.add({ isAnonymous: true }));
+        return toBrowserAccount(this.add({ isAnonymous: true }));
       case 'sign-in-with-token':
-        return recordOf(this.byToken(request.token));
+        return toBrowserAccount(this.byToken(request.token));
       case 'create':
-        return recordOf(this.add(this.newCredentials(request)));
+        return toBrowserAccount(this.add(this.newCredentials(request)));
       case 'link':
         this.change(request.uid, { ...this.newCredentials(request), isAnonymous: false });
-        return recordOf(this.get(request.uid));
+        return toBrowserAccount(this.get(request.uid));
       case 'reauthenticate':
         if (this.proved(request.email, request.password).uid !== request.uid) {
-          throw new AuthRefusal('auth/user-mismatch');
+          throw new AuthRejectionError('auth/user-mismatch');
         }
         return null;
       case 'look-up':
-        return recordOf(this.usable(request.uid));
+        return toBrowserAccount(this.usable(request.uid));
       case 'set-password':
         this.change(request.uid, { password: goodPassword(request.password) });
         return null;
@@ -122,7 +122,7 @@ export class AccountStore {
         return null;
       case 'send-reset': {
         const account = this.byEmail(request.email);
-        if (!account) throw new AuthRefusal('auth/user-not-found');
+        if (!account) throw new AuthRejectionError('auth/user-not-found');
         this.send('reset', account, request.url);
         return null;
       }
@@ -145,26 +145,26 @@ export class AccountStore {
 
   /** Finds the account of a token. A token is the uid of an existing account: the stand-in has no other tokens. */
   private byToken(token: string): StoredAccount {
-    if (!this.accounts.has(token)) throw new AuthRefusal('auth/invalid-custom-token');
+    if (!this.accounts.has(token)) throw new AuthRejectionError('auth/invalid-custom-token');
     return this.usable(token);
   }
 
   private usable(uid: string): StoredAccount {
     const account = this.get(uid);
-    if (account.isDisabled) throw new AuthRefusal('auth/user-disabled');
+    if (account.isDisabled) throw new AuthRejectionError('auth/user-disabled');
     return account;
   }
 
   private proved(email: string, password: string): StoredAccount {
     const account = this.byEmail(email);
-    if (!account) throw new AuthRefusal('auth/user-not-found');
-    if (account.password !== password) throw new AuthRefusal('auth/wrong-password');
+    if (!account) throw new AuthRejectionError('auth/user-not-found');
+    if (account.password !== password) throw new AuthRejectionError('auth/wrong-password');
     return this.usable(account.uid);
   }
 
   private newCredentials({ email, password }: { email: string; password: string }) {
-    if (!/^\S+@\S+\.\S+$/.test(email)) throw new AuthRefusal('auth/invalid-email');
-    if (this.byEmail(email)) throw new AuthRefusal('auth/email-already-in-use');
+    if (!/^\S+@\S+\.\S+$/.test(email)) throw new AuthRejectionError('auth/invalid-email');
+    if (this.byEmail(email)) throw new AuthRejectionError('auth/email-already-in-use');
     return { email, password: goodPassword(password) };
   }
 
@@ -176,21 +176,21 @@ export class AccountStore {
 
   private accountOfCode(code: string, kind: SentMail['kind']): StoredAccount {
     const mail = this.codes.get(code);
-    if (mail?.kind !== kind) throw new AuthRefusal('auth/invalid-action-code');
-    if (mail.isExpired) throw new AuthRefusal('auth/expired-action-code');
+    if (mail?.kind !== kind) throw new AuthRejectionError('auth/invalid-action-code');
+    if (mail.isExpired) throw new AuthRejectionError('auth/expired-action-code');
     const account = this.byEmail(mail.email);
-    if (!account) throw new AuthRefusal('auth/user-not-found');
+    if (!account) throw new AuthRejectionError('auth/user-not-found');
     return account;
   }
 }
 
 function goodPassword(password: string): string {
   if (password.length >= shortestPassword) return password;
-  throw new AuthRefusal('auth/weak-password', 'Password should be at least 6 characters');
+  throw new AuthRejectionError('auth/weak-password', 'Password should be at least 6 characters');
 }
 
 /** Returns the parts of an account that the browser may see. */
-export function recordOf(account: StoredAccount): Fields {
+export function toBrowserAccount(account: StoredAccount): Fields {
   const { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims } = account;
   return { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims };
 }

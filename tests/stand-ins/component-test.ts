@@ -1,6 +1,6 @@
 import { test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
-import { useStandIn } from '../support/stack/backend';
-import { backendOf } from './backend-of';
+import { setStandInBackend } from '../support/stack/backend';
+import { createStandInBackend } from './stand-in-backend';
 import { builtApp } from './build';
 import { Shop } from './shop';
 import { serveStatic } from './static-server';
@@ -87,10 +87,10 @@ export const test = base.extend<ComponentFixtures, { served: Served }>({
     async ({ browser, context, served }, use, testInfo) => {
       const shop = new Shop();
       served.shop = shop;
-      useStandIn(backendOf(shop));
+      setStandInBackend(createStandInBackend(shop));
       await shop.join(context);
       await use(shop);
-      useStandIn(null);
+      setStandInBackend(null);
       try {
         shop.assertNoProblems();
       } catch (problem) {

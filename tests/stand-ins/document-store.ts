@@ -10,7 +10,7 @@ import {
 } from './wire';
 
 /** A rejection by Firestore, with its code. */
-export class StoreRefusal extends Error {
+export class StoreRejectionError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -68,7 +68,7 @@ const withServerTimes = (fields: Fields, now: number): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, withServerTime(value, now)]));
 
 /** Returns the path of the document or collection that a listener follows. */
-export const pathOf = (target: Target) => ('path' in target ? target.path : target.query.collection);
+export const toTargetPath = (target: Target) => ('path' in target ? target.path : target.query.collection);
 
 /**
  * Documents by path with queries and listeners, as far as the web app uses Firestore. Security rules are not included.
@@ -109,7 +109,7 @@ export class DocumentStore {
         const data = withServerTimes(write.data, now);
         after.set(write.path, write.isMerge && before ? mergeFields(before, data) : data);
       } else {
-        if (!before) throw new StoreRefusal('not-found', `No document to update: ${write.path}`);
+        if (!before) throw new StoreRejectionError('not-found', `No document to update: ${write.path}`);
         const fields = Object.entries(withServerTimes(write.data, now));
         after.set(
           write.path,
@@ -136,7 +136,7 @@ export class DocumentStore {
 
   /** Counts the listeners of this document or collection. */
   followers(path: string): number {
-    return [...this.listeners.values()].filter(({ target }) => pathOf(target) === path).length;
+    return [...this.listeners.values()].filter(({ target }) => toTargetPath(target) === path).length;
   }
 
   /** Removes the listeners of a page that was closed. */
@@ -181,7 +181,7 @@ export class DocumentStore {
   private assertMay(access: Access, path: string): void {
     const parent = path.slice(0, path.lastIndexOf('/'));
     const refusal = this.refusals.get(`${access} ${path}`) ?? this.refusals.get(`${access} ${parent}`);
-    if (refusal) throw new StoreRefusal(refusal.code, refusal.message);
+    if (refusal) throw new StoreRejectionError(refusal.code, refusal.message);
   }
 
   private tellAll(): void {
@@ -191,14 +191,14 @@ export class DocumentStore {
   private tell(id: string, listener: Listening): void {
     const { target } = listener;
     try {
-      this.assertMay('read', pathOf(target));
+      this.assertMay('read', toTargetPath(target));
       const documents = 'query' in target ? this.find(target.query) : this.one(target.path);
       const text = JSON.stringify(documents);
       if (text === listener.last) return;
       listener.last = text;
       listener.emit(documents);
     } catch (error) {
-      if (!(error instanceof StoreRefusal)) throw error;
+      if (!(error instanceof StoreRejectionError)) throw error;
       this.listeners.delete(id);
       listener.refuse({ code: error.code, message: error.message });
     }

@@ -1,7 +1,7 @@
 import type { Plain, Request } from './wire';
 
 /** A rejection by Storage, with its code. */
-export class StorageRefusal extends Error {
+export class StorageRejectionError extends Error {
   constructor(readonly code: string) {
     super(`Firebase Storage: ${code}`);
   }
@@ -52,10 +52,10 @@ export class FileStore {
   answer(request: FileRequest): Plain {
     if (request.kind === 'download') {
       const file = this.files.get(request.path);
-      if (!file) throw new StorageRefusal('storage/object-not-found');
+      if (!file) throw new StorageRejectionError('storage/object-not-found');
       return `data:${file.type};base64,${file.base64}`;
     }
-    if (this.refusal !== null) throw new StorageRefusal(this.refusal);
+    if (this.refusal !== null) throw new StorageRejectionError(this.refusal);
     if (request.kind === 'upload') return this.arriving;
     this.files.set(request.path, { type: request.type, base64: request.base64 });
     return null;

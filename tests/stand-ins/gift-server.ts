@@ -8,7 +8,7 @@ import { paidOrderTotal } from '../support/orders/paid-orders';
 import type { Shop } from './shop';
 
 /** Accepts every gift order of this giver and the claim that it was paid, as the server does. */
-export function takeGifts(shop: Shop, giver: Account, recipient: Recipient): void {
+export function handleGiftOrders(shop: Shop, giver: Account, recipient: Recipient): void {
   shop.answer(holdBoxContract, async ({ destination, packaging }) => {
     if (destination.kind !== 'gift') throw new DomainError('invalid-input');
     const { sender, is_anonymous, is_surprise, love_message, gift_id } = destination;

@@ -15,7 +15,7 @@ export const zobo = { meal_item_id: 'zobo', name: 'Zobo', category: 'drink' as c
 const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
 
 /** Removes the stand-in's own drop, whose delivery date depends on the day, with all its data. */
-export function withoutDrops(shop: Shop): void {
+export function removeDrops(shop: Shop): void {
   shop.clear('weekly_drops/', 'cut_offs/');
 }
 

@@ -1,4 +1,11 @@
-import { type Cursor, documentName, momentOf, type Plain, type QuerySpec, type StoredDocument } from './wire';
+import {
+  type Cursor,
+  documentName,
+  readMilliseconds,
+  type Plain,
+  type QuerySpec,
+  type StoredDocument,
+} from './wire';
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
@@ -7,7 +14,7 @@ function rank(value: Plain): number {
   if (value === null) return 0;
   if (typeof value === 'boolean') return 1;
   if (typeof value === 'number') return 2;
-  if (momentOf(value) !== null) return 3;
+  if (readMilliseconds(value) !== null) return 3;
   if (typeof value === 'string') return 4;
   return Array.isArray(value) ? 5 : 6;
 }
@@ -34,7 +41,7 @@ function compareMaps(a: Record<string, Plain>, b: Record<string, Plain>): number
 
 function compareValues(a: Plain, b: Plain): number {
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
-  const [momentA, momentB] = [momentOf(a), momentOf(b)];
+  const [momentA, momentB] = [readMilliseconds(a), readMilliseconds(b)];
   if (momentA !== null && momentB !== null) return momentA - momentB;
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b);
   if (a === null || b === null || Array.isArray(a) || Array.isArray(b)) return 0;

@@ -10,16 +10,16 @@ import { getStopState } from '@sharebox/domain/deliveries/stop-state';
 import { mergeReportedEvents } from '@sharebox/domain/deliveries/reported-events';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { orderIdOf, sampleStops, writeRun } from '../support/staff/runs';
-import { shuffled } from '../support/shuffled';
+import { toStopOrderId, buildSampleStops, writeRun } from '../support/staff/runs';
+import { shuffle } from '../support/shuffle';
 import type { Shop } from './shop';
 import sharp from 'sharp';
 
 const runOf = (shop: Shop, id: string) => deliveryRunSchema.parse(shop.document(`delivery_runs/${id}`));
 
 /** Returns the stop as stored by the server. */
-export const stopOf = (shop: Shop, number: number, run = 'run') =>
-  deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${orderIdOf(number, run)}`));
+export const readStop = (shop: Shop, number: number, run = 'run') =>
+  deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${toStopOrderId(number, run)}`));
 
 function record(shop: Shop, runId: string, told: ReportedStopEvent, driverUid: string): void {
   const path = `delivery_runs/${runId}/stops/${told.order_id}`;
@@ -34,13 +34,13 @@ function record(shop: Shop, runId: string, told: ReportedStopEvent, driverUid: s
 }
 
 /** The outcome of each call, by its number from 0: whether the response reaches the page. */
-export type Line = (call: number) => 'good' | 'loses-answer';
+export type CallOutcome = (call: number) => 'good' | 'loses-answer';
 
 /**
  * Records riders' reports as the server does. Each event arrives twice and out of order. Orders that are not on the run
  * are skipped, and calls with no others are rejected.
  */
-export function recordWhatIsTold(shop: Shop, line: Line = () => 'good'): void {
+export function handleStopEvents(shop: Shop, line: CallOutcome = () => 'good'): void {
   let calls = 0;
   shop.answer(recordStopEventsContract, ({ run_id, started_at, events }, caller) => {
     const now = line(calls);
@@ -50,7 +50,7 @@ export function recordWhatIsTold(shop: Shop, line: Line = () => 'good'): void {
     if (started_at && !run.started_at) shop.update(`delivery_runs/${run_id}`, { started_at });
     const ownEvents = events.filter(({ order_id }) => run.order_ids.includes(order_id));
     if (events.length > 0 && ownEvents.length === 0) throw new DomainError('not-allowed');
-    for (const told of shuffled([...ownEvents, ...ownEvents], calls)) record(shop, run_id, told, caller.uid);
+    for (const told of shuffle([...ownEvents, ...ownEvents], calls)) record(shop, run_id, told, caller.uid);
     if (now === 'loses-answer') throw new Error('Nobody hears it');
     return { run_id, recorded: ownEvents.map(({ id }) => id) };
   });
@@ -69,30 +69,31 @@ export async function openRun(page: Page, name = 'GRA and Rumuola'): Promise<voi
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-export const began = { started_at: new Date() };
-export const nextStop = (page: Page) => page.getByRole('heading', { name: /^Next stop/ });
-export const delivered = (page: Page) => page.getByRole('button', { name: /^Delivered:/ });
-export const saved = (page: Page) => page.getByRole('status').getByText('All saved');
-export const kindsOf = (shop: Shop, number: number) => stopOf(shop, number).events.map(({ kind }) => kind);
+export const startedRun = { started_at: new Date() };
+export const nextStopRegion = (page: Page) => page.getByRole('heading', { name: /^Next stop/ });
+export const deliveredButton = (page: Page) => page.getByRole('button', { name: /^Delivered:/ });
+export const allSavedStatus = (page: Page) => page.getByRole('status').getByText('All saved');
+export const readEventKinds = (shop: Shop, number: number) =>
+  readStop(shop, number).events.map(({ kind }) => kind);
 
 /** Returns the keys of the reports that the phone still stores. */
-export const keptKeys = (page: Page) =>
+export const readStoredReportKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^(outbox|told):/.test(key)));
 
 /** Advances the clock past the ten seconds for Undo, after which reports are sent. */
-export const letUndoPass = (page: Page) => page.clock.fastForward(11_000);
+export const passUndoPeriod = (page: Page) => page.clock.fastForward(11_000);
 
 /** Starts a run of `count` stops as a rider. */
-export async function driveRun(page: Page, shop: Shop, count: number): Promise<Account> {
+export async function startRun(page: Page, shop: Shop, count: number): Promise<Account> {
   const rider = await signInRider(page);
-  await writeRun(rider, { stops: sampleStops(count), changes: began });
-  recordWhatIsTold(shop);
+  await writeRun(rider, { stops: buildSampleStops(count), changes: startedRun });
+  handleStopEvents(shop);
   await openRun(page);
   return rider;
 }
 
 /** Returns a photo of more than a megabyte, as phones take them. */
-export async function largePhoto(): Promise<Buffer> {
+export async function createLargePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#7a1f34', noise } })
     .jpeg({ quality: 95 })

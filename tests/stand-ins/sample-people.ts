@@ -2,7 +2,7 @@ import { samplePassword } from '../../emulator-data/sample-accounts';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { samplePeople, type SamplePerson } from '../../emulator-data/sample/people';
 import type { Shop } from './shop';
-import { packFields } from './wire';
+import { encodeFields } from './wire';
 
 /** Adds the sample shop's people with their orders and other data to a shop. */
 export function writeSamplePeople(shop: Shop): void {
@@ -18,6 +18,6 @@ export function writeSamplePeople(shop: Shop): void {
   }
   const documents = [...sampleDocuments(new Date())];
   shop.commit(
-    documents.map(([path, data]) => ({ kind: 'set', path, data: packFields(data), isMerge: false })),
+    documents.map(([path, data]) => ({ kind: 'set', path, data: encodeFields(data), isMerge: false })),
   );
 }

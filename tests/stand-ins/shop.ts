@@ -8,19 +8,19 @@ import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { belongsToTodaysDrop } from '../../emulator-data/sample/simulated-documents';
 import { isPolicyViolation } from '../support/browser/policy-violations';
-import { AccountStore, AuthRefusal, recordOf } from './account-store';
-import { DocumentStore, pathOf, StoreRefusal } from './document-store';
-import { FileStore, StorageRefusal } from './file-store';
+import { AccountStore, AuthRejectionError, toBrowserAccount } from './account-store';
+import { DocumentStore, toTargetPath, StoreRejectionError } from './document-store';
+import { FileStore, StorageRejectionError } from './file-store';
 import {
   type Answer,
   type Fields,
-  packFields,
+  encodeFields,
   parsePlain,
   type Plain,
   type Push,
   type Refusal,
   type Request,
-  unpackFields,
+  decodeFields,
   type Write,
 } from './wire';
 
@@ -78,7 +78,12 @@ export class Shop {
     const others = this.documents('').filter(({ path }) => sampleShop.test(path));
     this.commit([
       ...others.map(({ path }): Write => ({ kind: 'delete', path })),
-      ...sample.map(([path, data]): Write => ({ kind: 'set', path, data: packFields(data), isMerge: false })),
+      ...sample.map(([path, data]): Write => ({
+        kind: 'set',
+        path,
+        data: encodeFields(data),
+        isMerge: false,
+      })),
     ]);
     this.store.refuse('storefront', null);
   }
@@ -113,12 +118,12 @@ export class Shop {
 
   /** Writes a whole document. Dates become timestamps. Parse the data with domain's schema first. */
   write(path: string, data: object): void {
-    this.commit([{ kind: 'set', path, data: packFields(data), isMerge: false }]);
+    this.commit([{ kind: 'set', path, data: encodeFields(data), isMerge: false }]);
   }
 
   /** Changes fields of a document, named by their paths. @throws If the document does not exist. */
   update(path: string, data: object): void {
-    this.commit([{ kind: 'update', path, data: packFields(data) }]);
+    this.commit([{ kind: 'update', path, data: encodeFields(data) }]);
   }
 
   delete(path: string): void {
@@ -143,7 +148,7 @@ export class Shop {
 
   /** Returns the documents whose paths begin with the prefix. */
   documents(prefix: string): { path: string; data: Record<string, unknown> }[] {
-    return this.store.under(prefix).map(({ path, data }) => ({ path, data: unpackFields(data, dateFrom) }));
+    return this.store.under(prefix).map(({ path, data }) => ({ path, data: decodeFields(data, dateFrom) }));
   }
 
   /** Counts the listeners of all pages on this document or collection. */
@@ -278,7 +283,7 @@ export class Shop {
   private sessionOf(email: string): { uid: string; session: string } {
     const account = this.accounts.byEmail(email);
     if (!account) throw new Error(`No account for ${email}`);
-    return { uid: account.uid, session: JSON.stringify(recordOf(account)) };
+    return { uid: account.uid, session: JSON.stringify(toBrowserAccount(account)) };
   }
 
   /** Throws if a page sent a request that had no handler. */
@@ -288,7 +293,9 @@ export class Shop {
 
   private refusalFrom(error: unknown, request: Request): Refusal {
     const isKnown =
-      error instanceof StoreRefusal || error instanceof AuthRefusal || error instanceof StorageRefusal;
+      error instanceof StoreRejectionError ||
+      error instanceof AuthRejectionError ||
+      error instanceof StorageRejectionError;
     if (isKnown) return { code: error.code, message: error.message };
     if (error instanceof NetworkFailure) return networkRefusal;
     if (error instanceof DomainError) {
@@ -307,14 +314,15 @@ export class Shop {
   private async valueFor(asking: Asking, request: Request): Promise<Plain> {
     switch (request.kind) {
       case 'auth':
-        if (this.cutOffServices.has('auth')) throw new AuthRefusal('auth/network-request-failed');
+        if (this.cutOffServices.has('auth')) throw new AuthRejectionError('auth/network-request-failed');
         return this.accounts.answer(request.request);
       case 'call':
         return this.call(request.name, request.data, request.uid);
       case 'upload':
       case 'finish-upload':
       case 'download':
-        if (this.cutOffServices.has('storage')) throw new StorageRefusal('storage/retry-limit-exceeded');
+        if (this.cutOffServices.has('storage'))
+          throw new StorageRejectionError('storage/retry-limit-exceeded');
         return this.files.answer(request);
       default:
         return this.firestore(asking, request);
@@ -337,7 +345,7 @@ export class Shop {
       if ('query' in request.target) this.unansweredQueries.push(request.target.query.collection);
     } else if (isCutOff) {
       if (request.kind === 'query') this.unansweredQueries.push(request.query.collection);
-      throw new StoreRefusal('unavailable', 'Failed to get document because the client is offline.');
+      throw new StoreRejectionError('unavailable', 'Failed to get document because the client is offline.');
     }
     switch (request.kind) {
       case 'get':
@@ -355,7 +363,7 @@ export class Shop {
         return null;
       case 'listen': {
         const { listener, target } = request;
-        await this.slow.get(pathOf(target));
+        await this.slow.get(toTargetPath(target));
         this.store.listen(document, listener, {
           target,
           emit: (documents) => hear({ listener, documents }),

@@ -102,38 +102,40 @@ const isMoment = (value: object): value is { toMillis: () => number } =>
   'toMillis' in value && typeof value.toMillis === 'function';
 
 /** Encodes a value. Throws for types that this Firestore does not store. Undefined fields are left out. */
-export function pack(value: unknown): Plain {
+export function encodeValue(value: unknown): Plain {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number') return value;
   if (value instanceof Date) return { $timestamp: value.getTime() };
-  if (Array.isArray(value)) return value.map(pack);
+  if (Array.isArray(value)) return value.map(encodeValue);
   if (typeof value !== 'object') throw new Error(`The stand-in for Firestore stores no ${typeof value}`);
-  return isMoment(value) ? { $timestamp: value.toMillis() } : packFields(value);
+  return isMoment(value) ? { $timestamp: value.toMillis() } : encodeFields(value);
 }
 
 /** Encodes a document's fields. */
-export function packFields(fields: object): Fields {
+export function encodeFields(fields: object): Fields {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known.map(([key, value]) => [key, pack(value)]));
+  return Object.fromEntries(known.map(([key, value]) => [key, encodeValue(value)]));
 }
 
 /** Returns the milliseconds of an encoded timestamp, or null for any other value. */
-export function momentOf(value: Plain | undefined): number | null {
+export function readMilliseconds(value: Plain | undefined): number | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return typeof value['$timestamp'] === 'number' ? value['$timestamp'] : null;
 }
 
 /** Decodes a value, with its timestamps created by `momentFrom`. */
-export function unpack(value: Plain, momentFrom: (milliseconds: number) => unknown): unknown {
-  const moment = momentOf(value);
+export function decodeValue(value: Plain, momentFrom: (milliseconds: number) => unknown): unknown {
+  const moment = readMilliseconds(value);
   if (moment !== null) return momentFrom(moment);
-  if (Array.isArray(value)) return value.map((item) => unpack(item, momentFrom));
-  return typeof value === 'object' && value !== null ? unpackFields(value, momentFrom) : value;
+  if (Array.isArray(value)) return value.map((item) => decodeValue(item, momentFrom));
+  return typeof value === 'object' && value !== null ? decodeFields(value, momentFrom) : value;
 }
 
-export function unpackFields(
+export function decodeFields(
   fields: Fields,
   momentFrom: (milliseconds: number) => unknown,
 ): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, unpack(value, momentFrom)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, decodeValue(value, momentFrom)]),
+  );
 }

@@ -1,24 +1,24 @@
 import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { earlierRow, staffRequest } from '../platform/audit/staff-request';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { readEarlierAuditRow, createStaffRequest } from '../platform/audit/staff-request';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /**
  * Stores a note below the customer's profile, which includes it in exports and deletes it with the account
  * (docs/decisions/0012). The audit log does not repeat the text.
  */
-export const addStaffNoteHandler = validatedCall({
+export const addStaffNoteHandler = createValidatedCall({
   contract: addStaffNoteContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {
-    const request = staffRequest(store, caller, 'staff-note', input);
+    const request = createStaffRequest(store, caller, 'staff-note', input);
     const { uid, text } = input;
     const profileRef = store.profiles.doc(uid);
-    return staffTransaction(store, async (transaction) => {
-      if (await earlierRow(transaction, request)) return { note_id: request.id };
+    return runStaffTransaction(store, async (transaction) => {
+      if (await readEarlierAuditRow(transaction, request)) return { note_id: request.id };
       const person = (await transaction.get(profileRef)).data();
       if (!person || person.deletion) throw new DomainError('not-allowed');
       const at = now();

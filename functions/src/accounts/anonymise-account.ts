@@ -12,7 +12,7 @@ import { orderSchema as storedOrder } from '@sharebox/domain/orders/order';
 import { getUserProofsFolder } from '@sharebox/domain/payments/payment';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { forgetStop } from '../deliveries/forget-stop';
+import { eraseStop } from '../deliveries/erase-stop';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 import { deleteDishComments } from '../ratings/delete-dish-comments';
@@ -49,8 +49,8 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   await orderChanges.ended();
 
   const changes = new BulkChanges(store.db);
-  // Runs after the addresses are erased: `keepStop` would otherwise copy them back to the stops.
-  for (const orderId of ownDeliveryIds) await forgetStop(services, changes, orderId);
+  // Runs after the addresses are erased: `syncStop` would otherwise copy them back to the stops.
+  for (const orderId of ownDeliveryIds) await eraseStop(services, changes, orderId);
   await deleteOwnDocuments(services, changes, uid);
   await storage.removeFolder(getUserProofsFolder(uid));
   if (email !== null) {

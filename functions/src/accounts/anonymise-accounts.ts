@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { anonymiseAccount } from './anonymise-account';
-import { setAside } from '../platform/db/set-aside';
-import { UnreadableDocument } from '../platform/db/unreadable-document';
+import { recordUnreadableDocument } from '../platform/db/unreadable-documents';
+import { UnreadableDocumentError } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 
 /** Anonymises accounts whose deletion is due and returns their number. A failure does not stop the others. */
@@ -16,7 +16,7 @@ export async function anonymiseAccounts(services: Services): Promise<number> {
     try {
       if (await anonymiseAccount(services, id)) done++;
     } catch (error) {
-      if (error instanceof UnreadableDocument) await setAside(store, error);
+      if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(store, error);
       logger.error('An account could not be made anonymous', { uid: id, error });
     }
   }

@@ -3,7 +3,7 @@ import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { expireHold } from '../orders/expire-hold';
-import { stepByStep } from '../platform/db/set-aside';
+import { runSteps } from '../platform/db/unreadable-documents';
 import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { buildClosedAccountEmail } from '../mail/closed-account-email';
@@ -61,7 +61,7 @@ async function leaveWaitlists(
   if (drops.length === 0) return;
   const entries = await store.db.getAll(...drops.map(({ id }) => store.waitlist(id).doc(uid)));
   const joinedDrops = drops.filter((_, index) => entries[index]?.exists);
-  await stepByStep(
+  await runSteps(
     store,
     joinedDrops.map((drop) => () => removeFromWaitlist(services, drop.id, uid)),
   );

@@ -3,10 +3,10 @@ import { deleteMyAccountContract } from '@sharebox/domain/accounts/callables/own
 import { DomainError } from '@sharebox/domain/common/errors';
 import { closeAccount } from './close-account';
 import { removeUnverifiedAccount } from './remove-unverified-account';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Closes the account of the caller. Requires a recent password confirmation, because an open session is not enough. */
-export const deleteMyAccountHandler = validatedCall({
+export const deleteMyAccountHandler = createValidatedCall({
   contract: deleteMyAccountContract,
   who: 'signed-in',
   callsPerMinute: 5,

@@ -1,10 +1,10 @@
 import { exportMyDataContract } from '@sharebox/domain/accounts/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { collectOwnData } from './collect-own-data';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Exports the data of the caller. The rate limit is low, because an export reads every document of one person. */
-export const exportMyDataHandler = validatedCall({
+export const exportMyDataHandler = createValidatedCall({
   contract: exportMyDataContract,
   who: 'signed-in',
   callsPerMinute: 3,

@@ -1,7 +1,7 @@
 import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-customer';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
-export const findCustomerHandler = validatedCall({
+export const findCustomerHandler = createValidatedCall({
   contract: findCustomerContract,
   who: 'admin',
   callsPerMinute: 60,

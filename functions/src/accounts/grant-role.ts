@@ -1,18 +1,18 @@
 import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Role } from '@sharebox/domain/accounts/role';
-import { lookAgain, retryRaces } from '../platform/db/retry-races';
+import { runAgain, retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /**
  * Sets the role claim, which is authoritative, then mirrors it to `profiles.role`. Repeating an interrupted call
  * completes it. After losing a role, a person can no longer call staff functions, but their token can read staff data
  * through the rules until it is refreshed, at most an hour later.
  */
-export const grantRoleHandler = validatedCall({
+export const grantRoleHandler = createValidatedCall({
   contract: grantRoleContract,
   who: 'admin',
   callsPerMinute: 20,
@@ -35,7 +35,7 @@ export const grantRoleHandler = validatedCall({
       if (person.deletion) throw new DomainError('invalid-input', 'This person has closed their account.');
     }
     if (before !== role) await accounts.setRole(uid, role);
-    await staffTransaction(store, async (transaction) => {
+    await runStaffTransaction(store, async (transaction) => {
       const profile = (await transaction.get(profileRef)).data();
       if (before === role && (!profile || profile.role === role)) return;
       if (profile && profile.role !== role) transaction.update(profileRef, { role });
@@ -66,7 +66,7 @@ async function mirrorRoleClaim(
   await retryRaces({ attempts: 5, failure: 'A role changed too often' }, async () => {
     const claimed = await accounts.roleOf(uid);
     if (claimed === written) return undefined;
-    await staffTransaction(store, async (transaction) => {
+    await runStaffTransaction(store, async (transaction) => {
       const profileRef = store.profiles.doc(uid);
       const role = (await transaction.get(profileRef)).data()?.role;
       if (role === undefined || role === claimed) return;
@@ -81,6 +81,6 @@ async function mirrorRoleClaim(
       });
     });
     written = claimed;
-    return lookAgain;
+    return runAgain;
   });
 }

@@ -1,9 +1,9 @@
 import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
 import { staffRoles } from '@sharebox/domain/accounts/role';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Lists staff by the role in their profile, which mirrors the role claim. */
-export const listAdminsHandler = validatedCall({
+export const listAdminsHandler = createValidatedCall({
   contract: listAdminsContract,
   who: 'admin',
   callsPerMinute: 30,

@@ -1,9 +1,9 @@
 import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { sumCustomerMoney } from '@sharebox/domain/payments/customer-money';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Returns a customer's email address and money totals, which browsers may not read. */
-export const lookUpCustomerHandler = validatedCall({
+export const lookUpCustomerHandler = createValidatedCall({
   contract: lookUpCustomerContract,
   who: 'admin',
   callsPerMinute: 60,

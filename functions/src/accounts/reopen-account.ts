@@ -4,10 +4,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Reopens a closed account. Enables sign-in first, so that repeating an interrupted call completes it. */
-export const reopenAccountHandler = validatedCall({
+export const reopenAccountHandler = createValidatedCall({
   contract: reopenAccountContract,
   who: 'admin',
   callsPerMinute: 20,

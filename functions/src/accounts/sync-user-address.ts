@@ -1,9 +1,9 @@
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { syncAddress } from './sync-address';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Syncs the address at once, for clients that do not wait for the trigger on addresses. */
-export const syncUserAddressHandler = validatedCall({
+export const syncUserAddressHandler = createValidatedCall({
   contract: syncUserAddressContract,
   who: 'signed-in',
   callsPerMinute: 10,

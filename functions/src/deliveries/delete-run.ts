@@ -1,21 +1,21 @@
 import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { assertNothingLost } from './run-stops';
+import { assertNoRecordedEvents } from './run-stops';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
-export const deleteRunHandler = validatedCall({
+export const deleteRunHandler = createValidatedCall({
   contract: deleteRunContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { run_id }) =>
-    staffTransaction(store, async (transaction) => {
+    runStaffTransaction(store, async (transaction) => {
       const runRef = store.runs.doc(run_id);
       const run = (await transaction.get(runRef)).data();
       if (!run) throw new DomainError('not-allowed');
       if (run.started_at !== null) throw new DomainError('invalid-input', 'This run has left already.');
-      await assertNothingLost(transaction, store, run_id, run.order_ids);
+      await assertNoRecordedEvents(transaction, store, run_id, run.order_ids);
       for (const id of run.order_ids) {
         transaction.delete(store.stops(run_id).doc(id));
         transaction.delete(store.orderRun(id));

@@ -1,12 +1,12 @@
 import { deliveryState } from '@sharebox/domain/accounts/address';
 import type { PrivateDelivery } from '@sharebox/domain/orders/order';
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import type { ReadOne } from '../platform/db/batching';
+import type { ReadDocument } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 
 /** Builds the copy of a person's address that an order keeps for staff. */
-export function deliveryAddressOf(
+export function buildDeliveryAddress(
   uid: string,
   person: Profile,
   address: StoredAddress,
@@ -31,7 +31,7 @@ export async function readOwnDelivery(
   store: Store,
   uid: string,
   addressId: string,
-  read: ReadOne,
+  read: ReadDocument,
 ): Promise<OwnDelivery> {
   const [profile, address] = await Promise.all([
     read(store.profiles.doc(uid)),
@@ -40,5 +40,5 @@ export async function readOwnDelivery(
   const person = profile.data() ?? null;
   const place = address.data();
   if (!person || place?.state !== deliveryState) return { person, delivery: null };
-  return { person, delivery: { address_id: addressId, ...deliveryAddressOf(uid, person, place) } };
+  return { person, delivery: { address_id: addressId, ...buildDeliveryAddress(uid, person, place) } };
 }

@@ -7,10 +7,10 @@ import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { isProfileComplete, type Profile } from '@sharebox/domain/accounts/profile';
 import { readRecipient } from '../gifts/recipient';
-import type { ReadOne } from '../platform/db/batching';
+import type { ReadDocument } from '../platform/db/batching';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { deliveryAddressOf, readOwnDelivery } from './delivery-address';
+import { buildDeliveryAddress, readOwnDelivery } from './delivery-address';
 
 /** The place that a box goes to, and the order's fields that describe the place. */
 export interface Destination {
@@ -29,11 +29,11 @@ export async function resolveDestination(
   services: Services,
   caller: Caller,
   destination: HoldBoxInput['destination'],
-  read: ReadOne,
+  read: ReadDocument,
 ): Promise<Destination> {
   return destination.kind === 'gift'
-    ? gift(services, caller, destination, read)
-    : ownDoor(services, caller, destination.address_id, read);
+    ? resolveGift(services, caller, destination, read)
+    : resolveOwnAddress(services, caller, destination.address_id, read);
 }
 
 function assertVerified({ emailVerified }: Caller): void {
@@ -45,17 +45,17 @@ function assertMayOrder(person: Profile | null): void {
   assertAccountOpen(person);
 }
 
-async function assertMayGive({ store }: Services, caller: Caller, read: ReadOne): Promise<void> {
+async function assertMayGive({ store }: Services, caller: Caller, read: ReadDocument): Promise<void> {
   if (caller.isGuest) return;
   assertVerified(caller);
   assertMayOrder((await read(store.profiles.doc(caller.uid))).data() ?? null);
 }
 
-async function ownDoor(
+async function resolveOwnAddress(
   { store }: Services,
   caller: Caller,
   addressId: string,
-  read: ReadOne,
+  read: ReadDocument,
 ): Promise<Destination> {
   assertVerified(caller);
   const { person, delivery } = await readOwnDelivery(store, caller.uid, addressId, read);
@@ -86,11 +86,11 @@ async function ownDoor(
  * Resolves a gift to the recipient's address. Only the server and staff see the street: the giver reads the order,
  * which holds the recipient's display name, city and state (docs/product/gifts.md#visibility).
  */
-async function gift(
+async function resolveGift(
   services: Services,
   caller: Caller,
   destination: GiftDestination,
-  read: ReadOne,
+  read: ReadDocument,
 ): Promise<Destination> {
   const { gift_id, sender, is_anonymous, is_surprise, love_message } = destination;
   const [, recipient] = await Promise.all([
@@ -115,7 +115,7 @@ async function gift(
     },
     delivery: {
       address_id: recipient.addressId,
-      ...deliveryAddressOf(recipient.uid, recipient.profile, recipient.address),
+      ...buildDeliveryAddress(recipient.uid, recipient.profile, recipient.address),
     },
     sender: { name: sender.name, email: sender.email, phone: toNigerianE164(sender.phone) ?? sender.phone },
   };

@@ -11,20 +11,21 @@ type Lines = Pick<StoredAddress, 'address_line_1' | 'address_line_2' | 'city'>;
 type Door = Lines & Pick<PrivateDelivery, 'recipient_profile_id'>;
 
 /** Returns the id of a household's pin for this address. */
-export const doorPinId = (address: Lines): string =>
+export const getDoorPinId = (address: Lines): string =>
   createHash('sha256').update(normaliseAddress(address)).digest('hex');
 
 /** Returns the reference of a household's pin; null for an erased address. */
-export function doorPinRef(
+export function getDoorPinReference(
   store: Store,
   uid: string,
   address: Lines,
 ): DocumentReference<DoorPin, DoorPin> | null {
   if (address.address_line_1 === '') return null;
-  return store.doorPins(uid).doc(doorPinId(address));
+  return store.doorPins(uid).doc(getDoorPinId(address));
 }
 
-const refOf = (store: Store, door: Door) => doorPinRef(store, door.recipient_profile_id, door);
+const getPinReference = (store: Store, door: Door) =>
+  getDoorPinReference(store, door.recipient_profile_id, door);
 
 /**
  * Reads the pinned places of these doors, in the given order; null for a door without a pin. Reads in the transaction.
@@ -34,7 +35,7 @@ export async function readPlaces(
   store: Store,
   doors: readonly Door[],
 ): Promise<(Place | null)[]> {
-  const refs = doors.map((door) => refOf(store, door));
+  const refs = doors.map((door) => getPinReference(store, door));
   const known = refs.filter((ref) => ref !== null);
   const found = known.length === 0 ? [] : await transaction.getAll(...known);
   const pins = new Map(found.map((one) => [one.ref.path, one.data() ?? null]));
@@ -57,7 +58,7 @@ export async function readPinChange(
   events: readonly StopEvent[],
 ): Promise<PinChange> {
   const door = (await transaction.get(store.delivery(orderId))).data();
-  const reference = door ? refOf(store, door) : null;
+  const reference = door ? getPinReference(store, door) : null;
   if (!reference) return { place: null, changed: null };
   const known = (await transaction.get(reference)).data() ?? null;
   const pin = updatePin(known, events);

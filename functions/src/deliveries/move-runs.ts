@@ -7,19 +7,19 @@ import type { Store } from '../platform/db/store';
 type Dated = Pick<WeeklyDrop, 'delivery_date'>;
 
 /** The runs that move to another day. */
-interface RunsMove {
+interface RunMoves {
   references: readonly DocumentReference<DeliveryRun, DeliveryRun>[];
   day: ReturnType<typeof getDeliveryDay>;
 }
 
 /** Reads which runs of a drop move with its delivery date (docs/product/delivery.md#a-run). */
-export async function readRunsMove(
+export async function readRunMoves(
   transaction: Transaction,
   store: Store,
   dropId: string,
   before: Dated,
   after: Dated,
-): Promise<RunsMove> {
+): Promise<RunMoves> {
   const day = getDeliveryDay(after.delivery_date);
   const isSameDay = day.day_begins.getTime() === getDeliveryDay(before.delivery_date).day_begins.getTime();
   if (isSameDay) return { references: [], day };
@@ -28,6 +28,6 @@ export async function readRunsMove(
 }
 
 /** Writes the new day of each run that moves. */
-export function writeRunsMove(transaction: Transaction, { references, day }: RunsMove, at: Date): void {
+export function writeRunMoves(transaction: Transaction, { references, day }: RunMoves, at: Date): void {
   for (const reference of references) transaction.update(reference, { ...day, updated_at: at });
 }

@@ -2,26 +2,26 @@ import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-sto
 import { DomainError } from '@sharebox/domain/common/errors';
 import { moveStopBetweenRuns } from '@sharebox/domain/deliveries/move-stop-between-runs';
 import { readNextStop, writeNextStop } from './next-stop';
-import { assertNothingLost, readStopsChange, writeStopsChange } from './run-stops';
+import { assertNoRecordedEvents, readStopsChange, writeStopsChange } from './run-stops';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { earlierRow, staffRequest } from '../platform/audit/staff-request';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { readEarlierAuditRow, createStaffRequest } from '../platform/audit/staff-request';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /**
  * Moves a stop to another run. Both runs, the stop, the next stop of each run and the audit log change in one commit,
  * so an order is always on exactly one of the runs (docs/product/staff.md#deliveries).
  */
-export const moveStopHandler = validatedCall({
+export const moveStopHandler = createValidatedCall({
   contract: moveStopContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, input) => {
     const { order_id, from, to } = input;
     if (from.run_id === to.run_id) throw new DomainError('invalid-input');
-    const request = staffRequest(store, caller, 'run.move-stop', input);
-    return staffTransaction(store, async (transaction) => {
-      if (await earlierRow(transaction, request)) return { run_id: to.run_id };
+    const request = createStaffRequest(store, caller, 'run.move-stop', input);
+    return runStaffTransaction(store, async (transaction) => {
+      if (await readEarlierAuditRow(transaction, request)) return { run_id: to.run_id };
       const [fromRef, toRef] = [store.runs.doc(from.run_id), store.runs.doc(to.run_id)];
       const [fromDoc, toDoc] = await Promise.all([transaction.get(fromRef), transaction.get(toRef)]);
       const [fromRun, toRun] = [fromDoc.data(), toDoc.data()];
@@ -30,7 +30,7 @@ export const moveStopHandler = validatedCall({
         throw new DomainError('changed-meanwhile');
       }
       const moved = moveStopBetweenRuns(fromRun, toRun, order_id);
-      await assertNothingLost(transaction, store, from.run_id, [order_id]);
+      await assertNoRecordedEvents(transaction, store, from.run_id, [order_id]);
 
       const at = now();
       const stops = await readStopsChange(transaction, store, {

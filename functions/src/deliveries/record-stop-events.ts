@@ -6,10 +6,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { isReportAccepted } from '@sharebox/domain/deliveries/delivery-day';
 import { recordStop } from './record-stop';
 import { startRun } from './start-run';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Groups the events by order. Each group keeps the order of the report. */
-function byOrder(events: readonly ReportedStopEvent[]): Map<string, ReportedStopEvent[]> {
+function groupByOrder(events: readonly ReportedStopEvent[]): Map<string, ReportedStopEvent[]> {
   const grouped = new Map<string, ReportedStopEvent[]>();
   for (const event of events) grouped.set(event.order_id, [...(grouped.get(event.order_id) ?? []), event]);
   return grouped;
@@ -19,7 +19,7 @@ function byOrder(events: readonly ReportedStopEvent[]): Map<string, ReportedStop
  * Records each stop in a separate commit, one after another, because the stops share the run. After an interruption the
  * client sends the same call again (docs/product/delivery.md#a-stop).
  */
-export const recordStopEventsHandler = validatedCall({
+export const recordStopEventsHandler = createValidatedCall({
   contract: recordStopEventsContract,
   who: 'driver',
   callsPerMinute: 120,
@@ -32,7 +32,7 @@ export const recordStopEventsHandler = validatedCall({
     if (events.length > 0 && !hasOwn && started_at === null) throw new DomainError('not-allowed');
     if (started_at !== null && run.started_at === null) await startRun(services, caller, run_id, started_at);
     const recorded: string[] = [];
-    for (const [orderId, told] of byOrder(events)) {
+    for (const [orderId, told] of groupByOrder(events)) {
       recorded.push(...(await recordStop(services, caller, { runId: run_id, orderId, told })));
     }
     return { run_id, recorded: [...new Set(recorded)] };

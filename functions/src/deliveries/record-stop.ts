@@ -2,7 +2,7 @@ import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/re
 import { isDeliveredWithoutReport } from '@sharebox/domain/deliveries/delivery-stop';
 import { getStatusAfterStop, mergeReportedEvents } from '@sharebox/domain/deliveries/reported-events';
 import { getStopState } from '@sharebox/domain/deliveries/stop-state';
-import { setStatusIn } from '../orders/change-order-status';
+import { setStatusInTransaction } from '../orders/change-order-status';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
@@ -42,7 +42,7 @@ export async function recordStop(
     const isPlaced = events.some(({ kind }) => kind === 'placed');
     const pin = isPlaced ? await readPinChange(transaction, store, orderId, events) : null;
     if (status) {
-      await setStatusIn(transaction, store, {
+      await setStatusInTransaction(transaction, store, {
         ...{ orderId, order, status, at, actor: caller.uid },
         action: status === 'delivered' ? 'stop.delivered' : 'stop.undone',
       });

@@ -7,7 +7,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { Caller } from '../platform/validated-call';
 import { readPlaces } from './door-pin';
-import { ordersToSend, readOrders, writeAllSentOut } from './start-run';
+import { getOrdersToDispatch, readOrders, writeDispatches } from './start-run';
 
 /** A run's orders before and after staff change them. */
 interface RunOrders {
@@ -33,7 +33,7 @@ interface StopsChange {
   at: Date;
 }
 
-const refused = (orderId: string, sentence: string) =>
+const createOrderError = (orderId: string, sentence: string) =>
   new DomainError('invalid-input', `Order ${toShortOrderId(orderId)}: ${sentence}`);
 
 /**
@@ -50,15 +50,15 @@ export async function readStopsChange(
   }
   const addedIds = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
-  await assertNothingLost(transaction, store, runId, removed);
-  const orders = await readAddable(transaction, store, dropId, addedIds, movedFrom);
-  const doors = await readDoors(transaction, store, addedIds);
+  await assertNoRecordedEvents(transaction, store, runId, removed);
+  const orders = await readAddableOrders(transaction, store, dropId, addedIds, movedFrom);
+  const doors = await readAddresses(transaction, store, addedIds);
   const places = await readPlaces(transaction, store, [...doors.values()]);
   const added = [...doors].flatMap(([orderId, door], index) => {
     const order = orders.get(orderId);
     return order ? [{ orderId, stop: buildStop(order, door, places[index] ?? null, []) }] : [];
   });
-  const sent = isUnderWay ? ordersToSend(orders, at) : new Map<string, Order>();
+  const sent = isUnderWay ? getOrdersToDispatch(orders, at) : new Map<string, Order>();
   return { runId, removed, added, isMove: movedFrom !== null, sent, at };
 }
 
@@ -78,11 +78,11 @@ export function writeStopsChange(
     else transaction.create(store.orderRun(orderId), { run_id: runId });
     transaction.create(store.stops(runId).doc(orderId), stop);
   }
-  writeAllSentOut(transaction, store, caller, sent, at);
+  writeDispatches(transaction, store, caller, sent, at);
 }
 
 /** Throws if a rider has recorded events at one of these stops. */
-export async function assertNothingLost(
+export async function assertNoRecordedEvents(
   transaction: Transaction,
   store: Store,
   runId: string,
@@ -91,14 +91,14 @@ export async function assertNothingLost(
   if (orderIds.length === 0) return;
   const stops = await transaction.getAll(...orderIds.map((id) => store.stops(runId).doc(id)));
   const told = stops.find((stop) => (stop.data()?.events.length ?? 0) > 0);
-  if (told) throw refused(told.id, 'the rider has told of this stop, so it stays on its run.');
+  if (told) throw createOrderError(told.id, 'the rider has told of this stop, so it stays on its run.');
 }
 
 /**
  * Reads the orders that are added to a run.
  * @throws if an order can't be delivered or is on a run other than `movedFrom`
  */
-async function readAddable(
+async function readAddableOrders(
   transaction: Transaction,
   store: Store,
   dropId: string,
@@ -110,18 +110,18 @@ async function readAddable(
     const order = orders.get(id);
     if (order?.weekly_drop_id !== dropId) throw new DomainError('not-allowed');
     const because = getRunExclusionReason(order);
-    if (because !== null) throw refused(id, `${bulkExclusionLabels[because]}.`);
+    if (because !== null) throw createOrderError(id, `${bulkExclusionLabels[because]}.`);
   }
   if (orderIds.length > 0) {
     const runs = await transaction.getAll(...orderIds.map((id) => store.orderRun(id)));
     const taken = runs.findIndex((one) => one.exists && one.data()?.run_id !== movedFrom);
     const id = orderIds[taken];
-    if (id !== undefined) throw refused(id, 'it is on another run already.');
+    if (id !== undefined) throw createOrderError(id, 'it is on another run already.');
   }
   return orders;
 }
 
-async function readDoors(
+async function readAddresses(
   transaction: Transaction,
   store: Store,
   orderIds: readonly string[],

@@ -1,31 +1,31 @@
 import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
-import { changedFields } from '../platform/audit/changed-fields';
-import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
-import { staffTransaction } from '../platform/audit/staff-transaction';
+import { getChangedFields } from '../platform/audit/changed-fields';
+import { readEarlierAuditRow, createStaffRequest, getTargetId } from '../platform/audit/staff-request';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 import { readNextStop, writeNextStop } from './next-stop';
-import { readRider } from './rider';
+import { readRiderFields } from './rider-fields';
 import { readStopsChange, writeStopsChange } from './run-stops';
 
 /**
  * Creates or changes a run: the run, its stops, each order's run and the audit log change in one commit
  * (docs/product/staff.md#deliveries). Boxes that are added to a run that has left are out for delivery at once.
  */
-export const saveRunHandler = validatedCall({
+export const saveRunHandler = createValidatedCall({
   contract: saveRunContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async (services, caller, input) => {
     const { store, now } = services;
     const { drop_id, name, order_ids } = input;
-    const request = staffRequest(store, caller, 'run.save', input);
-    const rider = await readRider(services, input.driver_uid);
-    return staffTransaction(store, async (transaction) => {
-      const earlier = await earlierRow(transaction, request);
-      if (earlier) return { run_id: targetId(earlier) };
+    const request = createStaffRequest(store, caller, 'run.save', input);
+    const rider = await readRiderFields(services, input.driver_uid);
+    return runStaffTransaction(store, async (transaction) => {
+      const earlier = await readEarlierAuditRow(transaction, request);
+      if (earlier) return { run_id: getTargetId(earlier) };
       const runRef = store.runs.doc(input.run_id ?? request.id);
       const [dropDoc, runDoc] = await Promise.all([
         transaction.get(store.drops.doc(drop_id)),
@@ -67,7 +67,7 @@ export const saveRunHandler = validatedCall({
         actor: caller.uid,
         action: before ? 'run.edit' : 'run.create',
         target: runRef.path,
-        ...(before ? changedFields(before, written) : { before: {}, after: written }),
+        ...(before ? getChangedFields(before, written) : { before: {}, after: written }),
         at,
         request,
       });

@@ -8,10 +8,10 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 import { readNextStop, writeNextStop } from './next-stop';
-import { writeSentOut } from './send-out';
+import { writeDispatch } from './dispatch-box';
 
-/** Returns the orders whose boxes are still in the kitchen and leave it at `at`, with their new fields. */
-export function ordersToSend(orders: ReadonlyMap<string, Order>, at: Date): Map<string, Order> {
+/** Returns the orders whose boxes are still in the kitchen and leave it at `openPath`, with their new fields. */
+export function getOrdersToDispatch(orders: ReadonlyMap<string, Order>, at: Date): Map<string, Order> {
   const inKitchen = [...orders].filter(
     ([, order]) => getRunExclusionReason(order) === null && order.dispatched_at === null,
   );
@@ -19,14 +19,14 @@ export function ordersToSend(orders: ReadonlyMap<string, Order>, at: Date): Map<
 }
 
 /** Writes that these boxes are out for delivery. */
-export function writeAllSentOut(
+export function writeDispatches(
   transaction: Transaction,
   store: Store,
   caller: Caller,
   sent: ReadonlyMap<string, Order>,
   at: Date,
 ): void {
-  for (const [orderId, order] of sent) writeSentOut(transaction, store, caller, { orderId, order, at });
+  for (const [orderId, order] of sent) writeDispatch(transaction, store, caller, { orderId, order, at });
 }
 
 /** Reads orders by their id. Leaves out orders that don't exist. */
@@ -62,9 +62,9 @@ export async function startRun(
     if (run.started_at !== null) return;
     const at = now();
     const started_at = clampToNow(startedAt, at);
-    const sent = ordersToSend(await readOrders(transaction, store, run.order_ids), at);
+    const sent = getOrdersToDispatch(await readOrders(transaction, store, run.order_ids), at);
     const next = await readNextStop(transaction, store, { ...run, started_at }, at, sent);
-    writeAllSentOut(transaction, store, caller, sent, at);
+    writeDispatches(transaction, store, caller, sent, at);
     writeNextStop(transaction, store, next, at);
     const { next_order_id } = next;
     transaction.update(runRef, { started_at, next_order_id, updated_at: at });

@@ -20,7 +20,11 @@ interface Opening {
  * succeeds.
  * @throws `invalid-input` while another drop is open
  */
-export async function readOpening(transaction: Transaction, store: Store, dropId: string): Promise<Opening> {
+export async function readDropActivation(
+  transaction: Transaction,
+  store: Store,
+  dropId: string,
+): Promise<Opening> {
   const [shown, waiting] = await Promise.all([
     transaction.get(store.drops.where('is_active', '==', true)),
     transaction.get(store.waitlist(dropId).where('status', '==', 'waiting').limit(1)),
@@ -33,7 +37,7 @@ export async function readOpening(transaction: Transaction, store: Store, dropId
 }
 
 /** Removes the other drops from the storefront and clears the counts of an earlier cut-off. */
-export function writeOpening(
+export function writeDropActivation(
   transaction: Transaction,
   store: Store,
   dropId: string,

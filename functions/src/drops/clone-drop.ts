@@ -1,22 +1,22 @@
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { cloneDrop } from '@sharebox/domain/drops/drop-changes';
-import { openBoxes } from '../orders/boxes';
+import { createFreeBoxes } from '../orders/boxes';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { readEarlierAuditRow, createStaffRequest, getTargetId } from '../platform/audit/staff-request';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Creates next week's drop from an earlier one, in one commit. */
-export const cloneDropHandler = validatedCall({
+export const cloneDropHandler = createValidatedCall({
   contract: cloneDropContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, input) => {
-    const request = staffRequest(store, caller, 'drop.clone', input);
-    return staffTransaction(store, async (transaction) => {
-      const earlier = await earlierRow(transaction, request);
-      if (earlier) return { drop_id: targetId(earlier) };
+    const request = createStaffRequest(store, caller, 'drop.clone', input);
+    return runStaffTransaction(store, async (transaction) => {
+      const earlier = await readEarlierAuditRow(transaction, request);
+      if (earlier) return { drop_id: getTargetId(earlier) };
       const source = (await transaction.get(store.drops.doc(input.drop_id))).data();
       if (!source) throw new DomainError('not-allowed');
       const meals = await transaction.get(store.dropMeals(input.drop_id));
@@ -25,7 +25,7 @@ export const cloneDropHandler = validatedCall({
       const dropRef = store.drops.doc(request.id);
       const drop = cloneDrop(source, at);
       transaction.create(dropRef, drop);
-      openBoxes(transaction, store, dropRef.id, { from: 1, to: drop.max_orders });
+      createFreeBoxes(transaction, store, dropRef.id, { from: 1, to: drop.max_orders });
       for (const meal of meals.docs) {
         transaction.create(store.dropMeals(dropRef.id).doc(meal.id), meal.data());
       }

@@ -1,13 +1,13 @@
 import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { isCommitRace } from '../platform/db/retry-races';
-import { readable } from '../platform/db/set-aside';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
 /** Closes active drops after their `order_deadline` and starts their cut-off. The menu stays visible. */
 export async function closeDropAtDeadline({ store, now }: Services): Promise<number> {
   const { docs } = await store.drops.where('status', '==', 'active').get();
-  const overdue = (await readable(store, docs)).filter((drop) => drop.data().order_deadline < now());
+  const overdue = (await filterReadable(store, docs)).filter((drop) => drop.data().order_deadline < now());
   const closed = await Promise.all(
     overdue.map(async (drop) => {
       try {

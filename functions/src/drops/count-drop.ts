@@ -9,7 +9,7 @@ import {
   getSalesStart,
 } from '@sharebox/domain/orders/drop-figures';
 import { isPaymentVerified, orderStatuses, ownsBox } from '@sharebox/domain/orders/order';
-import { eachByItself, readable, readOr } from '../platform/db/set-aside';
+import { processEach, filterReadable, readOrDefault } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import type { Store } from '../platform/db/store';
 
@@ -18,7 +18,7 @@ const verified = orderStatuses.filter(isPaymentVerified);
 
 /** Returns the delivery areas by order id; null for an unknown area and for a missing order. */
 async function readAreas(store: Store, orderIds: readonly string[]) {
-  const areas = await eachByItself(store, orderIds, async (id) => {
+  const areas = await processEach(store, orderIds, async (id) => {
     const door = (await store.delivery(id).get()).data();
     return [id, door ? findDeliveryArea(door) : null] as const;
   });
@@ -31,7 +31,7 @@ async function readReturningBuyers(
   buyers: readonly string[],
   opened: Date,
 ): Promise<Set<string>> {
-  const found = await eachByItself(store, buyers, async (uid) => {
+  const found = await processEach(store, buyers, async (uid) => {
     const earlier = await store.orders
       .where('user_id', '==', uid)
       .where('status', 'in', verified)
@@ -52,7 +52,10 @@ async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyD
     .where('weekly_drop_id', '==', dropId)
     .where('status', 'in', withBox)
     .get();
-  const orders: CountedOrder[] = (await readable(store, docs)).map((one) => ({ ...one.data(), id: one.id }));
+  const orders: CountedOrder[] = (await filterReadable(store, docs)).map((one) => ({
+    ...one.data(),
+    id: one.id,
+  }));
   const sold = orders.filter(isSold);
   const buyers = [...new Set(sold.map(({ user_id }) => user_id))];
   const soldIds = sold.map(({ id }) => id);
@@ -74,6 +77,6 @@ export async function readDropFigures(
 ): Promise<DropFigures> {
   const { store, now } = services;
   const found = recount ? null : await store.dropFigures.doc(dropId).get();
-  const kept = await readOr(store, () => found?.data(), undefined);
+  const kept = await readOrDefault(store, () => found?.data(), undefined);
   return kept && !isRecountDue(kept, drop, now()) ? kept : countDrop(services, dropId, drop);
 }

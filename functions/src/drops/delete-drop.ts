@@ -2,16 +2,16 @@ import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Deletes a drop that was never ordered from. Stored orders refer to their drop, so all other drops stay. */
-export const deleteDropHandler = validatedCall({
+export const deleteDropHandler = createValidatedCall({
   contract: deleteDropContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, { drop_id, revision }) =>
-    staffTransaction(store, async (transaction) => {
+    runStaffTransaction(store, async (transaction) => {
       const dropRef = store.drops.doc(drop_id);
       const drop = (await transaction.get(dropRef)).data();
       if (!drop) return { deleted: false };

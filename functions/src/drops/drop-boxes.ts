@@ -4,7 +4,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { planBoxMoves, type NumberedSlot, type Slot, filterTakenBoxes } from '@sharebox/domain/orders/slot';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { freeBoxReference, numberedSlots, openBoxes, slotReference } from '../orders/boxes';
+import { getFreeBoxReference, toNumberedSlots, createFreeBoxes, getSlotReference } from '../orders/boxes';
 import type { Store } from '../platform/db/store';
 
 type Owner =
@@ -41,9 +41,9 @@ export async function readMaxOrdersChange(
   { current, next, now }: { current: number; next: number; now: Date },
 ): Promise<MaxOrdersChange> {
   if (next >= current) return { current, next, moves: [], slotNumbers: new Set() };
-  const slots = numberedSlots(await transaction.get(store.slots(dropId)));
+  const slots = toNumberedSlots(await transaction.get(store.slots(dropId)));
   const moves = planBoxMoves(slots, next, now);
-  if (!moves) throw tooFew(filterTakenBoxes(slots, now).length);
+  if (!moves) throw createTooFewError(filterTakenBoxes(slots, now).length);
   return {
     current,
     next,
@@ -65,17 +65,17 @@ export function writeMaxOrdersChange(
   { current, next, moves, slotNumbers }: MaxOrdersChange,
 ): void {
   if (next >= current) {
-    openBoxes(transaction, store, dropId, { from: current + 1, to: next });
+    createFreeBoxes(transaction, store, dropId, { from: current + 1, to: next });
     return;
   }
-  const unlist = (number: number) => transaction.delete(freeBoxReference(store, dropId, number));
+  const unlist = (number: number) => transaction.delete(getFreeBoxReference(store, dropId, number));
   for (const { box, to, owners } of moves) {
     if (!slotNumbers.has(to)) unlist(to);
-    transaction.set(slotReference(store, dropId, to), slotOf(box));
+    transaction.set(getSlotReference(store, dropId, to), slotOf(box));
     for (const owner of owners) transaction.update<unknown, { slot: number }>(owner, { slot: to });
   }
   for (let number = next + 1; number <= current; number++) {
-    if (slotNumbers.has(number)) transaction.delete(slotReference(store, dropId, number));
+    if (slotNumbers.has(number)) transaction.delete(getSlotReference(store, dropId, number));
     else unlist(number);
   }
 }
@@ -84,7 +84,7 @@ function slotOf({ number: _number, ...slot }: NumberedSlot): Slot {
   return slot;
 }
 
-function tooFew(taken: number): DomainError {
+function createTooFewError(taken: number): DomainError {
   const boxes = taken === 1 ? '1 box is' : `${taken} boxes are`;
   return new DomainError('invalid-input', `${boxes} already taken. Max orders can’t be less than that.`);
 }

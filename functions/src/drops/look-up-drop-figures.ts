@@ -3,9 +3,9 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { readDropFigures } from './count-drop';
 import { readReviewMinutes } from '../payments/last-reviews';
-import { readable } from '../platform/db/set-aside';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Number of earlier drops to compare with. Twice as many are read, because some may be in planning. */
 const maxEarlierDrops = 3;
@@ -18,12 +18,12 @@ async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop)
     .orderBy('start_date', 'desc')
     .limit(maxReadDrops)
     .get();
-  const drops = (await readable(store, docs)).map((one) => ({ id: one.id, drop: one.data() }));
+  const drops = (await filterReadable(store, docs)).map((one) => ({ id: one.id, drop: one.data() }));
   return drops.filter(({ drop }) => drop.status !== 'planning').slice(0, maxEarlierDrops);
 }
 
 /** Returns the figures of a drop and of earlier ones, counted from orders that browsers may not read. */
-export const lookUpDropFiguresHandler = validatedCall({
+export const lookUpDropFiguresHandler = createValidatedCall({
   contract: lookUpDropFiguresContract,
   who: 'admin',
   callsPerMinute: 20,

@@ -1,10 +1,10 @@
 import { shouldOpenNow } from '@sharebox/domain/drops/drop-schedule';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { eachByItself, readable } from '../platform/db/set-aside';
+import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
-import { readOpening, writeOpening } from './active-drop';
-import { staffTransaction } from '../platform/audit/staff-transaction';
+import { readDropActivation, writeDropActivation } from './active-drop';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
 
 /**
  * Opens the drop that is scheduled for its `start_date`, unless another drop is still selling. Returns the number of
@@ -15,16 +15,16 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
     .where('opens_by_itself', '==', true)
     .where('status', '==', 'planning')
     .get();
-  const due = (await readable(store, planned.docs))
+  const due = (await filterReadable(store, planned.docs))
     .filter((drop) => shouldOpenNow(drop.data(), now()))
     .sort((a, b) => a.data().start_date.getTime() - b.data().start_date.getTime());
   const open = async ({ ref, id }: (typeof due)[number]) => {
     try {
-      return await staffTransaction(store, async (transaction) => {
+      return await runStaffTransaction(store, async (transaction) => {
         const drop = (await transaction.get(ref)).data();
         if (!drop || !shouldOpenNow(drop, now())) return 0;
-        const opening = await readOpening(transaction, store, id);
-        writeOpening(transaction, store, id, opening);
+        const opening = await readDropActivation(transaction, store, id);
+        writeDropActivation(transaction, store, id, opening);
         const opened = { is_active: true, status: 'active' as const };
         transaction.update(ref, { ...opened, ...opening.fields, revision: drop.revision + 1 });
         writeAuditRow(transaction, store, {
@@ -43,6 +43,6 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
     }
   };
   // One at a time, so that a drop that has just opened keeps the next one waiting.
-  const opened = await eachByItself(store, due, open, 1);
+  const opened = await processEach(store, due, open, 1);
   return opened.reduce<number>((sum, count) => sum + count, 0);
 }

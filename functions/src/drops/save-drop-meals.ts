@@ -4,25 +4,25 @@ import { applyDropMealChanges, findOversoldMeals } from '@sharebox/domain/drops/
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { filterTakenBoxes } from '@sharebox/domain/orders/slot';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { numberedSlots } from '../orders/boxes';
-import { changedFields } from '../platform/audit/changed-fields';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { toNumberedSlots } from '../orders/boxes';
+import { getChangedFields } from '../platform/audit/changed-fields';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Changes all meals and the audit log in one commit. */
-export const saveDropMealsHandler = validatedCall({
+export const saveDropMealsHandler = createValidatedCall({
   contract: saveDropMealsContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { drop_id, changes }) =>
-    staffTransaction(store, async (transaction) => {
+    runStaffTransaction(store, async (transaction) => {
       const drop = (await transaction.get(store.drops.doc(drop_id))).data();
       if (!drop) throw new DomainError('not-allowed');
       const present = await transaction.get(store.dropMeals(drop_id));
       const before = new Map(present.docs.map((meal) => [meal.id, meal.data()]));
       const ids = [...new Set(changes.map((change) => change.meal_item_id))];
       const items = await Promise.all(ids.map((id) => transaction.get(store.mealItems.doc(id))));
-      const slots = numberedSlots(await transaction.get(store.slots(drop_id)));
+      const slots = toNumberedSlots(await transaction.get(store.slots(drop_id)));
 
       const catalogue = new Set(items.filter((item) => item.exists).map((item) => item.id));
       const after = applyDropMealChanges(before, changes, catalogue);
@@ -51,6 +51,6 @@ export const saveDropMealsHandler = validatedCall({
 /** Returns the change of a meal for the write and the audit log, or null if the meal is unchanged. */
 function describeChange(id: string, was: DropMeal | undefined, is: DropMeal | undefined) {
   if (!was || !is) return was || is ? { id, meal: is, before: was ?? null, after: is ?? null } : null;
-  const changed = changedFields(was, is);
+  const changed = getChangedFields(was, is);
   return Object.keys(changed.after).length === 0 ? null : { id, meal: is, ...changed };
 }

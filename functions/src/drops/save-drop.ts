@@ -2,24 +2,24 @@ import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { createDrop, isOpeningDrop, applyDropForm } from '@sharebox/domain/drops/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { readRunsMove, writeRunsMove } from '../deliveries/move-runs';
-import { readOpening, writeOpening } from './active-drop';
-import { changedFields } from '../platform/audit/changed-fields';
+import { readRunMoves, writeRunMoves } from '../deliveries/move-runs';
+import { readDropActivation, writeDropActivation } from './active-drop';
+import { getChangedFields } from '../platform/audit/changed-fields';
 import { readMaxOrdersChange, writeMaxOrdersChange } from './drop-boxes';
-import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { readEarlierAuditRow, createStaffRequest, getTargetId } from '../platform/audit/staff-request';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Creates or changes a drop: the drop, its boxes, its runs' day and the audit log change in one commit. */
-export const saveDropHandler = validatedCall({
+export const saveDropHandler = createValidatedCall({
   contract: saveDropContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {
-    const request = staffRequest(store, caller, 'drop.save', input);
-    return staffTransaction(store, async (transaction) => {
-      const earlier = await earlierRow(transaction, request);
-      if (earlier) return { drop_id: targetId(earlier) };
+    const request = createStaffRequest(store, caller, 'drop.save', input);
+    return runStaffTransaction(store, async (transaction) => {
+      const earlier = await readEarlierAuditRow(transaction, request);
+      if (earlier) return { drop_id: getTargetId(earlier) };
       const dropRef = store.drops.doc(input.edits?.drop_id ?? request.id);
       const before = input.edits ? (await transaction.get(dropRef)).data() : null;
       if (before === undefined) throw new DomainError('not-allowed');
@@ -28,18 +28,18 @@ export const saveDropHandler = validatedCall({
       const at = now();
       const written = applyDropForm(input, before);
       const opening = isOpeningDrop(before, written)
-        ? await readOpening(transaction, store, dropRef.id)
+        ? await readDropActivation(transaction, store, dropRef.id)
         : null;
       const boxes = await readMaxOrdersChange(transaction, store, dropRef.id, {
         current: before?.max_orders ?? 0,
         next: input.max_orders,
         now: at,
       });
-      const runs = before && (await readRunsMove(transaction, store, dropRef.id, before, written));
+      const runs = before && (await readRunMoves(transaction, store, dropRef.id, before, written));
 
-      if (opening) writeOpening(transaction, store, dropRef.id, opening);
+      if (opening) writeDropActivation(transaction, store, dropRef.id, opening);
       writeMaxOrdersChange(transaction, store, dropRef.id, boxes);
-      if (runs) writeRunsMove(transaction, runs, at);
+      if (runs) writeRunMoves(transaction, runs, at);
       if (before)
         transaction.update(dropRef, { ...written, ...opening?.fields, revision: before.revision + 1 });
       else transaction.create(dropRef, createDrop(written, at));
@@ -47,7 +47,7 @@ export const saveDropHandler = validatedCall({
         actor: caller.uid,
         action: before ? 'drop.edit' : 'drop.create',
         target: dropRef.path,
-        ...(before ? changedFields(before, written) : { before: {}, after: written }),
+        ...(before ? getChangedFields(before, written) : { before: {}, after: written }),
         at,
         request,
       });

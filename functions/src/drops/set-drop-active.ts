@@ -2,18 +2,18 @@ import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop
 import { getActivityChange } from '@sharebox/domain/drops/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { readOpening, writeOpening } from './active-drop';
-import { changedFields } from '../platform/audit/changed-fields';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { readDropActivation, writeDropActivation } from './active-drop';
+import { getChangedFields } from '../platform/audit/changed-fields';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Activates or deactivates a drop. Idempotent; only one of two concurrent changes succeeds. */
-export const setDropActiveHandler = validatedCall({
+export const setDropActiveHandler = createValidatedCall({
   contract: setDropActiveContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { drop_id, active, revision }) =>
-    staffTransaction(store, async (transaction) => {
+    runStaffTransaction(store, async (transaction) => {
       const dropRef = store.drops.doc(drop_id);
       const drop = (await transaction.get(dropRef)).data();
       if (!drop) throw new DomainError('not-allowed');
@@ -21,14 +21,14 @@ export const setDropActiveHandler = validatedCall({
       if (!next) return { drop_id, is_active: drop.is_active, status: drop.status };
       if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
 
-      const opening = active ? await readOpening(transaction, store, drop_id) : null;
-      if (opening) writeOpening(transaction, store, drop_id, opening);
+      const opening = active ? await readDropActivation(transaction, store, drop_id) : null;
+      if (opening) writeDropActivation(transaction, store, drop_id, opening);
       transaction.update(dropRef, { ...next, ...opening?.fields, revision: revision + 1 });
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: active ? 'drop.activate' : 'drop.deactivate',
         target: dropRef.path,
-        ...changedFields(drop, next),
+        ...getChangedFields(drop, next),
         at: now(),
       });
       return { drop_id, is_active: next.is_active, status: next.status };

@@ -3,10 +3,10 @@ import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
 import { isNewAnswer } from '@sharebox/domain/gifts/gift-answer';
 import { inTransaction } from '../platform/db/transaction';
 import { readOrderAsRecipient } from './order-as-recipient';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Records the recipient's answer. The order's trigger notifies the giver of a refusal. */
-export const answerGiftHandler = validatedCall({
+export const answerGiftHandler = createValidatedCall({
   contract: answerGiftContract,
   who: 'signed-in',
   callsPerMinute: 20,

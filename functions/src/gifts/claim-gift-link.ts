@@ -10,13 +10,13 @@ import {
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../platform/db/transaction';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /**
  * Claims a tag for a member's gift page. The first claim opens the page for gifts. A later claim only renames it: the
  * gift id stays, and with it gifts that are on their way (docs/product/gift-links.md#changing-a-tag).
  */
-export const claimGiftLinkHandler = validatedCall({
+export const claimGiftLinkHandler = createValidatedCall({
   contract: claimGiftLinkContract,
   who: 'signed-in',
   callsPerMinute: 10,

@@ -3,10 +3,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { resolveSlug } from '@sharebox/domain/gifts/gift-link';
 import { createTagNotFoundError } from '@sharebox/domain/gifts/recipient-errors';
 import { readRecipient } from './recipient';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Finds the recipient of a gift by tag. Rate limits per user and address keep callers from listing the members. */
-export const findRecipientHandler = validatedCall({
+export const findRecipientHandler = createValidatedCall({
   contract: findRecipientContract,
   who: 'signed-in',
   callsPerMinute: 20,

@@ -1,15 +1,16 @@
 import { logger } from 'firebase-functions/v2';
-import { hostedDocument } from '../platform/hosted-document';
-import { pageFunction } from '../platform/page-function';
-import { productionServices } from '../platform/production-services';
-import { shopOrigin } from '../platform/shop-origin';
+import { fetchHostedDocument } from '../platform/hosted-document';
+import { createPageFunction } from '../platform/page-function';
+import { getProductionServices } from '../platform/production-services';
+import { getShopOrigin } from '../platform/shop-origin';
 import { fillPage } from '../storefront/fill-page';
 import { type GiftPreview, buildGiftPreview, fallbackPreview, insertPreview } from './gift-preview';
 
 /** Returns the gift page with its content, or the app shell. */
 async function buildDocument({ path, content }: GiftPreview): Promise<string> {
-  const filled = content && (await fillPage(await hostedDocument('/pages/gift.html'), path, content.gift));
-  return filled ?? hostedDocument('/app.html');
+  const filled =
+    content && (await fillPage(await fetchHostedDocument('/pages/gift.html'), path, content.gift));
+  return filled ?? fetchHostedDocument('/app.html');
 }
 
 /**
@@ -18,13 +19,13 @@ async function buildDocument({ path, content }: GiftPreview): Promise<string> {
  * reads.
  */
 export const createGiftPageFunction = (isReady: () => Promise<void>) =>
-  pageFunction('giftPage', async ({ path, query }) => {
+  createPageFunction('giftPage', async ({ path, query }) => {
     const readPreview = async () => {
       await isReady();
-      return buildGiftPreview(productionServices(), path);
+      return buildGiftPreview(getProductionServices(), path);
     };
     const [origin, preview] = await Promise.all([
-      shopOrigin(),
+      getShopOrigin(),
       // The app reports the failure to the visitor; only the preview loses its details.
       readPreview().catch((error: unknown) => {
         logger.error('giftPreview failed', { error });

@@ -6,10 +6,10 @@ import {
   toGuestOrderUid,
 } from '@sharebox/domain/gifts/guest-link';
 import { hashGuestToken } from '../mail/guest-link';
-import { visitorCall } from '../platform/visitor-call';
+import { createVisitorCall } from '../platform/visitor-call';
 
 /** Returns a sign-in token for a session limited to one order and to the link's lifetime. */
-export const openGuestOrderHandler = visitorCall({
+export const openGuestOrderHandler = createVisitorCall({
   contract: openGuestOrderContract,
   callsPerPerson: 20,
   callsPerAddress: 60,

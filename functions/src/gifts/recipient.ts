@@ -5,7 +5,7 @@ import {
   createNotAcceptingGiftsError,
 } from '@sharebox/domain/gifts/recipient-errors';
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import { readAlone, type ReadOne } from '../platform/db/batching';
+import { readUnbatched, type ReadDocument } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 
@@ -27,7 +27,7 @@ export interface Recipient {
 export async function readRecipient(
   store: Store,
   giftId: string,
-  read: ReadOne = readAlone,
+  read: ReadDocument = readUnbatched,
 ): Promise<Recipient> {
   const uid = (await read(store.giftRecipients.doc(giftId))).data()?.uid;
   if (uid === undefined) throw new DomainError('recipient-not-found');

@@ -3,13 +3,13 @@ import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertRedirectable } from '@sharebox/domain/gifts/gift-answer';
 import { readOwnDelivery } from '../deliveries/delivery-address';
-import { keepStop } from '../deliveries/keep-stop';
+import { syncStop } from '../deliveries/sync-stop';
 import { inTransaction } from '../platform/db/transaction';
 import { readOrderAsRecipient } from './order-as-recipient';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Redirects a gift. The giver sees only the city and state of the new address. */
-export const redirectGiftHandler = validatedCall({
+export const redirectGiftHandler = createValidatedCall({
   contract: redirectGiftContract,
   who: 'signed-in',
   callsPerMinute: 20,
@@ -33,7 +33,7 @@ export const redirectGiftHandler = validatedCall({
       });
     });
     // A second redirect within the same minute may leave the order unchanged, so its trigger would not run.
-    await keepStop(services, order_id);
+    await syncStop(services, order_id);
     return { order_id };
   },
 });

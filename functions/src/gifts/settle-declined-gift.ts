@@ -4,10 +4,10 @@ import { isNewSettlement } from '@sharebox/domain/gifts/gift-answer';
 import { cancelOwnOrder, readDeadline } from '../orders/cancel-own-order';
 import { readOwnDelivery } from '../deliveries/delivery-address';
 import { inTransaction } from '../platform/db/transaction';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Refunds a declined gift or redirects it to its giver (docs/product/gifts.md#a-declined-gift). */
-export const settleDeclinedGiftHandler = validatedCall({
+export const settleDeclinedGiftHandler = createValidatedCall({
   contract: settleDeclinedGiftContract,
   who: 'signed-in',
   callsPerMinute: 20,

@@ -3,10 +3,10 @@ import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
 import { isNewThankYouNote } from '@sharebox/domain/gifts/gift-answer';
 import { inTransaction } from '../platform/db/transaction';
 import { readOrderAsRecipient } from './order-as-recipient';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Stores the note on the giver's order, so that it reaches an anonymous giver without identifying them. */
-export const thankForGiftHandler = validatedCall({
+export const thankForGiftHandler = createValidatedCall({
   contract: thankForGiftContract,
   who: 'signed-in',
   callsPerMinute: 10,

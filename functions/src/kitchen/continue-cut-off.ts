@@ -2,7 +2,7 @@ import { type CookedMeal, buildCookingCounts } from '@sharebox/domain/kitchen/co
 import { expireHold } from '../orders/expire-hold';
 import { readMealItems } from '../menu/read-meal-items';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { eachByItself, readable } from '../platform/db/set-aside';
+import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { syncKitchenBox } from './sync-kitchen-box';
@@ -17,10 +17,10 @@ export async function endExpiredHolds(services: Services, dropId: string): Promi
     .where('weekly_drop_id', '==', dropId)
     .where('status', '==', 'awaiting_payment')
     .get();
-  const held = await readable(store, docs);
+  const held = await filterReadable(store, docs);
   const isOver = (until: Date | null) => until !== null && until <= now();
   const over = held.filter((order) => isOver(order.data().hold_expires_at));
-  await eachByItself(store, over, ({ id }) =>
+  await processEach(store, over, ({ id }) =>
     expireHold(services, id, (order) => isOver(order.hold_expires_at)),
   );
   return held.filter((order) => !over.includes(order)).map(({ id }) => id);
@@ -39,8 +39,8 @@ export async function continueCutOff(services: Services, dropId: string): Promis
 
   // Update the kitchen's boxes before counting, because triggers may be late or lost.
   const orders = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
-  await eachByItself(store, orders.docs, ({ id }) => syncKitchenBox(services, id), boxesAtOnce);
-  const shown = await readable(store, (await store.kitchenBoxes(dropId).get()).docs);
+  await processEach(store, orders.docs, ({ id }) => syncKitchenBox(services, id), boxesAtOnce);
+  const shown = await filterReadable(store, (await store.kitchenBoxes(dropId).get()).docs);
   const boxes = shown.map((box) => box.data());
   const mealIds = new Set(boxes.flatMap(({ items }) => items.map(({ meal_item_id: id }) => id)));
   const catalogue: ReadonlyMap<string, CookedMeal> = await readMealItems(store, [...mealIds]);
@@ -70,6 +70,6 @@ export async function continueCutOff(services: Services, dropId: string): Promis
 export async function continueCutOffs(services: Services): Promise<number> {
   const { store } = services;
   const { docs } = await store.cutOffs.where('counted_at', '==', null).get();
-  const counted = await eachByItself(store, docs, ({ id }) => continueCutOff(services, id), 1);
+  const counted = await processEach(store, docs, ({ id }) => continueCutOff(services, id), 1);
   return counted.filter(Boolean).length;
 }

@@ -4,14 +4,14 @@ import { getCutOffChange, createCutOff } from '@sharebox/domain/kitchen/cut-off'
 import { expireHold } from '../orders/expire-hold';
 import { continueCutOff, endExpiredHolds } from './continue-cut-off';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { eachByItself } from '../platform/db/set-aside';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
-import { type Caller, validatedCall } from '../platform/validated-call';
+import { type Caller, createValidatedCall } from '../platform/validated-call';
 
 /** Closes the drop and starts its cut-off, unless both are done already. */
 async function beginCutOff({ store, now }: Services, caller: Caller, dropId: string): Promise<void> {
-  await staffTransaction(store, async (transaction) => {
+  await runStaffTransaction(store, async (transaction) => {
     const [dropRef, cutOffRef] = [store.drops.doc(dropId), store.cutOffs.doc(dropId)];
     const [dropDoc, cutOffDoc] = await Promise.all([transaction.get(dropRef), transaction.get(cutOffRef)]);
     const drop = dropDoc.data();
@@ -34,7 +34,7 @@ async function beginCutOff({ store, now }: Services, caller: Caller, dropId: str
 }
 
 /** Cuts a drop off by hand. The schedule completes an interrupted call (docs/product/kitchen.md#the-cut-off). */
-export const cutOffDropHandler = validatedCall({
+export const cutOffDropHandler = createValidatedCall({
   contract: cutOffDropContract,
   who: 'admin',
   callsPerMinute: 20,
@@ -43,7 +43,7 @@ export const cutOffDropHandler = validatedCall({
     const running = await endExpiredHolds(services, drop_id);
     if (ends_holds) {
       const by = { actor: caller.uid, action: 'order.end-hold' } as const;
-      await eachByItself(services.store, running, (id) => expireHold(services, id, () => true, by));
+      await processEach(services.store, running, (id) => expireHold(services, id, () => true, by));
     }
     await continueCutOff(services, drop_id);
     return { drop_id, running_holds: ends_holds ? 0 : running.length };

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
-import { readOr } from '../platform/db/set-aside';
+import { readOrDefault } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
 /** Data for the parts that all emails share. */
@@ -13,6 +13,6 @@ export interface EmailFrame {
 /** Reads the shop's current frame for emails. Throws if the shop's origin is unknown. */
 export async function readEmailFrame({ store, shopOrigin }: Services): Promise<EmailFrame> {
   const [origin, found] = await Promise.all([shopOrigin(), store.settings.get()]);
-  const settings = await readOr(store, () => found.data(), undefined);
+  const settings = await readOrDefault(store, () => found.data(), undefined);
   return { origin, support: settings?.support ?? null };
 }

@@ -3,10 +3,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { createResendDelivery } from '@sharebox/domain/notifications/email-delivery';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Queues a given-up email for the schedule, so that the call does not wait for the mail server. */
-export const resendMailHandler = validatedCall({
+export const resendMailHandler = createValidatedCall({
   contract: resendMailContract,
   who: 'admin',
   callsPerMinute: 60,

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
-import { setAside } from '../platform/db/set-aside';
-import { UnreadableDocument } from '../platform/db/unreadable-document';
+import { recordUnreadableDocument } from '../platform/db/unreadable-documents';
+import { UnreadableDocumentError } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 import { deliverEmail, type DeliveryOutcome } from './deliver-email';
 
@@ -34,7 +34,7 @@ async function deliver(services: Services, id: string): Promise<DeliveryOutcome>
   try {
     return await deliverEmail(services, id);
   } catch (error) {
-    if (error instanceof UnreadableDocument) await setAside(services.store, error);
+    if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(services.store, error);
     else logger.error('A mail could not be dealt with', { id, error });
     return 'failed';
   }

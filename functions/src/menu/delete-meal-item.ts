@@ -2,16 +2,16 @@ import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-m
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { findUnsharedImageKey, removeMealImage } from './meal-images';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Deletes a meal. A meal used in a drop stays, because it would be missing from the menu. */
-export const deleteMealItemHandler = validatedCall({
+export const deleteMealItemHandler = createValidatedCall({
   contract: deleteMealItemContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now, storage }, caller, { meal_item_id }) => {
-    const image = await staffTransaction(store, async (transaction) => {
+    const image = await runStaffTransaction(store, async (transaction) => {
       const reference = store.mealItems.doc(meal_item_id);
       const meal = (await transaction.get(reference)).data();
       if (!meal) return undefined;

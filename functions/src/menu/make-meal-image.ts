@@ -6,13 +6,13 @@ import {
   getMealUploadFolder,
 } from '@sharebox/domain/menu/meal-image';
 import { isMealImagePublished, computeMealImageKey, publishMealImage } from './meal-images';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /**
  * Publishes an uploaded image and records it as new until a meal is saved with it, so that an unused image is removed
  * later. Writes no audit row, because no page shows the image yet.
  */
-export const makeMealImageHandler = validatedCall({
+export const makeMealImageHandler = createValidatedCall({
   contract: makeMealImageContract,
   who: 'admin',
   callsPerMinute: 20,

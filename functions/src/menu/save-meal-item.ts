@@ -3,24 +3,24 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { toMealItem } from '@sharebox/domain/menu/meal-form';
 import { parseMealImageKey } from '@sharebox/domain/menu/meal-image';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { changedFields } from '../platform/audit/changed-fields';
-import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
+import { getChangedFields } from '../platform/audit/changed-fields';
+import { readEarlierAuditRow, createStaffRequest, getTargetId } from '../platform/audit/staff-request';
 import { findUnsharedImageKey, removeMealImage } from './meal-images';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Changes the meal and the audit log in one commit. */
-export const saveMealItemHandler = validatedCall({
+export const saveMealItemHandler = createValidatedCall({
   contract: saveMealItemContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now, storage }, caller, input) => {
     const { meal_item_id: edited } = input;
     const form = toMealItem(input);
-    const request = staffRequest(store, caller, 'meal.save', input);
-    const { id, replaced } = await staffTransaction(store, async (transaction) => {
-      const earlier = await earlierRow(transaction, request);
-      if (earlier) return { id: targetId(earlier), replaced: null };
+    const request = createStaffRequest(store, caller, 'meal.save', input);
+    const { id, replaced } = await runStaffTransaction(store, async (transaction) => {
+      const earlier = await readEarlierAuditRow(transaction, request);
+      if (earlier) return { id: getTargetId(earlier), replaced: null };
       const reference = store.mealItems.doc(edited ?? request.id);
       const before = edited === undefined ? null : (await transaction.get(reference)).data();
       if (before === undefined) throw new DomainError('invalid-input', mealNotFoundMessage);
@@ -30,7 +30,7 @@ export const saveMealItemHandler = validatedCall({
       const canGo = before && uses?.empty === true && before.image_url !== form.image_url;
       const replaced = canGo ? await findUnsharedImageKey(transaction, store, before.image_url) : null;
 
-      const changed = before ? changedFields(before, form) : { before: {}, after: { ...form } };
+      const changed = before ? getChangedFields(before, form) : { before: {}, after: { ...form } };
       transaction.set(reference, { ...form, revision: before ? before.revision + 1 : 0 });
       const imageKey = parseMealImageKey(form.image_url);
       if (imageKey !== null) transaction.delete(store.newPictures.doc(imageKey));

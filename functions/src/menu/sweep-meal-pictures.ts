@@ -1,5 +1,5 @@
 import { mealUploadsFolder } from '@sharebox/domain/menu/meal-image';
-import { readable } from '../platform/db/set-aside';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { removeMealImage } from './meal-images';
 
@@ -11,7 +11,7 @@ export async function sweepMealPictures({ store, now, storage }: Services): Prom
   const before = new Date(now().getTime() - keptMs);
   const old = await store.newPictures.where('made_at', '<=', before).get();
   let removed = 0;
-  for (const image of await readable(store, old.docs)) {
+  for (const image of await filterReadable(store, old.docs)) {
     const used = await store.mealItems.where('image_url', '==', image.data().image_url).limit(1).get();
     if (used.empty) {
       await removeMealImage(storage, image.id);

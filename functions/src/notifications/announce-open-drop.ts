@@ -1,7 +1,7 @@
 import { buildDropOpenText } from '@sharebox/domain/notifications/notification-texts';
 import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { isWindowOpen } from '@sharebox/domain/shop/ordering-window';
-import { readable } from '../platform/db/set-aside';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
 
@@ -17,7 +17,7 @@ export async function announceOpenDrop(services: Services): Promise<number> {
   ]);
   const at = now();
   const mode = settings.data()?.ordering_window ?? 'closed';
-  const open = (await readable(store, active.docs)).filter((drop) => {
+  const open = (await filterReadable(store, active.docs)).filter((drop) => {
     const { order_deadline } = drop.data();
     return isDropOpen(drop.data()) && at <= order_deadline && isWindowOpen(mode, at);
   });

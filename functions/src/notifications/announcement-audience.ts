@@ -6,7 +6,7 @@ import {
 import type { StaffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { eachByItself, readable } from '../platform/db/set-aside';
+import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 
 /** The recipients of an announcement. */
@@ -39,11 +39,11 @@ export async function readAnnouncementAudience(
   store: Store,
   query: AudienceQuery,
 ): Promise<AnnouncementAudience> {
-  const found = await readable(store, await readOrders(store, query));
+  const found = await filterReadable(store, await readOrders(store, query));
   const orders = found
     .flatMap((one) => one.data() ?? [])
     .filter((one) => isInAnnouncementReach(one, query.reach));
-  const readers = await eachByItself(store, orders, (one) => findReader(store, one));
+  const readers = await processEach(store, orders, (one) => findReader(store, one));
   const uids = new Set(readers.filter((uid) => uid !== null));
   return { uids: [...uids], leftOut: readers.filter((uid) => uid === null).length };
 }

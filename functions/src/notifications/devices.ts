@@ -1,7 +1,7 @@
 import { type Device, maxDevices } from '@sharebox/domain/accounts/device';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/retry-races';
-import { readable } from '../platform/db/set-aside';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import { pushBatchSize, type PushMessage, type PushPort, type Services } from '../platform/services';
 
 export type StoredDevice = QueryDocumentSnapshot<Device>;
@@ -18,7 +18,7 @@ export async function readDevices(
   const found = await Promise.all(
     uids.map(async (uid) => {
       const { docs } = await store.devices(uid).orderBy('last_seen_at', 'desc').limit(maxDevices).get();
-      return readable(store, docs);
+      return filterReadable(store, docs);
     }),
   );
   const registered = uids.filter((_, index) => (found[index] ?? []).length > 0);

@@ -3,7 +3,7 @@ import { toFanOutRecipient } from '@sharebox/domain/notifications/fan-out';
 import { collectBoxOwners } from '@sharebox/domain/notifications/drop-reminder';
 import type { NotificationType } from '@sharebox/domain/notifications/notification';
 import { subscriptionByType } from '@sharebox/domain/notifications/notification-preferences';
-import { eachByItself, readable } from '../platform/db/set-aside';
+import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { readAnnouncementAudience } from './announcement-audience';
 import { readPreferences } from './preferences';
@@ -34,7 +34,7 @@ async function readAnnouncementPeople({ store }: Services, id: string) {
   const announcement = (await store.announcements.doc(id).get()).data();
   if (!announcement) return [];
   const { uids } = await readAnnouncementAudience(store, announcement);
-  return eachByItself(store, uids, async (uid) => [uid, await readPreferences(store, uid)] as const);
+  return processEach(store, uids, async (uid) => [uid, await readPreferences(store, uid)] as const);
 }
 
 async function readSubscribers({ store }: Services, type: NotificationType) {
@@ -43,12 +43,12 @@ async function readSubscribers({ store }: Services, type: NotificationType) {
     subscriptionByType[type] === 'wants_drop_reminders'
       ? await preferences.where('wants_drop_reminders', '==', true).get()
       : await preferences.where('wants_drop_news', '==', true).get();
-  return (await readable(store, docs)).map((one) => [one.id, one.data()] as const);
+  return (await filterReadable(store, docs)).map((one) => [one.id, one.data()] as const);
 }
 
 async function readBoxOwners({ store }: Services, dropId: string): Promise<ReadonlySet<string>> {
   const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).get();
-  return collectBoxOwners((await readable(store, docs)).map((one) => one.data()));
+  return collectBoxOwners((await filterReadable(store, docs)).map((one) => one.data()));
 }
 
 /** Finds admins by the role in their profile, which mirrors the role claim. */

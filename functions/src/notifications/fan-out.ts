@@ -3,7 +3,7 @@ import type { NotificationText } from '@sharebox/domain/notifications/notificati
 import { logger } from 'firebase-functions/v2';
 import { isCommitRace } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
-import { eachByItself } from '../platform/db/set-aside';
+import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { readFanOutRecipients } from './fan-out-recipients';
 import { pushParts } from './push-parts';
@@ -31,7 +31,7 @@ export interface FanOutEvent {
   announcementId?: string;
   /** The closing drop: owners of one of its boxes are not notified. */
   dropId?: string;
-  /** When the event is no longer news. Defaults to six hours after `at`. */
+  /** When the event is no longer news. Defaults to six hours after `openPath`. */
   until?: Date;
 }
 
@@ -67,7 +67,7 @@ export async function startFanOut(services: Services, { id, ...event }: FanOutEv
 /** Continues interrupted fan-outs. Returns the number of fan-outs it finished. */
 export async function continueFanOuts(services: Services): Promise<number> {
   const { docs } = await services.store.fanOuts.where('done_at', '==', null).get();
-  const finished = await eachByItself(services.store, docs, ({ id }) => continueFanOut(services, id), 1);
+  const finished = await processEach(services.store, docs, ({ id }) => continueFanOut(services, id), 1);
   return finished.filter(Boolean).length;
 }
 

@@ -3,7 +3,7 @@ import {
   type ChannelPreferences,
 } from '@sharebox/domain/notifications/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readOr } from '../platform/db/set-aside';
+import { readOrDefault } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 
 /** Reads a user's notification preferences, in `transaction` if given. */
@@ -14,5 +14,5 @@ export async function readPreferences(
 ): Promise<ChannelPreferences> {
   const reference = store.notificationPreferences.doc(uid);
   const chosen = transaction ? await transaction.get(reference) : await reference.get();
-  return (await readOr(store, () => chosen.data(), undefined)) ?? defaultPreferences;
+  return (await readOrDefault(store, () => chosen.data(), undefined)) ?? defaultPreferences;
 }

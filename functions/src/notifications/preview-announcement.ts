@@ -3,9 +3,9 @@ import { buildAnnouncementText } from '@sharebox/domain/notifications/staff-anno
 import { readEmailFrame } from '../mail/email-frame';
 import { buildNewsEmail } from '../mail/news-email';
 import { readAnnouncementAudience, readAnnouncementTarget } from './announcement-audience';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
-export const previewAnnouncementHandler = validatedCall({
+export const previewAnnouncementHandler = createValidatedCall({
   contract: previewAnnouncementContract,
   who: 'admin',
   callsPerMinute: 60,

@@ -1,6 +1,6 @@
 import { buildDropReminderText } from '@sharebox/domain/notifications/notification-texts';
 import { listDueReminders } from '@sharebox/domain/notifications/drop-reminder';
-import { readable } from '../platform/db/set-aside';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
 
@@ -15,7 +15,7 @@ export async function remindOfDrops(services: Services): Promise<number> {
     store.settings.get(),
   ]);
   const at = now();
-  const drops = (await readable(store, ahead.docs)).map((one) => ({ id: one.id, ...one.data() }));
+  const drops = (await filterReadable(store, ahead.docs)).map((one) => ({ id: one.id, ...one.data() }));
   let reminded = 0;
   for (const { kind, drop, at: until } of listDueReminders(
     drops,

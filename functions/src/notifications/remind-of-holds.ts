@@ -7,7 +7,7 @@ import { readEmailFrame } from '../mail/email-frame';
 import { inTransaction } from '../platform/db/transaction';
 import { readPreferences } from './preferences';
 import { writeNotification } from './write-notification';
-import { eachByItself, readable } from '../platform/db/set-aside';
+import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { getPayerEmailAddress, preparePayerEmail } from './notify-payer';
 
@@ -19,8 +19,8 @@ export async function remindOfHolds(services: Services): Promise<number> {
     .where('hold_expires_at', '>', now())
     .where('hold_expires_at', '<=', getLatestRemindedEnd(now()))
     .get();
-  const due = (await readable(store, docs)).filter((hold) => isReminderDue(hold.data(), now()));
-  const reminded = await eachByItself(store, due, (hold) => remind(services, hold.id));
+  const due = (await filterReadable(store, docs)).filter((hold) => isReminderDue(hold.data(), now()));
+  const reminded = await processEach(store, due, (hold) => remind(services, hold.id));
   return reminded.filter(Boolean).length;
 }
 

@@ -9,9 +9,9 @@ import { logger } from 'firebase-functions/v2';
 import { readAnnouncementAudience, readAnnouncementTarget } from './announcement-audience';
 import { continueFanOut, buildFanOut } from './fan-out';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { staffTransaction } from '../platform/audit/staff-transaction';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import type { Services } from '../platform/services';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Throws `invalid-input` if the id belongs to an announcement with a different text. */
 function assertSameAnnouncement(earlier: StaffAnnouncement, written: StaffAnnouncement): void {
@@ -30,7 +30,7 @@ async function createAnnouncement(
 ): Promise<void> {
   const { author, created_at: at, weekly_drop_id, run_id, reach, title } = written;
   const reference = store.announcements.doc(id);
-  await staffTransaction(store, async (transaction) => {
+  await runStaffTransaction(store, async (transaction) => {
     const earlier = (await transaction.get(reference)).data();
     if (earlier) {
       assertSameAnnouncement(earlier, written);
@@ -53,7 +53,7 @@ async function createAnnouncement(
 const fanOutId = (id: string) => `announcement-${id}`;
 
 /** Sends a message from staff to all customers of a drop or a run (docs/decisions/0011). */
-export const sendAnnouncementHandler = validatedCall({
+export const sendAnnouncementHandler = createValidatedCall({
   contract: sendAnnouncementContract,
   who: 'admin',
   callsPerMinute: 20,

@@ -1,7 +1,7 @@
 import type { WaitingPush } from '@sharebox/domain/common/internal-documents';
 import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/retry-races';
-import { eachByItself, readable } from '../platform/db/set-aside';
+import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import { inTransaction } from '../platform/db/transaction';
 import type { PushMessage, Services } from '../platform/services';
 import { groupIntoCalls, readDevices, sendPush } from './devices';
@@ -65,14 +65,14 @@ export async function sendWaitingPushes(services: Services): Promise<number> {
   let sentCount = 0;
   for (;;) {
     const found = await store.waitingPushes.where('due_at', '<=', now()).limit(atOnce).get();
-    const docs = await readable(store, found.docs);
+    const docs = await filterReadable(store, found.docs);
     const staleSince = new Date(now().getTime() - pushStaleMs);
     const unread = await selectUnread(
       services,
       docs.filter((one) => one.data().due_at >= staleSince),
     );
     await Promise.all(docs.filter((one) => !unread.includes(one)).map(remove));
-    const sent = await eachByItself(
+    const sent = await processEach(
       store,
       groupByContent(unread),
       (same) => send(services, same),
@@ -94,7 +94,7 @@ async function selectUnread({ store }: Services, waiting: readonly Waiting[]): P
       return store.notifications(uid).doc(notification_id).get();
     }),
   );
-  const unread = await eachByItself(store, notifications, (notification) =>
+  const unread = await processEach(store, notifications, (notification) =>
     Promise.resolve().then(() => {
       const stored = notification.data();
       // A notification that is not wanted in the app is stored as read when it is created. That does not count as
@@ -127,7 +127,7 @@ async function send(services: Services, same: readonly Waiting[]): Promise<numbe
   const { notification_id: id, title, body, tag, data } = first.data();
   const uidOf = (one: Waiting) => one.data().uid;
   const calls = groupIntoCalls(same, await readDevices(services, same.map(uidOf)));
-  await eachByItself(services.store, calls, async ({ people, devices }) => {
+  await processEach(services.store, calls, async ({ people, devices }) => {
     await sendPush(services.push, { id, title, body, tag, data, uids: people.map(uidOf) }, devices);
     await Promise.all(people.map(remove));
   });

@@ -1,6 +1,6 @@
 import { buildClaimsEndingText } from '@sharebox/domain/notifications/notification-texts';
 import { startFanOut } from './fan-out';
-import { readable } from '../platform/db/set-aside';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
 const hourMs = 3_600_000;
@@ -20,7 +20,7 @@ export async function warnOfEndingClaims(services: Services): Promise<number> {
     .orderBy('kept_until')
     .limit(100)
     .get();
-  const [soonest] = await readable(store, docs);
+  const [soonest] = await filterReadable(store, docs);
   const first = soonest?.data().kept_until;
   if (!first) return 0;
   const hour = Math.floor(at.getTime() / hourMs);

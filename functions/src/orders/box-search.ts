@@ -1,10 +1,10 @@
-import { batchCalls, perClient } from '../platform/db/batching';
+import { batchCalls, oncePerClient } from '../platform/db/batching';
 import { backOff } from '../platform/db/retry-races';
 import type { Store } from '../platform/db/store';
-import { listedBox, slotBox, type Takeable } from './boxes';
+import { fromFreeBox, fromSlot, type AvailableBox } from './boxes';
 
 /** Maximum number of waits for buyers who try for the last boxes. All waits together take less than a second. */
-const mostWaits = 8;
+const maxWaits = 8;
 
 /** One buyer's search for a free box of a drop. */
 export interface BoxSearch {
@@ -13,7 +13,7 @@ export interface BoxSearch {
    * stays reserved for this buyer until their next `look` or `end`. While others try for all free boxes, waits and then
    * returns a box that another buyer is trying to take.
    */
-  look: (now: () => Date) => Promise<Takeable | null>;
+  look: (now: () => Date) => Promise<AvailableBox | null>;
   /** Leaves the box to other buyers. */
   end: () => void;
 }
@@ -21,7 +21,7 @@ export interface BoxSearch {
 /** A box that a buyer was shown and may be taking. */
 interface Attempt {
   dropId: string;
-  box: Takeable;
+  box: AvailableBox;
 }
 
 interface Look {
@@ -34,13 +34,13 @@ interface Look {
 type Answer = Attempt | 'none' | 'others-try';
 
 /** Tracks the attempts of an instance's buyers. Buyers who look at the same time are answered together. */
-const attemptsOf = perClient(() => {
+const getAttempts = oncePerClient(() => {
   const attempts = new Set<Attempt>();
   const triedNumbers = (dropId: string) =>
     new Set([...attempts].filter((one) => one.dropId === dropId).map(({ box }) => box.number));
 
   /** Assigns each buyer a different box, first come, first served. */
-  function assign(dropId: string, boxes: readonly Takeable[], looks: readonly Look[]): Answer[] {
+  function assign(dropId: string, boxes: readonly AvailableBox[], looks: readonly Look[]): Answer[] {
     const tried = triedNumbers(dropId);
     const left = boxes.filter(({ number }) => !tried.has(number));
     return looks.map(({ mayWait }) => {
@@ -71,8 +71,8 @@ const attemptsOf = perClient(() => {
 });
 
 /** Starts a search. Buyers of one instance get different boxes, so they don't lose the same box to each other. */
-export function searchBox(store: Store, dropId: string): BoxSearch {
-  const { look, leave } = attemptsOf(store.db);
+export function startBoxSearch(store: Store, dropId: string): BoxSearch {
+  const { look, leave } = getAttempts(store.db);
   let attempt: Attempt | null = null;
   const end = () => {
     if (attempt) leave(attempt);
@@ -82,7 +82,7 @@ export function searchBox(store: Store, dropId: string): BoxSearch {
     look: async (now) => {
       end();
       for (let waits = 0; ; waits++) {
-        const answer = await look({ store, dropId, now: now(), mayWait: waits < mostWaits });
+        const answer = await look({ store, dropId, now: now(), mayWait: waits < maxWaits });
         if (answer === 'none') return null;
         if (answer !== 'others-try') {
           attempt = answer;
@@ -96,7 +96,7 @@ export function searchBox(store: Store, dropId: string): BoxSearch {
 }
 
 /** Removes and returns a random box, so that buyers of different instances seldom want the same box. */
-function removeAny(boxes: Takeable[]): Takeable | null {
+function removeAny(boxes: AvailableBox[]): AvailableBox | null {
   const [box = null] = boxes.splice(Math.floor(Math.random() * boxes.length), 1);
   return box;
 }
@@ -111,18 +111,18 @@ async function readFreeBoxes(
   dropId: string,
   now: Date,
   { people, tried }: { people: number; tried: ReadonlySet<number> },
-): Promise<Takeable[]> {
+): Promise<AvailableBox[]> {
   const ranked = store.freeBoxes(dropId).orderBy('rank');
   const some = await ranked
     .startAt(Math.random())
     .limit(people + 1)
     .get();
-  const seen = some.docs.map(listedBox);
+  const seen = some.docs.map(fromFreeBox);
   if (seen.filter(({ number }) => !tried.has(number)).length >= people) return seen;
   const enough = people + tried.size;
   const ranOut = await store.slots(dropId).where('expires_at', '<=', now).limit(enough).get();
   // Free boxes are read last, so a box that is released meanwhile is found in one of the two queries.
   const first = await ranked.limit(enough).get();
   // An expired hold is taken last, since its customer may still pay late.
-  return first.empty ? ranOut.docs.map(slotBox) : first.docs.map(listedBox);
+  return first.empty ? ranOut.docs.map(fromSlot) : first.docs.map(fromFreeBox);
 }

@@ -12,7 +12,7 @@ import {
   type WithFieldValue,
 } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { type Version, versionOf } from '../platform/db/version';
+import { type Version, toVersion } from '../platform/db/version';
 
 // Each number of a drop has one document: a slot while the box is taken or offered, a free box while it is not
 // (docs/decisions/0045). Creating the slot is the reservation.
@@ -33,16 +33,20 @@ interface Commit {
 }
 
 /** A box that can be taken, and the version of its document that must still be current when it is taken. */
-export type Takeable = { number: number } & (
+export type AvailableBox = { number: number } & (
   | { listed: Version<FreeBox> }
   | { /** The slot of the customer's own, offered or expired box. */ slot: Version<Slot> }
 );
 
-export function slotReference(store: Store, dropId: string, number: number): DocumentReference<Slot, Slot> {
+export function getSlotReference(
+  store: Store,
+  dropId: string,
+  number: number,
+): DocumentReference<Slot, Slot> {
   return store.slots(dropId).doc(String(number));
 }
 
-export function freeBoxReference(
+export function getFreeBoxReference(
   store: Store,
   dropId: string,
   number: number,
@@ -51,15 +55,15 @@ export function freeBoxReference(
 }
 
 /** Returns a drop's slots with their numbers. */
-export function numberedSlots(snapshot: QuerySnapshot<Slot, Slot>): readonly NumberedSlot[] {
+export function toNumberedSlots(snapshot: QuerySnapshot<Slot, Slot>): readonly NumberedSlot[] {
   return snapshot.docs.map((one) => ({ ...one.data(), number: Number(one.id) }));
 }
 
-export function listedBox({ id, ref, updateTime }: QueryDocumentSnapshot<FreeBox, FreeBox>): Takeable {
+export function fromFreeBox({ id, ref, updateTime }: QueryDocumentSnapshot<FreeBox, FreeBox>): AvailableBox {
   return { number: Number(id), listed: { reference: ref, updateTime } };
 }
 
-export function slotBox({ id, ref, updateTime }: QueryDocumentSnapshot<Slot, Slot>): Takeable {
+export function fromSlot({ id, ref, updateTime }: QueryDocumentSnapshot<Slot, Slot>): AvailableBox {
   return { number: Number(id), slot: { reference: ref, updateTime } };
 }
 
@@ -79,14 +83,14 @@ export async function countFreeBoxes(
 }
 
 /** Creates the boxes numbered `from` to `to` as free. */
-export function openBoxes(
+export function createFreeBoxes(
   commit: Pick<Commit, 'create'>,
   store: Store,
   dropId: string,
   { from, to }: { from: number; to: number },
 ): void {
   for (let number = from; number <= to; number++) {
-    commit.create(freeBoxReference(store, dropId, number), { rank: Math.random() });
+    commit.create(getFreeBoxReference(store, dropId, number), { rank: Math.random() });
   }
 }
 
@@ -95,7 +99,7 @@ export function takeBox(
   commit: Pick<Commit, 'create' | 'delete' | 'update'>,
   store: Store,
   dropId: string,
-  box: Takeable,
+  box: AvailableBox,
   slot: WithFieldValue<Slot>,
 ): void {
   if ('slot' in box) {
@@ -104,20 +108,20 @@ export function takeBox(
     commit.update(reference, { ...slot, offered_to }, { lastUpdateTime: updateTime });
   } else {
     commit.delete(box.listed.reference, { lastUpdateTime: box.listed.updateTime });
-    commit.create(slotReference(store, dropId, box.number), slot);
+    commit.create(getSlotReference(store, dropId, box.number), slot);
   }
 }
 
 /** Deletes a box's slot and marks the box as free. */
-export function giveBack(
+export function releaseBox(
   commit: Pick<Commit, 'set' | 'delete'>,
   store: Store,
   dropId: string,
   number: number,
   precondition: Precondition = {},
 ): void {
-  commit.delete(slotReference(store, dropId, number), precondition);
-  commit.set(freeBoxReference(store, dropId, number), { rank: Math.random() });
+  commit.delete(getSlotReference(store, dropId, number), precondition);
+  commit.set(getFreeBoxReference(store, dropId, number), { rank: Math.random() });
 }
 
 export interface OwnBox {
@@ -134,7 +138,7 @@ export async function readOwnBox(
   order: Order,
 ): Promise<OwnBox | null> {
   if (order.slot === null) return null;
-  const snapshot = await transaction.get(slotReference(store, order.weekly_drop_id, order.slot));
-  const [slot, version] = [snapshot.data(), versionOf(snapshot)];
+  const snapshot = await transaction.get(getSlotReference(store, order.weekly_drop_id, order.slot));
+  const [slot, version] = [snapshot.data(), toVersion(snapshot)];
   return version && slot?.order_id === orderId ? { number: order.slot, slot, version } : null;
 }

@@ -36,7 +36,7 @@ export function writeBuyer(
  * Increments one of a network's counters. The increment needs no read, so concurrent transactions don't wait for each
  * other.
  */
-export function countAtNetwork(
+export function incrementNetworkCount(
   commit: Transaction | WriteBatch,
   store: Store,
   network: string | null,
@@ -44,14 +44,14 @@ export function countAtNetwork(
   at: Date,
 ): void {
   if (network === null) return;
-  merge(commit, store.networks.doc(network), {
+  mergeFields(commit, store.networks.doc(network), {
     [what]: FieldValue.increment(1),
     expires_at: getNetworkExpiry(at),
   });
 }
 
 /** Merges these fields into a document, which may not exist yet. */
-export function merge<T extends DocumentData>(
+export function mergeFields<T extends DocumentData>(
   commit: Transaction | WriteBatch,
   reference: DocumentReference<T, T>,
   fields: PartialWithFieldValue<T>,
@@ -60,37 +60,37 @@ export function merge<T extends DocumentData>(
   else commit.set(reference, fields, { merge: true });
 }
 
-const proved = { kept_until: null, payer_never_paid: false } as const;
+const provenClaimFields = { kept_until: null, payer_never_paid: false } as const;
 
 /**
  * Records that an order's payment was received: its buyer counts as paying, their other claims no longer expire, and
  * their network has one more paying customer. Returns the order's changed fields.
  */
-export function writeMoneySeen(
+export function writePaymentReceived(
   transaction: Transaction,
   store: Store,
   record: BuyerRecord,
   orderId: string,
   at: Date,
-): typeof proved {
+): typeof provenClaimFields {
   const { buyer } = record;
   const next = markAsPaid(buyer, orderId);
   writeBuyer(transaction, store, record, next);
   if (!buyer.has_paid) {
     const claim = buyer.claims.find((one) => one.order_id === orderId);
-    countAtNetwork(transaction, store, claim?.network ?? buyer.network, 'paid', at);
-    for (const { order_id } of next.claims) transaction.update(store.orders.doc(order_id), proved);
+    incrementNetworkCount(transaction, store, claim?.network ?? buyer.network, 'paid', at);
+    for (const { order_id } of next.claims) transaction.update(store.orders.doc(order_id), provenClaimFields);
   }
-  return proved;
+  return provenClaimFields;
 }
 
 /** Removes a claim without recording whether its buyer paid. Returns the order's changed fields. */
-export function writeClaimGone(
+export function writeClaimRemoved(
   transaction: Transaction,
   store: Store,
   record: BuyerRecord,
   orderId: string,
-): typeof proved {
+): typeof provenClaimFields {
   writeBuyer(transaction, store, record, removeClaim(record.buyer, orderId));
-  return proved;
+  return provenClaimFields;
 }

@@ -2,10 +2,10 @@ import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-or
 import { DomainError } from '@sharebox/domain/common/errors';
 import { cancelOwnOrder, readDeadline } from './cancel-own-order';
 import { inTransaction } from '../platform/db/transaction';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Lets payers cancel their own order until the cut-off. The order itself records who cancelled it. */
-export const cancelOrderHandler = validatedCall({
+export const cancelOrderHandler = createValidatedCall({
   contract: cancelOrderContract,
   who: 'signed-in',
   callsPerMinute: 20,

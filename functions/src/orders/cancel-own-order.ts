@@ -2,8 +2,8 @@ import { planCancellation } from '@sharebox/domain/payments/cancellation';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { countAtNetwork, readBuyer, writeClaimGone } from './buyer-record';
-import { giveUpBox } from './order-box';
+import { incrementNetworkCount, readBuyer, writeClaimRemoved } from './buyer-record';
+import { releaseOrderBox } from './order-box';
 
 export interface OwnCancellation {
   orderId: string;
@@ -32,11 +32,11 @@ export async function cancelOwnOrder(
   if (alreadyCancelled) return needs_refund;
 
   const record = await readBuyer(transaction, store, order.user_id);
-  await giveUpBox(transaction, store, orderId, order);
+  await releaseOrderBox(transaction, store, orderId, order);
   const claimed = record.buyer.claims.find((one) => one.order_id === orderId);
   // Customers who cancel may order again at once, but must not block boxes by claiming and cancelling in turn.
-  countAtNetwork(transaction, store, claimed?.network ?? null, 'unpaid', at);
-  const nothingKept = writeClaimGone(transaction, store, record, orderId);
+  incrementNetworkCount(transaction, store, claimed?.network ?? null, 'unpaid', at);
+  const nothingKept = writeClaimRemoved(transaction, store, record, orderId);
   transaction.update(store.orders.doc(orderId), {
     ...nothingKept,
     status: 'cancelled',

@@ -7,31 +7,31 @@ import {
   pickAddressFields,
 } from '@sharebox/domain/orders/delivery-change';
 import { readDeadline } from './cancel-own-order';
-import { keepStop } from '../deliveries/keep-stop';
+import { syncStop } from '../deliveries/sync-stop';
 import { prepareDeliveryNotifications } from '../notifications/delivery-notifications';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { changedFields } from '../platform/audit/changed-fields';
-import { earlierRow, staffRequest } from '../platform/audit/staff-request';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { getChangedFields } from '../platform/audit/changed-fields';
+import { readEarlierAuditRow, createStaffRequest } from '../platform/audit/staff-request';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /**
  * Changes the order, its address, the notification and the audit log in one commit
  * (docs/product/staff.md#changing-a-delivery). The audit log leaves out the street, because its rows outlive erased
  * addresses.
  */
-export const changeDeliveryHandler = validatedCall({
+export const changeDeliveryHandler = createValidatedCall({
   contract: changeDeliveryContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async (services, caller, input) => {
     const { store, now } = services;
-    const request = staffRequest(store, caller, 'change-delivery', input);
+    const request = createStaffRequest(store, caller, 'change-delivery', input);
     const { order_id, address, delivery_window, seen, reason } = input;
     const orderRef = store.orders.doc(order_id);
     const deliveryRef = store.delivery(order_id);
-    const answer = await staffTransaction(store, async (transaction) => {
-      if (await earlierRow(transaction, request)) return { order_id };
+    const answer = await runStaffTransaction(store, async (transaction) => {
+      if (await readEarlierAuditRow(transaction, request)) return { order_id };
       const order = (await transaction.get(orderRef)).data();
       const delivery = (await transaction.get(deliveryRef)).data();
       if (!order || !delivery) throw new DomainError('not-allowed');
@@ -61,7 +61,7 @@ export const changeDeliveryHandler = validatedCall({
         at,
         by: caller.uid,
       });
-      const log = changedFields(
+      const log = getChangedFields(
         { delivery_window: order.delivery_window, delivery_city: order.delivery_city },
         { delivery_window, delivery_city: address.city },
       );
@@ -81,7 +81,7 @@ export const changeDeliveryHandler = validatedCall({
       return { order_id };
     });
     // If a gift's delivery changes back within a minute, the order itself is unchanged and its trigger doesn't run.
-    await keepStop(services, order_id);
+    await syncStop(services, order_id);
     return answer;
   },
 });

@@ -4,10 +4,10 @@ import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/or
 import { hasMoney } from '@sharebox/domain/payments/ledger';
 import { type Order, ownsBox, type StaffOrderStatus, planStatusChange } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readBuyer, writeClaimGone } from './buyer-record';
-import { isOnItsWord } from './free-unpaid-box';
-import { giveBack, readOwnBox } from './boxes';
-import { findBox, takeForGood } from './order-box';
+import { readBuyer, writeClaimRemoved } from './buyer-record';
+import { isUnreviewedClaim } from './free-unpaid-box';
+import { releaseBox, readOwnBox } from './boxes';
+import { findPermanentBox, takePermanentBox } from './order-box';
 import { isOverLimit } from './meal-limits';
 import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
 import type { Store } from '../platform/db/store';
@@ -39,7 +39,7 @@ export async function changeOrderStatus(
     if (planStatusChange(order, status).needsReason && !reason) {
       throw new DomainError('invalid-input', 'Skipping the payment review needs a reason.');
     }
-    await setStatusIn(transaction, store, {
+    await setStatusInTransaction(transaction, store, {
       ...{ orderId: order_id, order, status, reason, at: now() },
       ...{ actor: caller.uid, action: 'order.set-status' },
     });
@@ -57,7 +57,7 @@ interface SetStatus extends Pick<AuditedChange, 'actor' | 'action' | 'reason' | 
  * Must be the transaction's last read.
  * @throws `sold-out` and `meal-unavailable` if the order needs a box
  */
-export async function setStatusIn(
+export async function setStatusInTransaction(
   transaction: Transaction,
   store: Store,
   { orderId, order, status, ...change }: SetStatus,
@@ -66,12 +66,12 @@ export async function setStatusIn(
   const orderRef = store.orders.doc(orderId);
   const confirmationRef = store.confirmations.doc(orderId);
   const confirmation = (await transaction.get(confirmationRef)).data();
-  const buyer = isOnItsWord(order) ? await readBuyer(transaction, store, order.user_id) : null;
-  const slot = await boxAfter(transaction, store, orderId, order, status, at);
+  const buyer = isUnreviewedClaim(order) ? await readBuyer(transaction, store, order.user_id) : null;
+  const slot = await updateBox(transaction, store, orderId, order, status, at);
   // Money received for an order without a box must be refunded. If the order gets a box again, the money pays for it.
   const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
   transaction.update(orderRef, {
-    ...(buyer && writeClaimGone(transaction, store, buyer, orderId)),
+    ...(buyer && writeClaimRemoved(transaction, store, buyer, orderId)),
     freed_because: null,
     status,
     slot,
@@ -98,7 +98,7 @@ export async function setStatusIn(
  * Frees, keeps or takes the box that an order in status `next` should have. Returns its number.
  * @throws if no box is left
  */
-async function boxAfter(
+async function updateBox(
   transaction: Transaction,
   store: Store,
   orderId: string,
@@ -108,7 +108,7 @@ async function boxAfter(
 ): Promise<number | null> {
   const own = await readOwnBox(transaction, store, orderId, order);
   if (!ownsBox(next)) {
-    if (own) giveBack(transaction, store, order.weekly_drop_id, own.number);
+    if (own) releaseBox(transaction, store, order.weekly_drop_id, own.number);
     return null;
   }
   if (own) {
@@ -120,8 +120,8 @@ async function boxAfter(
     }
     return order.slot;
   }
-  const found = await findBox(transaction, store, order, null, { now, evenAfterDeadline: true });
+  const found = await findPermanentBox(transaction, store, order, null, { now, evenAfterDeadline: true });
   if (found === 'sold-out' || found === 'meal-unavailable') throw new DomainError(found);
-  takeForGood(transaction, store, found, orderId, order);
+  takePermanentBox(transaction, store, found, orderId, order);
   return found.box.number;
 }

@@ -1,13 +1,13 @@
 import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
-import { sendOut } from '../deliveries/send-out';
-import { validatedCall } from '../platform/validated-call';
+import { dispatchBox } from '../deliveries/dispatch-box';
+import { createValidatedCall } from '../platform/validated-call';
 
-export const dispatchOrderHandler = validatedCall({
+export const dispatchOrderHandler = createValidatedCall({
   contract: dispatchOrderContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async (services, caller, { order_id }) => {
-    await sendOut(services, caller, order_id);
+    await dispatchBox(services, caller, order_id);
     return { order_id };
   },
 });

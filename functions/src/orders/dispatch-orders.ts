@@ -1,16 +1,16 @@
 import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
 import { getBulkExclusionReason } from '@sharebox/domain/orders/bulk-action';
-import { sendOut } from '../deliveries/send-out';
-import { actOnEach } from '../platform/act-on-each';
-import { validatedCall } from '../platform/validated-call';
+import { dispatchBox } from '../deliveries/dispatch-box';
+import { applyToEach } from '../platform/apply-to-each';
+import { createValidatedCall } from '../platform/validated-call';
 
-export const dispatchOrdersHandler = validatedCall({
+export const dispatchOrdersHandler = createValidatedCall({
   contract: dispatchOrdersContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids }) => {
-    const outcomes = await actOnEach(order_ids, (id) =>
-      sendOut(services, caller, id, (order) => getBulkExclusionReason(order, 'dispatch')),
+    const outcomes = await applyToEach(order_ids, (id) =>
+      dispatchBox(services, caller, id, (order) => getBulkExclusionReason(order, 'dispatch')),
     );
     return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
   },

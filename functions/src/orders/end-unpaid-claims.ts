@@ -3,14 +3,14 @@ import { hasMoney } from '@sharebox/domain/payments/ledger';
 import { isLeftToStaff } from '@sharebox/domain/payments/buyer';
 import type { Transaction } from 'firebase-admin/firestore';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { eachByItself } from '../platform/db/set-aside';
+import { processEach } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { readDeadline } from './cancel-own-order';
 import { freeUnpaidBox } from './free-unpaid-box';
 
-const claimsAtOnce = 20;
+const maxClaimsPerBatch = 20;
 
 /**
  * Ends every claim that has expired without a payment and frees its box (docs/product/payment.md#claim-duration).
@@ -23,12 +23,12 @@ export async function endUnpaidClaims(services: Services): Promise<number> {
     const { docs } = await store.orders
       .where('status', '==', 'pending_confirmation')
       .where('kept_until', '<=', now())
-      .limit(claimsAtOnce)
+      .limit(maxClaimsPerBatch)
       .get();
-    const freed = await eachByItself(store, docs, ({ id }) => endUnpaidClaim(services, id));
+    const freed = await processEach(store, docs, ({ id }) => endUnpaidClaim(services, id));
     ended += freed.filter(Boolean).length;
     // Orders that can't be read stay in the query's result.
-    if (docs.length < claimsAtOnce || freed.length === 0) return ended;
+    if (docs.length < maxClaimsPerBatch || freed.length === 0) return ended;
   }
 }
 
@@ -42,7 +42,7 @@ async function endUnpaidClaim({ store, now }: Services, orderId: string): Promis
     const at = now();
     if (order?.status !== 'pending_confirmation') return false;
     if (order.kept_until === null || order.kept_until > at) return false;
-    if (hasMoney(order) || (await waitsForReview(transaction, store, orderId, order))) {
+    if (hasMoney(order) || (await mustWaitForReview(transaction, store, orderId, order))) {
       transaction.update(reference, { kept_until: null });
       return false;
     }
@@ -64,7 +64,7 @@ async function endUnpaidClaim({ store, now }: Services, orderId: string): Promis
  * Checks whether the claim must still wait for a review, since staff may have moved the cut-off since the claim's end
  * was set.
  */
-async function waitsForReview(
+async function mustWaitForReview(
   transaction: Transaction,
   store: Store,
   orderId: string,

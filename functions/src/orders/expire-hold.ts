@@ -2,7 +2,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { giveUpBox } from './order-box';
+import { releaseOrderBox } from './order-box';
 
 /**
  * Expires a hold that is still unpaid and for which `applies` returns true, and frees its box if the order still owns
@@ -18,7 +18,7 @@ export async function expireHold(
     const reference = store.orders.doc(orderId);
     const order = (await transaction.get(reference)).data();
     if (order?.status !== 'awaiting_payment' || !applies(order)) return false;
-    await giveUpBox(transaction, store, orderId, order);
+    await releaseOrderBox(transaction, store, orderId, order);
     const after = { status: 'expired', slot: null } as const;
     transaction.update(reference, { ...after, updated_at: now() });
     if (by) {

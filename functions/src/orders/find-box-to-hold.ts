@@ -13,13 +13,13 @@ import {
   type Slot,
 } from '@sharebox/domain/orders/slot';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
-import type { ReadOne } from '../platform/db/batching';
+import type { ReadDocument } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
-import { type Version, versionOf } from '../platform/db/version';
+import { type Version, toVersion } from '../platform/db/version';
 import type { Services } from '../platform/services';
 import type { BoxSearch } from './box-search';
-import { countFreeBoxes, slotReference, type Takeable } from './boxes';
-import { limitsOf, readPortions, readSlots } from './meal-limits';
+import { countFreeBoxes, getSlotReference, type AvailableBox } from './boxes';
+import { toMealLimits, readPortions, readSlots } from './meal-limits';
 
 /** A customer's request for a box of a drop. */
 export interface BoxRequest {
@@ -45,7 +45,7 @@ export interface BoxesSeen {
   /** True if the box of `previous` was still held at the time of reading. */
   isHeld: boolean;
   /** Null only if no box is free. */
-  free: Takeable | null;
+  free: AvailableBox | null;
 }
 
 /** The requested meals, in the drop and in the catalogue. Meals that don't exist are left out. */
@@ -71,7 +71,7 @@ export interface OtherDemand {
 
 /** A box that the customer may take, priced, and the documents that taking it replaces. */
 export interface BoxFound {
-  taken: Takeable;
+  taken: AvailableBox;
   box: PricedBox;
   limits: MealLimits;
   previous: PreviousHold;
@@ -85,7 +85,7 @@ export async function lookForBox(
   { store, now }: Services,
   { uid, dropId }: BoxRequest,
   search: BoxSearch,
-  read: ReadOne,
+  read: ReadDocument,
 ): Promise<BoxesSeen> {
   const at = now();
   const [first, free] = await Promise.all([readPreviousHold(store, uid, dropId, read), search.look(now)]);
@@ -98,26 +98,26 @@ async function readPreviousHold(
   store: Store,
   uid: string,
   dropId: string,
-  read: ReadOne,
+  read: ReadDocument,
 ): Promise<PreviousHold> {
   const snapshot = await read(store.openHolds.doc(uid));
-  const pointer = versionOf(snapshot);
+  const pointer = toVersion(snapshot);
   const last = snapshot.data();
   if (!last) return { pointer, order: null, box: null, unpaidUntil: null };
   const [order, box] = await Promise.all([
     read(store.orders.doc(last.order_id)),
-    read(slotReference(store, last.drop_id, last.slot)),
+    read(getSlotReference(store, last.drop_id, last.slot)),
   ]);
   const status = order.data()?.status;
   const isUnpaid = status === 'awaiting_payment' || status === 'expired';
   const unpaidUntil = isUnpaid && last.drop_id === dropId ? last.ends_at : null;
   if (status !== 'awaiting_payment') return { pointer, order: null, box: null, unpaidUntil };
-  const [slot, version] = [box.data(), versionOf(box)];
+  const [slot, version] = [box.data(), toVersion(box)];
   const owned =
     version && slot?.order_id === order.id
       ? { dropId: last.drop_id, number: last.slot, slot: version, expires_at: slot.expires_at }
       : null;
-  return { pointer, order: versionOf(order), box: owned, unpaidUntil };
+  return { pointer, order: toVersion(order), box: owned, unpaidUntil };
 }
 
 function isHeldAt({ box }: PreviousHold, now: Date): boolean {
@@ -131,7 +131,7 @@ function isHeldAt({ box }: PreviousHold, now: Date): boolean {
 export async function readOtherDemand(
   store: Store,
   { uid, dropId, chosen }: BoxRequest,
-  read: ReadOne,
+  read: ReadDocument,
 ): Promise<OtherDemand> {
   const [waiting, sold] = await Promise.all([
     readWaitingCustomers(store, dropId, uid, read),
@@ -145,7 +145,7 @@ async function readWaitingCustomers(
   store: Store,
   dropId: string,
   uid: string,
-  read: ReadOne,
+  read: ReadDocument,
 ): Promise<WaitingCustomers> {
   const drop = (await read(store.drops.doc(dropId))).data();
   if (!drop?.has_waitlist) return { others: 0, own: null };
@@ -154,7 +154,7 @@ async function readWaitingCustomers(
     entries.where('status', '==', 'waiting').count().get(),
     read(entries.doc(uid)),
   ]);
-  const [place, version] = [entry.data(), versionOf(entry)];
+  const [place, version] = [entry.data(), toVersion(entry)];
   const isInLine = place?.status === 'waiting' || place?.status === 'offered';
   return {
     others: waiting.data().count - (place?.status === 'waiting' ? 1 : 0),
@@ -180,7 +180,7 @@ export async function findBoxToHold(
   const at = now();
   if (own && !isHeldAt(previous, at)) return 'ran-out';
   const offered = offer && isOfferedTo(offer.box, uid, at) ? offer.takeable : null;
-  const found = selectBoxes<Takeable>({ own, offered, free: free ? [free] : [] });
+  const found = selectBoxes<AvailableBox>({ own, offered, free: free ? [free] : [] });
   if (!found) throw new DomainError('sold-out');
   if (found.kind === 'free' && waiting.others > 0) {
     const count = await countFreeBoxes(store, dropId, { now: at, most: waiting.others + 1 });
@@ -191,7 +191,7 @@ export async function findBoxToHold(
 
   const [taken] = found.boxes;
   const box = priceBox(chosen, dropMeals, mealItems);
-  const limits = limitsOf(dropMeals);
+  const limits = toMealLimits(dropMeals);
   const items = toPortions(chosen.items);
   if (!fitsLimits(items, sold, limits)) {
     // Only the slots show which boxes are about to be released.
@@ -206,10 +206,10 @@ async function readOffer(
   store: Store,
   dropId: string,
   { own }: WaitingCustomers,
-): Promise<{ box: Slot; takeable: Takeable } | null> {
+): Promise<{ box: Slot; takeable: AvailableBox } | null> {
   const offered = own?.offered ?? null;
   if (offered === null) return null;
-  const snapshot = await slotReference(store, dropId, offered).get();
-  const [box, version] = [snapshot.data(), versionOf(snapshot)];
+  const snapshot = await getSlotReference(store, dropId, offered).get();
+  const [box, version] = [snapshot.data(), toVersion(snapshot)];
   return version && box ? { box, takeable: { number: offered, slot: version } } : null;
 }

@@ -3,17 +3,17 @@ import { type Order } from '@sharebox/domain/orders/order';
 import { endClaim } from '@sharebox/domain/payments/buyer';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { countAtNetwork, readBuyer, writeBuyer } from './buyer-record';
-import { giveBack, readOwnBox } from './boxes';
+import { incrementNetworkCount, readBuyer, writeBuyer } from './buyer-record';
+import { releaseBox, readOwnBox } from './boxes';
 
 /** The fields of an order whose box was freed because no payment was received. */
-export type FreedOrder = Pick<
+export type FreedOrderFields = Pick<
   Order,
   'status' | 'slot' | 'hold_expires_at' | 'kept_until' | 'payer_never_paid' | 'freed_because' | 'cancelled_by'
 >;
 
 /** Checks whether an order holds a box on a claim that is neither confirmed nor cancelled. */
-export function isOnItsWord({ status }: Pick<Order, 'status'>): boolean {
+export function isUnreviewedClaim({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending_confirmation' || status === 'pending';
 }
 
@@ -31,14 +31,14 @@ export async function freeUnpaidBox(
     because,
     at,
   }: { orderId: string; order: Order; because: NonNullable<Order['freed_because']>; at: Date },
-): Promise<FreedOrder> {
-  if (!isOnItsWord(order)) throw new DomainError('changed-meanwhile');
+): Promise<FreedOrderFields> {
+  if (!isUnreviewedClaim(order)) throw new DomainError('changed-meanwhile');
   const box = await readOwnBox(transaction, store, orderId, order);
   const record = await readBuyer(transaction, store, order.user_id);
   const claim = record.buyer.claims.find((one) => one.order_id === orderId);
-  if (box) giveBack(transaction, store, order.weekly_drop_id, box.number);
+  if (box) releaseBox(transaction, store, order.weekly_drop_id, box.number);
   writeBuyer(transaction, store, record, endClaim(record.buyer, orderId, at));
-  countAtNetwork(transaction, store, claim?.network ?? null, 'unpaid', at);
+  incrementNetworkCount(transaction, store, claim?.network ?? null, 'unpaid', at);
   return {
     status: 'cancelled',
     slot: null,

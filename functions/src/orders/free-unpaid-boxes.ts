@@ -4,16 +4,16 @@ import { hasMoney } from '@sharebox/domain/payments/ledger';
 import { freeUnpaidBox } from './free-unpaid-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
-import { actOnEach } from '../platform/act-on-each';
+import { applyToEach } from '../platform/apply-to-each';
 import type { Services } from '../platform/services';
-import { type Caller, validatedCall } from '../platform/validated-call';
+import { type Caller, createValidatedCall } from '../platform/validated-call';
 
-export const freeUnpaidBoxesHandler = validatedCall({
+export const freeUnpaidBoxesHandler = createValidatedCall({
   contract: freeUnpaidBoxesContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids, notes }) => {
-    const outcomes = await actOnEach(order_ids, (id) => freeOne(services, caller, id, notes));
+    const outcomes = await applyToEach(order_ids, (id) => freeBox(services, caller, id, notes));
     return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
   },
 });
@@ -22,7 +22,7 @@ export const freeUnpaidBoxesHandler = validatedCall({
  * Disputes the claim if it isn't disputed yet, and frees the box. An order whose payment was received meanwhile keeps
  * its box.
  */
-async function freeOne(
+async function freeBox(
   { store, now }: Services,
   caller: Caller,
   orderId: string,

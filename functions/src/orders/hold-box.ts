@@ -10,9 +10,9 @@ import type { Order, PrivateDelivery, PrivateSender } from '@sharebox/domain/ord
 import { toPortions } from '@sharebox/domain/orders/slot';
 import { takenEntryFields } from '@sharebox/domain/waitlist/waitlist';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { type BoxSearch, searchBox } from './box-search';
-import { giveBack, takeBox } from './boxes';
-import { type BuyerStanding, readBuyerStanding, writeStanding } from './buyer-standing';
+import { type BoxSearch, startBoxSearch } from './box-search';
+import { releaseBox, takeBox } from './boxes';
+import { type BuyerEligibility, readBuyerEligibility, writeBuyerEligibility } from './buyer-eligibility';
 import {
   type BoxesSeen,
   type BoxFound,
@@ -24,23 +24,23 @@ import {
 import { checkMealLimits, checkMealLimitsAgain, readDropMeals } from './meal-limits';
 import { resolveDestination } from '../deliveries/destination';
 import { readMealItems } from '../menu/read-meal-items';
-import { batchedReads, perClient, type ReadOne } from '../platform/db/batching';
-import { lookAgain, retryRaces } from '../platform/db/retry-races';
-import { holdOrderId, requestFingerprint } from '../platform/hold-identity';
+import { getBatchedReader, oncePerClient, type ReadDocument } from '../platform/db/batching';
+import { runAgain, retryRaces } from '../platform/db/retry-races';
+import { getHoldOrderId, getRequestFingerprint } from '../platform/hold-identity';
 import type { Services } from '../platform/services';
-import { type Caller, validatedCall } from '../platform/validated-call';
-import { serveWaitlist } from '../waitlist/serve-waitlist';
+import { type Caller, createValidatedCall } from '../platform/validated-call';
+import { processWaitlist } from '../waitlist/process-waitlist';
 
 // Boxes may be free although all attempts lost the race, so this is a fault and not a refusal: customers can try again.
 const retries = { attempts: 20, failure: 'No box could be taken' };
 
 /** Holds a box for a customer without a counter that all buyers would write. */
-export const holdBoxHandler = validatedCall({
+export const holdBoxHandler = createValidatedCall({
   contract: holdBoxContract,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async (services, caller, input) => {
-    const search = searchBox(services.store, input.drop_id);
+    const search = startBoxSearch(services.store, input.drop_id);
     try {
       return await holdBox(services, caller, input, search);
     } finally {
@@ -58,10 +58,10 @@ async function holdBox(
   const { store, now } = services;
   const { uid } = caller;
   const dropId = input.drop_id;
-  const orderId = holdOrderId(uid, input.request_id);
-  const fingerprint = requestFingerprint(input);
+  const orderId = getHoldOrderId(uid, input.request_id);
+  const fingerprint = getRequestFingerprint(input);
   const request = { uid, dropId, chosen: input };
-  const read = batchedReads(store.db);
+  const read = getBatchedReader(store.db);
   const look = () =>
     Promise.all([read(store.orders.doc(orderId)), lookForBox(services, request, search, read)]);
 
@@ -71,7 +71,7 @@ async function holdBox(
     read(store.drops.doc(dropId)),
     look(),
   ]);
-  const answered = await earlierAnswer(services, earlier, fingerprint);
+  const answered = await readEarlierAnswer(services, earlier, fingerprint);
   if (answered) return answered;
   const settings = settingsRead.data();
   if (!settings) throw new Error('settings/shop is missing');
@@ -86,7 +86,7 @@ async function holdBox(
   const isNew = firstSeen.previous.pointer === null;
   const [{ order: destination, delivery, sender }, standing, meals, firstDemand] = await Promise.all([
     resolveDestination(services, caller, input.destination, read),
-    readBuyerStanding(services, caller, { isNew, read }),
+    readBuyerEligibility(services, caller, { isNew, read }),
     readMeals(store, input, read),
     readOtherDemand(store, request, read),
   ]);
@@ -95,19 +95,19 @@ async function holdBox(
 
   return retryRaces(retries, async (attempt) => {
     const [latest, seen] = attempt > 0 ? await look() : [earlier, firstSeen];
-    const answer = await earlierAnswer(services, latest, fingerprint);
+    const answer = await readEarlierAnswer(services, latest, fingerprint);
     if (answer) return answer;
     assertNotSoldOut(seen);
     const demand = attempt > 0 ? await readOtherDemand(store, request, read) : firstDemand;
     const found = await findBoxToHold(services, request, seen, meals, demand);
-    if (found === 'ran-out') return lookAgain;
+    if (found === 'ran-out') return runAgain;
     if (found === 'others-first') {
-      await serveWaitlist(services, dropId);
-      return lookAgain;
+      await processWaitlist(services, dropId);
+      return runAgain;
     }
     const { taken, box, previous, at } = found;
     // A duplicate of this request was answered meanwhile. The next attempt reads its order.
-    if (previous.order?.reference.id === orderId) return lookAgain;
+    if (previous.order?.reference.id === orderId) return runAgain;
 
     const reference = nextReference(store.db)(at, attempt);
     const { unpaidUntil } = previous;
@@ -117,7 +117,7 @@ async function holdBox(
 
     const check = await checkMealLimits(services, orderId, order, found.limits);
     if (check === 'gone') throw new DomainError('meal-unavailable');
-    return check === 'undone' ? lookAgain : answerOf(orderId, order, order.hold_expires_at);
+    return check === 'undone' ? runAgain : toAnswer(orderId, order, order.hold_expires_at);
   });
 }
 
@@ -128,7 +128,7 @@ interface NewHold {
   delivery: PrivateDelivery;
   /** Null unless the order is a gift. */
   sender: PrivateSender | null;
-  standing: BuyerStanding;
+  standing: BuyerEligibility;
   found: BoxFound;
 }
 
@@ -178,9 +178,9 @@ async function commitHold(store: Services['store'], hold: NewHold): Promise<void
   }
   const left = previous.box;
   if (left && (left.dropId !== dropId || left.number !== number)) {
-    giveBack(batch, store, left.dropId, left.number, { lastUpdateTime: left.slot.updateTime });
+    releaseBox(batch, store, left.dropId, left.number, { lastUpdateTime: left.slot.updateTime });
   }
-  writeStanding(batch, store, uid, standing, order.created_at);
+  writeBuyerEligibility(batch, store, uid, standing, order.created_at);
   if (inLine) {
     const { reference, updateTime } = inLine;
     batch.update(reference, takenEntryFields, { lastUpdateTime: updateTime });
@@ -189,12 +189,12 @@ async function commitHold(store: Services['store'], hold: NewHold): Promise<void
 }
 
 /** Returns the millisecond of a confirmation reference. Each instance returns a millisecond only once. */
-const nextReference = perClient(() => {
+const nextReference = oncePerClient(() => {
   let last = 0;
   return (at: Date, attempt: number) => (last = pickReferenceMs(at, { attempt, last }, Math.random));
 });
 
-function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput {
+function toAnswer(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput {
   return {
     order_id: orderId,
     confirmation_reference: order.confirmation_reference,
@@ -207,7 +207,7 @@ function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput
  * Returns the first answer to this request; null if the request is new.
  * @throws `invalid-input` if the request's body has changed
  */
-async function earlierAnswer(
+async function readEarlierAnswer(
   services: Services,
   found: DocumentSnapshot<Order, Order>,
   fingerprint: string,
@@ -222,13 +222,13 @@ async function earlierAnswer(
     if (check !== 'stays') throw new DomainError('meal-unavailable');
   }
   const reference = (await store.references.doc(order.confirmation_reference).get()).data();
-  return answerOf(orderId, order, reference?.hold_expires_at ?? order.created_at);
+  return toAnswer(orderId, order, reference?.hold_expires_at ?? order.created_at);
 }
 
 async function readMeals(
   store: Services['store'],
   input: HoldBoxInput,
-  read: ReadOne,
+  read: ReadDocument,
 ): Promise<MealsForSale> {
   const ids = input.items.map((item) => item.meal_item_id);
   const [dropMeals, mealItems] = await Promise.all([

@@ -15,8 +15,8 @@ import {
   FieldPath,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { numberedSlots, giveBack, readOwnBox } from './boxes';
-import { batchEqualCalls, perClient, readAlone, type ReadOne } from '../platform/db/batching';
+import { toNumberedSlots, releaseBox, readOwnBox } from './boxes';
+import { batchEqualCalls, oncePerClient, readUnbatched, type ReadDocument } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -25,7 +25,7 @@ import type { Services } from '../platform/services';
 // database sums the portions of all boxes (docs/decisions/0004).
 
 /** Returns the limit of each of these meals. */
-export function limitsOf(meals: readonly DropMeal[]): MealLimits {
+export function toMealLimits(meals: readonly DropMeal[]): MealLimits {
   return new Map(meals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
 }
 
@@ -34,7 +34,7 @@ export async function readDropMeals(
   store: Store,
   dropId: string,
   items: readonly { meal_item_id: string }[],
-  read: ReadOne,
+  read: ReadDocument,
 ): Promise<DropMeal[]> {
   const meals = store.dropMeals(dropId);
   const found = await Promise.all(items.map(({ meal_item_id }) => read(meals.doc(meal_item_id))));
@@ -48,16 +48,16 @@ export async function readMealLimits(
   items: readonly { meal_item_id: string }[],
   transaction?: Transaction,
 ): Promise<MealLimits> {
-  const read: ReadOne = transaction ? (one) => transaction.get(one) : readAlone;
-  return limitsOf(await readDropMeals(store, dropId, items, read));
+  const read: ReadDocument = transaction ? (one) => transaction.get(one) : readUnbatched;
+  return toMealLimits(await readDropMeals(store, dropId, items, read));
 }
 
 type Slots = CollectionReference<Slot, Slot>;
 
-const batchedSlots = perClient(() =>
+const batchedSlots = oncePerClient(() =>
   batchEqualCalls(
     (slots: Slots) => slots.path,
-    async (slots) => numberedSlots(await slots.get()),
+    async (slots) => toNumberedSlots(await slots.get()),
   ),
 );
 
@@ -66,7 +66,7 @@ export function readSlots(store: Store, dropId: string): Promise<readonly Number
   return batchedSlots(store.db)(store.slots(dropId));
 }
 
-const batchedSums = perClient(() =>
+const batchedSums = oncePerClient(() =>
   batchEqualCalls(
     ({ slots, mealId }: { slots: Slots; mealId: string }) => `${slots.path}/${mealId}`,
     async ({ slots, mealId }) => {
@@ -178,7 +178,7 @@ async function undoHold(store: Store, orderId: string): Promise<boolean> {
       transaction.update(entry.ref, { status: 'waiting' });
       transaction.update(store.drops.doc(dropId), { has_waitlist: true });
     }
-    if (box) giveBack(transaction, store, dropId, box.number);
+    if (box) releaseBox(transaction, store, dropId, box.number);
     if (isLatest) transaction.delete(pointer.ref);
     const written: DocumentReference[] = [
       store.delivery(orderId),

@@ -5,31 +5,31 @@ import { takenEntryFields, type WaitlistEntry } from '@sharebox/domain/waitlist/
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import {
-  giveBack,
-  listedBox,
-  numberedSlots,
+  releaseBox,
+  fromFreeBox,
+  toNumberedSlots,
   type OwnBox,
   readOwnBox,
-  slotBox,
-  type Takeable,
+  fromSlot,
+  type AvailableBox,
   takeBox,
 } from './boxes';
 import { isOverLimit, readMealLimits } from './meal-limits';
 
 /** Frees the order's box if it still has one. Must be the transaction's last read. */
-export async function giveUpBox(
+export async function releaseOrderBox(
   transaction: Transaction,
   store: Store,
   orderId: string,
   order: Order,
 ): Promise<void> {
   const own = await readOwnBox(transaction, store, orderId, order);
-  if (own) giveBack(transaction, store, order.weekly_drop_id, own.number);
+  if (own) releaseBox(transaction, store, order.weekly_drop_id, own.number);
 }
 
 /** A box for an order, and its customer's entry on the waiting list if the box was offered to them. */
 export interface FoundBox {
-  box: Takeable;
+  box: AvailableBox;
   inLine: DocumentReference<WaitlistEntry, WaitlistEntry> | null;
 }
 
@@ -39,7 +39,7 @@ export interface FoundBox {
  * deadline only staff get a box (`evenAfterDeadline`). Reads all slots in the transaction, which runs again if another
  * buyer takes a box meanwhile.
  */
-export async function findBox(
+export async function findPermanentBox(
   transaction: Transaction,
   store: Store,
   order: Order,
@@ -52,7 +52,7 @@ export async function findBox(
   if (!evenAfterDeadline && now > drop.order_deadline) return 'sold-out';
   const slots = await transaction.get(store.slots(dropId));
   const limits = await readMealLimits(store, dropId, order.items, transaction);
-  const others = numberedSlots(slots).filter((one) => one.number !== current?.number);
+  const others = toNumberedSlots(slots).filter((one) => one.number !== current?.number);
   if (!fitsLimitsBeside(toPortions(order.items), others, limits, now)) return 'meal-unavailable';
 
   const line = store.waitlist(dropId).where('status', '==', 'waiting');
@@ -60,10 +60,10 @@ export async function findBox(
   const listed = await transaction.get(store.freeBoxes(dropId).limit(waiting + 1));
   const ranOut = slots.docs.filter((one) => !isTaken(one.data(), now));
   const offer = slots.docs.find((one) => isOfferedTo(one.data(), order.user_id, now));
-  const found = selectBoxes<Takeable>({
+  const found = selectBoxes<AvailableBox>({
     own: current && { number: current.number, slot: current.version },
-    offered: offer ? slotBox(offer) : null,
-    free: [...listed.docs.map(listedBox), ...ranOut.map(slotBox)],
+    offered: offer ? fromSlot(offer) : null,
+    free: [...listed.docs.map(fromFreeBox), ...ranOut.map(fromSlot)],
   });
   if (!found) return 'sold-out';
   if (found.kind === 'free' && areForWaitlist({ free: found.boxes.length, waiting })) return 'sold-out';
@@ -74,7 +74,7 @@ export async function findBox(
 }
 
 /** Makes the order the permanent owner of a box. */
-export function takeForGood(
+export function takePermanentBox(
   transaction: Transaction,
   store: Store,
   { box, inLine }: FoundBox,
@@ -96,7 +96,7 @@ export function takeForGood(
  * box's number; if there is no box, returns null and frees the box that the order still had. Must be the transaction's
  * last read.
  */
-export async function secureBox(
+export async function makeBoxPermanent(
   transaction: Transaction,
   store: Store,
   orderId: string,
@@ -104,7 +104,7 @@ export async function secureBox(
   now: Date,
 ): Promise<number | null> {
   const own = await readOwnBox(transaction, store, orderId, order);
-  const free = () => own && giveBack(transaction, store, order.weekly_drop_id, own.number);
+  const free = () => own && releaseBox(transaction, store, order.weekly_drop_id, own.number);
   if (own && isTaken(own.slot, now)) {
     if (await isOverLimit(transaction, store, orderId, order, now)) {
       free();
@@ -113,11 +113,11 @@ export async function secureBox(
     transaction.update(own.version.reference, { expires_at: null });
     return order.slot;
   }
-  const found = await findBox(transaction, store, order, own, { now, evenAfterDeadline: false });
+  const found = await findPermanentBox(transaction, store, order, own, { now, evenAfterDeadline: false });
   if (found === 'sold-out' || found === 'meal-unavailable') {
     free();
     return null;
   }
-  takeForGood(transaction, store, found, orderId, order);
+  takePermanentBox(transaction, store, found, orderId, order);
   return found.box.number;
 }

@@ -1,8 +1,8 @@
 import { expireHold } from './expire-hold';
-import { eachByItself } from '../platform/db/set-aside';
+import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
-const holdsAtOnce = 50;
+const maxHoldsPerBatch = 50;
 
 /**
  * Expires every hold whose time has passed and frees its box, unless another customer has taken the box. Returns how
@@ -15,15 +15,15 @@ export async function releaseExpiredHolds(services: Services): Promise<number> {
     const { docs } = await store.orders
       .where('status', '==', 'awaiting_payment')
       .where('hold_expires_at', '<=', now())
-      .limit(holdsAtOnce)
+      .limit(maxHoldsPerBatch)
       .get();
     const ranOut = (expiresAt: Date | null) => expiresAt !== null && expiresAt <= now();
-    const ended = await eachByItself(store, docs, (order) =>
+    const ended = await processEach(store, docs, (order) =>
       expireHold(services, order.id, (current) => ranOut(current.hold_expires_at)),
     );
     const freed = ended.filter(Boolean).length;
     released += freed;
     // Orders that can't be read stay in the query's result.
-    if (docs.length < holdsAtOnce || freed === 0) return released;
+    if (docs.length < maxHoldsPerBatch || freed === 0) return released;
   }
 }

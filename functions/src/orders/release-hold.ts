@@ -1,10 +1,10 @@
 import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from './expire-hold';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Releases the caller's hold. The box is free before the call returns. */
-export const releaseHoldHandler = validatedCall({
+export const releaseHoldHandler = createValidatedCall({
   contract: releaseHoldContract,
   who: 'signed-in',
   callsPerMinute: 20,

@@ -1,9 +1,9 @@
 import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
 import { changeOrderStatus } from './change-order-status';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Any status may follow any other (docs/product/staff.md#changing-a-status). */
-export const setOrderStatusHandler = validatedCall({
+export const setOrderStatusHandler = createValidatedCall({
   contract: setOrderStatusContract,
   who: 'admin',
   callsPerMinute: 120,

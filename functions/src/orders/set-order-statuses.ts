@@ -1,14 +1,14 @@
 import { setOrderStatusesContract } from '@sharebox/domain/orders/callables/set-order-statuses';
 import { changeOrderStatus } from './change-order-status';
-import { actOnEach } from '../platform/act-on-each';
-import { validatedCall } from '../platform/validated-call';
+import { applyToEach } from '../platform/apply-to-each';
+import { createValidatedCall } from '../platform/validated-call';
 
-export const setOrderStatusesHandler = validatedCall({
+export const setOrderStatusesHandler = createValidatedCall({
   contract: setOrderStatusesContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { orders, status, reason }) => {
-    const outcomes = await actOnEach(orders, ({ order_id, seen_status }) =>
+    const outcomes = await applyToEach(orders, ({ order_id, seen_status }) =>
       changeOrderStatus(services, caller, { order_id, status, seen_status, reason }, true),
     );
     return { results: outcomes.map(({ item, refusal }) => ({ order_id: item.order_id, refusal })) };

@@ -1,14 +1,14 @@
 import { approveMatchedContract } from '@sharebox/domain/payments/callables/approve-matched';
 import { reviewClaim } from './review-claim';
-import { actOnEach } from '../platform/act-on-each';
-import { validatedCall } from '../platform/validated-call';
+import { applyToEach } from '../platform/apply-to-each';
+import { createValidatedCall } from '../platform/validated-call';
 
-export const approveMatchedHandler = validatedCall({
+export const approveMatchedHandler = createValidatedCall({
   contract: approveMatchedContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { confirmation_ids }) => {
-    const outcomes = await actOnEach(confirmation_ids, (confirmation_id) =>
+    const outcomes = await applyToEach(confirmation_ids, (confirmation_id) =>
       reviewClaim(services, caller, { confirmation_id, decision: 'approve', seen_in_bank: true }, true),
     );
     return { results: outcomes.map(({ item, refusal }) => ({ confirmation_id: item, refusal })) };

@@ -7,11 +7,11 @@ import {
 } from '@sharebox/domain/payments/bank-statement';
 import { createHash } from 'node:crypto';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Imports rows of the bank statement. A document's id is the hash of its row, so that repeats have no effect. */
-export const importStatementHandler = validatedCall({
+export const importStatementHandler = createValidatedCall({
   contract: importStatementContract,
   who: 'admin',
   callsPerMinute: 60,
@@ -19,7 +19,7 @@ export const importStatementHandler = validatedCall({
     const at = now();
     assertNotInFuture(rows, toShopDay(at));
     const byHash = new Map(rows.map((row) => [hashText(getStatementRowKey(row)), row]));
-    return staffTransaction(store, async (transaction) => {
+    return runStaffTransaction(store, async (transaction) => {
       const references = [...byHash.keys()].map((hash) => store.bankTransactions.doc(hash));
       const present = await transaction.getAll(...references);
       const known = new Set(present.filter((one) => one.exists).map((one) => one.id));

@@ -1,5 +1,5 @@
 import { calculateMedianReviewMinutes, maxSampledReviews } from '@sharebox/domain/payments/review-time';
-import { readable } from '../platform/db/set-aside';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 
 /**
@@ -8,5 +8,5 @@ import type { Store } from '../platform/db/store';
 export async function readReviewMinutes(store: Store): Promise<number | null> {
   // Includes disputes. Pending claims have a null `verified_at`, which sorts last.
   const { docs } = await store.confirmations.orderBy('verified_at', 'desc').limit(maxSampledReviews).get();
-  return calculateMedianReviewMinutes((await readable(store, docs)).map((one) => one.data()));
+  return calculateMedianReviewMinutes((await filterReadable(store, docs)).map((one) => one.data()));
 }

@@ -1,9 +1,9 @@
 import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { readReviewMinutes } from './last-reviews';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
-export const lookUpReviewHandler = validatedCall({
+export const lookUpReviewHandler = createValidatedCall({
   contract: lookUpReviewContract,
   who: 'signed-in',
   callsPerMinute: 20,

@@ -5,19 +5,19 @@ import { matchRow } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries } from './order-ledger';
 import { readLineAndLedger } from './read-line-and-ledger';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /**
  * Matches a statement line to an order: changes the line and the ledger in one commit. A line belongs to one order, and
  * money recorded by hand is not counted again.
  */
-export const matchTransactionHandler = validatedCall({
+export const matchTransactionHandler = createValidatedCall({
   contract: matchTransactionContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>
-    staffTransaction(store, async (transaction) => {
+    runStaffTransaction(store, async (transaction) => {
       const asked = { transaction_id, order_id };
       const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, asked);
       if (line.order_id === order_id) return { ...asked, net_received: before };

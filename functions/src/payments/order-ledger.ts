@@ -4,8 +4,8 @@ import { type Order, ownsBox, shouldTakeBoxForPayment } from '@sharebox/domain/o
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readBuyer, writeMoneySeen } from '../orders/buyer-record';
-import { secureBox } from '../orders/order-box';
+import { readBuyer, writePaymentReceived } from '../orders/buyer-record';
+import { makeBoxPermanent } from '../orders/order-box';
 import type { Store } from '../platform/db/store';
 
 /** An order with its ledger, read in one transaction. */
@@ -47,7 +47,7 @@ export async function recordLedgerEntries(
   const buyer = isReceived ? await readBuyer(transaction, store, order.user_id) : null;
   const { status, slot, hold_expires_at, freed_because } =
     isReceived && shouldTakeBoxForPayment(order)
-      ? buildPaidPlacement(order, await secureBox(transaction, store, id, order, at))
+      ? buildPaidPlacement(order, await makeBoxPermanent(transaction, store, id, order, at))
       : order;
 
   const late = added.map(({ id: entryId, entry }) => ({
@@ -71,7 +71,7 @@ export async function recordLedgerEntries(
     slot,
     hold_expires_at,
     freed_because,
-    ...(buyer && writeMoneySeen(transaction, store, buyer, id, at)),
+    ...(buyer && writePaymentReceived(transaction, store, buyer, id, at)),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
   });

@@ -7,19 +7,19 @@ import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries, readOrderLedger } from './order-ledger';
-import { earlierRow, staffRequest } from '../platform/audit/staff-request';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { readEarlierAuditRow, createStaffRequest } from '../platform/audit/staff-request';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Records received money or an adjustment in the append-only ledger (docs/product/staff.md#the-ledger). */
-export const recordPaymentHandler = validatedCall({
+export const recordPaymentHandler = createValidatedCall({
   contract: recordPaymentContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {
-    const request = staffRequest(store, caller, 'payment.record', input);
-    return staffTransaction(store, async (transaction) => {
-      const earlier = await earlierRow(transaction, request);
+    const request = createStaffRequest(store, caller, 'payment.record', input);
+    return runStaffTransaction(store, async (transaction) => {
+      const earlier = await readEarlierAuditRow(transaction, request);
       const ledger = await readOrderLedger(transaction, store, input.order_id);
       if (!ledger) throw new DomainError('not-allowed');
       const entries = ledger.entries.map(({ entry }) => entry);

@@ -4,25 +4,25 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { summarizeLedger, getRefundAmount } from '@sharebox/domain/payments/ledger';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries, readOrderLedger } from './order-ledger';
-import { earlierRow, staffRequest } from '../platform/audit/staff-request';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { readEarlierAuditRow, createStaffRequest } from '../platform/audit/staff-request';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /**
  * Records a stage of a refund as a ledger entry. The id names the refund and the stage, so that two admins cannot
  * record the same stage twice.
  */
-export const recordRefundHandler = validatedCall({
+export const recordRefundHandler = createValidatedCall({
   contract: recordRefundContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async (services, caller, input) => {
     const { store, now } = services;
-    const request = staffRequest(store, caller, 'refund', input);
+    const request = createStaffRequest(store, caller, 'refund', input);
     const { order_id, stage } = input;
     const refund_id = input.stage === 'requested' ? request.id : input.refund_id;
-    return staffTransaction(store, async (transaction) => {
-      const earlier = await earlierRow(transaction, request);
+    return runStaffTransaction(store, async (transaction) => {
+      const earlier = await readEarlierAuditRow(transaction, request);
       if (earlier) return { order_id, refund_id, stage };
       const ledger = await readOrderLedger(transaction, store, order_id);
       if (!ledger) throw new DomainError('not-allowed');

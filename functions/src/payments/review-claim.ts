@@ -2,7 +2,7 @@ import type { ReviewPaymentInput } from '@sharebox/domain/payments/callables/rev
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isMatchedByLedger, buildReviewOutcome } from '@sharebox/domain/payments/payment-review';
 import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
-import { afterReview } from '../orders/after-review';
+import { applyReviewToBox } from '../orders/apply-review-to-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -11,7 +11,7 @@ import type { Caller } from '../platform/validated-call';
 /**
  * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. `mustBeMatched`, for
  * bulk approval, throws `changed-meanwhile` unless statement lines brought exactly the price. Throws `not-allowed` for
- * a missing claim, `already-reviewed`, and the errors of `afterReview`.
+ * a missing claim, `already-reviewed`, and the errors of `applyReviewToBox`.
  */
 export async function reviewClaim(
   { store, now }: Services,
@@ -33,7 +33,7 @@ export async function reviewClaim(
     const approved = decision === 'approve';
     const ledgerRef = store.ledger(confirmation.order_id);
     const ledger = await transaction.get(ledgerRef);
-    const placement = await afterReview(transaction, store, {
+    const placement = await applyReviewToBox(transaction, store, {
       orderId: confirmation.order_id,
       order,
       approved,

@@ -1,9 +1,9 @@
 import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { reviewClaim } from './review-claim';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Changes the review, the order, the ledger and the audit log in one commit. */
-export const reviewPaymentHandler = validatedCall({
+export const reviewPaymentHandler = createValidatedCall({
   contract: reviewPaymentContract,
   who: 'admin',
   callsPerMinute: 120,

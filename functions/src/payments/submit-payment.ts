@@ -12,14 +12,14 @@ import { type LedgerEntry, getOrderProofsFolder, findProofProblem } from '@share
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeBuyer } from '../orders/buyer-record';
 import { readDeadline } from '../orders/cancel-own-order';
-import { giveUpBox, secureBox } from '../orders/order-box';
+import { releaseOrderBox, makeBoxPermanent } from '../orders/order-box';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Records a customer's claim, also after its hold has ended (docs/product/payment.md#late-money). */
-export const submitPaymentHandler = validatedCall({
+export const submitPaymentHandler = createValidatedCall({
   contract: submitPaymentContract,
   who: 'signed-in',
   callsPerMinute: 10,
@@ -89,11 +89,11 @@ async function placeClaim(
   const record = await readBuyer(transaction, store, order.user_id);
   const { buyer } = record;
   if (!canClaim(buyer, now)) {
-    await giveUpBox(transaction, store, orderId, order);
+    await releaseOrderBox(transaction, store, orderId, order);
     return { slot: null, kept: {} };
   }
   const kept = buyer.has_paid ? {} : await readKept(transaction, store, order, now);
-  const slot = await secureBox(transaction, store, orderId, order, now);
+  const slot = await makeBoxPermanent(transaction, store, orderId, order, now);
   if (slot === null) return { slot, kept: {} };
   writeBuyer(transaction, store, record, addClaim(buyer, orderId, now));
   return { slot, kept };

@@ -1,16 +1,16 @@
 import { maxUndoneRows, undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Removes all lines of an import or none. Checks each line in the commit that removes it. */
-export const undoImportHandler = validatedCall({
+export const undoImportHandler = createValidatedCall({
   contract: undoImportContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async ({ store, now }, caller, { import_id }) =>
-    staffTransaction(store, async (transaction) => {
+    runStaffTransaction(store, async (transaction) => {
       const ofImport = store.bankTransactions.where('import_id', '==', import_id);
       const { docs } = await transaction.get(ofImport.limit(maxUndoneRows + 1));
       if (docs.length > maxUndoneRows) {

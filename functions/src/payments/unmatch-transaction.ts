@@ -4,16 +4,16 @@ import { unmatchRow } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries } from './order-ledger';
 import { readLineAndLedger } from './read-line-and-ledger';
-import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Reverses a match: changes the line, the ledger and the audit log in one commit. */
-export const unmatchTransactionHandler = validatedCall({
+export const unmatchTransactionHandler = createValidatedCall({
   contract: unmatchTransactionContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>
-    staffTransaction(store, async (transaction) => {
+    runStaffTransaction(store, async (transaction) => {
       const asked = { transaction_id, order_id };
       const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, asked);
       const [claim, review] = await Promise.all([

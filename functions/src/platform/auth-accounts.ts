@@ -4,10 +4,10 @@ import { isErrorWithCode } from './error-code';
 import type { AccountPort } from './services';
 
 /** Maximum number of accounts that Firebase looks up in one call. */
-const mostAtOnce = 100;
+const maxPerRequest = 100;
 
 /** Creates the port to the accounts of Firebase Authentication. */
-export function authAccounts(auth: Auth): AccountPort {
+export function createAuthAccounts(auth: Auth): AccountPort {
   const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
     try {
       return await asked;
@@ -18,8 +18,8 @@ export function authAccounts(auth: Auth): AccountPort {
   };
   const usersOf = async (uids: readonly string[]): Promise<UserRecord[]> => {
     const found: UserRecord[] = [];
-    for (let start = 0; start < uids.length; start += mostAtOnce) {
-      const asked = uids.slice(start, start + mostAtOnce).map((uid) => ({ uid }));
+    for (let start = 0; start < uids.length; start += maxPerRequest) {
+      const asked = uids.slice(start, start + maxPerRequest).map((uid) => ({ uid }));
       found.push(...(await auth.getUsers(asked)).users);
     }
     return found;

@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net';
  * Returns the network address that a request came from; null if it is unknown. Google's front end appends the real
  * address to `X-Forwarded-For`. Callers can forge everything before it.
  */
-export function clientAddress(request: {
+export function getClientAddress(request: {
   headers: IncomingHttpHeaders;
   socket?: { remoteAddress?: string | undefined };
 }): string | null {
@@ -18,7 +18,7 @@ export function clientAddress(request: {
 /**
  * Returns the first four groups of an IPv6 address, which identify one household. Returns other addresses unchanged.
  */
-function networkOf(ip: string): string {
+function toNetwork(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');
   const groups = (part: string) => part.split(':').filter((group) => group !== '');
@@ -29,6 +29,6 @@ function networkOf(ip: string): string {
 }
 
 /** Returns a rate-limit key for an address that doesn't reveal the address. */
-export function networkKey(ip: string): string {
-  return `net-${createHash('sha256').update(networkOf(ip)).digest('hex').slice(0, 24)}`;
+export function toNetworkKey(ip: string): string {
+  return `net-${createHash('sha256').update(toNetwork(ip)).digest('hex').slice(0, 24)}`;
 }

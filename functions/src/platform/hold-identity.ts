@@ -16,11 +16,11 @@ function withSortedKeys(value: unknown): unknown {
 }
 
 /** Derives an order's id from holder and key, so that `create` fails for a repeated request. */
-export function holdOrderId(uid: string, requestId: string): string {
+export function getHoldOrderId(uid: string, requestId: string): string {
   return sha256(`${uid}:${requestId}`).slice(0, 20);
 }
 
 /** Returns equal fingerprints for equal requests, regardless of the order of their keys. */
-export function requestFingerprint(input: HoldBoxInput): string {
+export function getRequestFingerprint(input: HoldBoxInput): string {
   return sha256(JSON.stringify(withSortedKeys(input)));
 }

@@ -1,4 +1,4 @@
-import { shopOrigin } from './shop-origin';
+import { getShopOrigin } from './shop-origin';
 
 const keptMs = 60_000;
 const timeoutMs = 5_000;
@@ -9,11 +9,11 @@ type HostedDocument = '/app.html' | '/pages/weeklyDrop.html' | '/pages/gift.html
 const kept = new Map<HostedDocument, { html: string; at: number }>();
 
 /** Fetches a document as deployed, at most a minute old. Returns an older copy while the site doesn't respond. */
-export async function hostedDocument(path: HostedDocument): Promise<string> {
+export async function fetchHostedDocument(path: HostedDocument): Promise<string> {
   const before = kept.get(path);
   if (before && Date.now() - before.at < keptMs) return before.html;
   try {
-    const response = await fetch(`${await shopOrigin()}${path}`, {
+    const response = await fetch(`${await getShopOrigin()}${path}`, {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

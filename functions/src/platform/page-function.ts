@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
-import { readFunction } from './read-function';
+import { createReadFunction } from './read-function';
 
 interface PageAnswer {
   html: string;
@@ -14,11 +14,11 @@ interface PageAnswer {
  * Creates a function that serves a page. If `answer` throws, visitors are asked to try again and the error is logged
  * under `name`.
  */
-export const pageFunction = (
+export const createPageFunction = (
   name: string,
   answer: (request: Request) => Promise<PageAnswer>,
 ): HttpsFunction =>
-  readFunction(async (request, response) => {
+  createReadFunction(async (request, response) => {
     try {
       const { html, status = 200, keptSeconds, headers = {} } = await answer(request);
       response

@@ -4,15 +4,15 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getMessaging } from 'firebase-admin/messaging';
 import { getStorage } from 'firebase-admin/storage';
-import { authAccounts } from './auth-accounts';
-import { storeOf } from './db/store';
-import { deployedMailer } from './mail/deployed-mailer';
-import { fcmPush } from './push/fcm-push';
-import { recordedPush } from './push/recorded-push';
+import { createAuthAccounts } from './auth-accounts';
+import { createStore } from './db/store';
+import { createDeployedMailer } from './mail/deployed-mailer';
+import { createFcmPush } from './push/fcm-push';
+import { createRecordedPush } from './push/recorded-push';
 import type { Services } from './services';
-import { shopOrigin } from './shop-origin';
+import { getShopOrigin } from './shop-origin';
 import { isErrorWithCode } from './error-code';
-import { storageFiles } from './storage-files';
+import { createStorageFiles } from './storage-files';
 
 let services: Services | undefined;
 
@@ -20,20 +20,23 @@ let services: Services | undefined;
  * Returns the real services of this process, created at the first call. The local stack records pushes instead of
  * sending them.
  */
-export function productionServices(): Services {
-  services ??= makeServices();
+export function getProductionServices(): Services {
+  services ??= createServices();
   return services;
 }
 
-function makeServices(): Services {
+function createServices(): Services {
   const app = initializeApp();
-  const store = storeOf(getFirestore(app));
+  const store = createStore(getFirestore(app));
   const now = () => new Date();
   return {
     store,
     now,
-    push: process.env.FUNCTIONS_EMULATOR === 'true' ? recordedPush(store, now) : fcmPush(getMessaging(app)),
-    mailer: deployedMailer(),
+    push:
+      process.env.FUNCTIONS_EMULATOR === 'true'
+        ? createRecordedPush(store, now)
+        : createFcmPush(getMessaging(app)),
+    mailer: createDeployedMailer(),
     proofs: {
       describe: async (path) => {
         try {
@@ -50,8 +53,8 @@ function makeServices(): Services {
         }
       },
     },
-    accounts: authAccounts(getAuth(app)),
-    storage: storageFiles(getStorage(app).bucket()),
-    shopOrigin,
+    accounts: createAuthAccounts(getAuth(app)),
+    storage: createStorageFiles(getStorage(app).bucket()),
+    shopOrigin: getShopOrigin,
   };
 }

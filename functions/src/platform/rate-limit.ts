@@ -1,7 +1,7 @@
 import type { RateLimit } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import { batchCalls, batchedReads, perClient } from './db/batching';
+import { batchCalls, getBatchedReader, oncePerClient } from './db/batching';
 import type { Services } from './services';
 
 const minuteMs = 60_000;
@@ -16,7 +16,7 @@ interface Count {
  * Increments counters without reading, so concurrent calls never conflict. Increments of simultaneous calls share a
  * commit.
  */
-const addOne = perClient((db) =>
+const incrementCounter = oncePerClient((db) =>
   batchCalls(async (counts: readonly Count[]) => {
     const batch = db.batch();
     for (const { entry, expires_at } of counts) {
@@ -41,7 +41,7 @@ export async function countCall(
 ): Promise<void> {
   const at = now().getTime();
   const entry = store.rateLimits.doc(`${name}-${who}-${Math.floor(at / windowMs)}`);
-  await addOne(store.db)({ entry, expires_at: new Date(at + keptMs) });
-  const counted = (await batchedReads(store.db)(entry)).data();
+  await incrementCounter(store.db)({ entry, expires_at: new Date(at + keptMs) });
+  const counted = (await getBatchedReader(store.db)(entry)).data();
   if (counted && counted.count > limit) throw new DomainError('rate-limited');
 }

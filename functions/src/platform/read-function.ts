@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers';
 type Handler = Parameters<typeof onRequest>[0];
 
 /** Creates a public function served through Hosting. It answers only GET and HEAD, with the shop's security headers. */
-export const readFunction = (answer: Handler): HttpsFunction =>
+export const createReadFunction = (answer: Handler): HttpsFunction =>
   onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
     response.set(securityHeaders);
     if (request.method === 'GET' || request.method === 'HEAD') await answer(request, response);

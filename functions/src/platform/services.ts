@@ -63,7 +63,7 @@ export interface AccountPort {
   /** Returns the account with this address and the role in its claims; null if there is none. */
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; role: Role } | null>;
   /**
-   * Returns the role in an account's current claims, which its tokens may not have yet; `customer` for an account that
+   * Returns the role in an account's current claims, which its tokens may not have yet; `createCustomer` for an account that
    * is closed or deleted.
    */
   roleOf(uid: string): Promise<Role>;
@@ -116,6 +116,6 @@ export interface Services {
 }
 
 /** Returns the services for a trigger or job. Unreadable documents are set aside under its name. */
-export function servicesAs(services: Services, worker: string): Services {
+export function withWorker(services: Services, worker: string): Services {
   return { ...services, store: { ...services.store, worker } };
 }

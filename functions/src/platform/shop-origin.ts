@@ -11,7 +11,7 @@ const emulatorsSchema = z.object({ hosting: z.object({ host: z.string(), port: z
  * the server fetches or where emails link to: `SHAREBOX_ORIGIN`, the hosting emulator on the local stack, otherwise the
  * project's own site.
  */
-export async function shopOrigin(): Promise<string> {
+export async function getShopOrigin(): Promise<string> {
   origin ??= await findOrigin();
   return origin;
 }

@@ -6,7 +6,7 @@ import type { FilePort } from './services';
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
 /** Creates the port to the files of Cloud Storage. */
-export function storageFiles(bucket: Bucket): FilePort {
+export function createStorageFiles(bucket: Bucket): FilePort {
   return {
     read: async (path, most) => {
       try {

@@ -10,9 +10,9 @@ import {
   onCall,
 } from 'firebase-functions/v2/https';
 import * as z from 'zod/mini';
-import { productionServices } from './production-services';
-import { clientAddress, networkKey } from './client-address';
-import { parsedInput } from './parsed-input';
+import { getProductionServices } from './production-services';
+import { getClientAddress, toNetworkKey } from './client-address';
+import { parseInput } from './parse-input';
 import { countCall } from './rate-limit';
 import { enforceAppCheck, maxInstances } from './runtime-options';
 import type { Services } from './services';
@@ -62,7 +62,7 @@ export interface ValidatedCall<Answer> {
   answer: (services: Services, caller: Caller | null, data: unknown, ip?: string | null) => Promise<Answer>;
 }
 
-export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+export function createValidatedCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Definition<Input, Output>,
 ): ValidatedCall<z.output<Output>> {
   const { contract, who, callsPerMinute, callsPerMinuteAndAddress, handle } = definition;
@@ -71,14 +71,14 @@ export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodM
     who,
     answer: async (services, caller, data) => {
       if (!caller) throw new DomainError('not-allowed');
-      const known = who === 'signed-in' ? caller : await asStaff(services, caller, who);
+      const known = who === 'signed-in' ? caller : await verifyStaff(services, caller, who);
       // Counted before parsing, so that malformed calls count as well.
       await countCall(services, contract.name, caller.uid, callsPerMinute);
       if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
-        await countCall(services, contract.name, networkKey(caller.ip), callsPerMinuteAndAddress);
+        await countCall(services, contract.name, toNetworkKey(caller.ip), callsPerMinuteAndAddress);
       }
-      const input = parsedInput(contract, data);
-      return handle(services, await actingFor(services, known, input), input);
+      const input = parseInput(contract, data);
+      return handle(services, await resolveActingPerson(services, known, input), input);
     },
   };
 }
@@ -88,7 +88,7 @@ export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodM
  * for up to an hour.
  * @throws `not-allowed` if the caller doesn't have the required role `who`
  */
-async function asStaff({ accounts }: Services, caller: Caller, who: 'driver' | 'admin'): Promise<Caller> {
+async function verifyStaff({ accounts }: Services, caller: Caller, who: 'driver' | 'admin'): Promise<Caller> {
   const mayBeDriver = who === 'driver' && caller.isDriver === true;
   if (!caller.isAdmin && !mayBeDriver) throw new DomainError('not-allowed');
   const role = await accounts.roleOf(caller.uid);
@@ -104,7 +104,11 @@ const ofOneOrderSchema = z.object({ order_id: z.string() });
  * Returns the person that the caller acts for: themselves, or the payer of the one order that a guest's email link
  * opens. The link counts only for calls about that order.
  */
-async function actingFor({ store, now }: Services, caller: Caller, input: unknown): Promise<Caller> {
+async function resolveActingPerson(
+  { store, now }: Services,
+  caller: Caller,
+  input: unknown,
+): Promise<Caller> {
   const { guestOrder } = caller;
   if (!guestOrder) return caller;
   const asked = ofOneOrderSchema.safeParse(input).data?.order_id;
@@ -115,7 +119,7 @@ async function actingFor({ store, now }: Services, caller: Caller, input: unknow
 }
 
 /** Returns the HTTP-level error code of a refusal. Browsers use `details.reason`. */
-function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
+function toErrorCode(reason: DomainErrorReason): FunctionsErrorCode {
   switch (reason) {
     case 'not-allowed':
     case 'email-unverified':
@@ -144,7 +148,7 @@ function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
   }
 }
 
-function callerOf({ auth, rawRequest }: CallableRequest): Caller | null {
+function toCaller({ auth, rawRequest }: CallableRequest): Caller | null {
   if (!auth) return null;
   const { email, email_verified, admin, driver, firebase, auth_time, guest_order, guest_order_until } =
     auth.token;
@@ -155,7 +159,7 @@ function callerOf({ auth, rawRequest }: CallableRequest): Caller | null {
     isAdmin: admin === true,
     isDriver: driver === true,
     isGuest: firebase.sign_in_provider === 'anonymous',
-    ip: clientAddress(rawRequest),
+    ip: getClientAddress(rawRequest),
     provedAt: new Date(auth_time * 1000),
     ...(typeof guest_order === 'string' && {
       guestOrder: { id: guest_order, until: new Date(Number(guest_order_until)) },
@@ -175,20 +179,20 @@ type DeployedCall<Answer> = CallableFunction<unknown, Promise<unknown>> & { hand
  * Deploys a callable. A refusal becomes an `HttpsError` with `details.reason`. Other errors become an internal error
  * without details.
  */
-export function deployed<Answer>(
+export function deployCall<Answer>(
   call: ValidatedCall<Answer>,
   needs: { memory?: MemoryOption; cpu?: number; concurrency?: number; maxInstances?: number } = {},
 ): DeployedCall<Answer> {
   const options = { region, maxInstances, enforceAppCheck, ...needs };
   const onNetwork = onCall(options, async (request): Promise<unknown> => {
-    const caller = callerOf(request);
+    const caller = toCaller(request);
     try {
-      const ip = clientAddress(request.rawRequest);
-      return toWire(await call.answer(productionServices(), caller, request.data, ip));
+      const ip = getClientAddress(request.rawRequest);
+      return toWire(await call.answer(getProductionServices(), caller, request.data, ip));
     } catch (error) {
       if (error instanceof DomainError) {
         logger.info(`${call.name} refused`, { reason: error.reason, uid: caller?.uid });
-        throw new HttpsError(errorCode(error.reason), error.message, { reason: error.reason });
+        throw new HttpsError(toErrorCode(error.reason), error.message, { reason: error.reason });
       }
       logger.error(`${call.name} failed`, { error, uid: caller?.uid });
       throw new HttpsError('internal', 'Something went wrong. Please try again.');

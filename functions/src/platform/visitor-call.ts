@@ -1,7 +1,7 @@
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import type * as z from 'zod/mini';
-import { networkKey } from './client-address';
-import { parsedInput } from './parsed-input';
+import { toNetworkKey } from './client-address';
+import { parseInput } from './parse-input';
 import { countCall } from './rate-limit';
 import type { Services } from './services';
 import type { Caller, ValidatedCall } from './validated-call';
@@ -22,7 +22,7 @@ interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> 
  * Creates a callable that is open to visitors. Calls are counted by network, and by person if signed in, and then
  * parsed.
  */
-export function visitorCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+export function createVisitorCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Definition<Input, Output>,
 ): ValidatedCall<z.output<Output>> {
   const { contract, callsPerPerson, callsPerAddress, handle } = definition;
@@ -31,10 +31,10 @@ export function visitorCall<Input extends z.ZodMiniType, Output extends z.ZodMin
     who: 'anybody',
     answer: async (services, caller, data, ip = caller?.ip ?? null) => {
       // Callers without a known address share one count.
-      const network = networkKey(ip ?? 'unknown');
+      const network = toNetworkKey(ip ?? 'unknown');
       await countCall(services, contract.name, network, callsPerAddress, visitorWindowMs);
       if (caller) await countCall(services, contract.name, caller.uid, callsPerPerson, visitorWindowMs);
-      return handle(services, caller, parsedInput(contract, data));
+      return handle(services, caller, parseInput(contract, data));
     },
   };
 }

@@ -3,10 +3,10 @@ import { buildRating } from '@sharebox/domain/ratings/rating-answer';
 import { addRating } from './add-rating';
 import { readOrderAsEater } from '../gifts/order-as-eater';
 import { inTransaction } from '../platform/db/transaction';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Stores a rating. Nothing is written to the order, because a gift's giver can read it (docs/decisions/0055). */
-export const rateBoxHandler = validatedCall({
+export const rateBoxHandler = createValidatedCall({
   contract: rateBoxContract,
   who: 'signed-in',
   callsPerMinute: 10,

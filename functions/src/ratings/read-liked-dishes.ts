@@ -1,6 +1,6 @@
 import type { LikedDish } from '@sharebox/domain/menu/menu';
 import { getLikedDish } from '@sharebox/domain/ratings/rating-sums';
-import { readable } from '../platform/db/set-aside';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 
 /** Returns the ratings of those meals that couples liked, by meal id. */
@@ -8,7 +8,10 @@ export async function readLikedDishes(
   store: Store,
   mealIds: readonly string[],
 ): Promise<ReadonlyMap<string, LikedDish>> {
-  const sums = await readable(store, await Promise.all(mealIds.map((id) => store.mealRatings.doc(id).get())));
+  const sums = await filterReadable(
+    store,
+    await Promise.all(mealIds.map((id) => store.mealRatings.doc(id).get())),
+  );
   return new Map(
     sums.flatMap((one) => {
       const sum = one.data();

@@ -2,7 +2,7 @@ import { anonymiseAccounts } from '../accounts/anonymise-accounts';
 import { endUnpaidClaims } from '../orders/end-unpaid-claims';
 import { forgetGuests } from '../accounts/forget-guests';
 import { releaseExpiredHolds } from '../orders/release-expired-holds';
-import { sweepDeliveryPhotos } from '../deliveries/sweep-delivery-photos';
+import { deleteOldDeliveryPhotos } from '../deliveries/delete-old-delivery-photos';
 import { closeDropAtDeadline } from '../drops/close-drop-at-deadline';
 import { openDropAtStart } from '../drops/open-drop-at-start';
 import { continueCutOffs } from '../kitchen/continue-cut-off';
@@ -17,7 +17,7 @@ import { sendWaitingPushes } from '../notifications/waiting-pushes';
 import { warnOfEndingClaims } from '../notifications/warn-of-ending-claims';
 import { sweepProofs } from '../payments/sweep-proofs';
 import { recountCapacity } from '../storefront/recount-capacity';
-import { serveWaitlists } from '../waitlist/serve-waitlists';
+import { processWaitlists } from '../waitlist/process-waitlists';
 import type { Services } from '../platform/services';
 import type { Jobs } from './run-jobs';
 
@@ -28,7 +28,7 @@ import type { Jobs } from './run-jobs';
 export const everyMinuteJobs = {
   openDropAtStart,
   releaseExpiredHolds,
-  serveWaitlists,
+  serveWaitlists: processWaitlists,
   remindOfHolds,
   announceOpenDrop,
   continueFanOuts,
@@ -49,7 +49,7 @@ export const everyHourJobs = {
   anonymiseAccounts,
   forgetGuests,
   forgetOldMails,
-  sweepDeliveryPhotos,
+  sweepDeliveryPhotos: deleteOldDeliveryPhotos,
   sweepMealPictures,
   sweepProofs,
 } satisfies Jobs<Services>;

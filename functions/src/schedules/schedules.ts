@@ -1,8 +1,8 @@
 import { region } from '@sharebox/domain/common/region';
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler';
 import { mailSecrets } from '../platform/mail/deployed-mailer';
-import { productionServices } from '../platform/production-services';
-import { type Services, servicesAs } from '../platform/services';
+import { getProductionServices } from '../platform/production-services';
+import { type Services, withWorker } from '../platform/services';
 import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from './jobs';
 import { type Jobs, runJobs } from './run-jobs';
 
@@ -13,7 +13,7 @@ function createSchedule(
   extraOptions: Pick<ScheduleOptions, 'secrets'> = {},
 ) {
   const options = { region, schedule, timeoutSeconds: 300, maxInstances: 1, concurrency: 1, ...extraOptions };
-  return onSchedule(options, () => runJobs(jobs, (name) => servicesAs(productionServices(), name)));
+  return onSchedule(options, () => runJobs(jobs, (name) => withWorker(getProductionServices(), name)));
 }
 
 export const everyMinute = createSchedule('every 1 minutes', everyMinuteJobs, { secrets: mailSecrets });

@@ -1,9 +1,9 @@
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { buildErrorLogEntry } from '@sharebox/domain/common/error-report';
 import { logger } from 'firebase-functions/v2';
-import { visitorCall } from '../platform/visitor-call';
+import { createVisitorCall } from '../platform/visitor-call';
 
-export const reportErrorHandler = visitorCall({
+export const reportErrorHandler = createVisitorCall({
   contract: reportErrorContract,
   callsPerPerson: 10,
   callsPerAddress: 60,

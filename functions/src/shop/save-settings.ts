@@ -4,16 +4,16 @@ import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../mail/email-frame';
 import { buildBankAccountEmail } from '../mail/bank-account-email';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { changedFields } from '../platform/audit/changed-fields';
-import { staffTransaction } from '../platform/audit/staff-transaction';
+import { getChangedFields } from '../platform/audit/changed-fields';
+import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import type { Services } from '../platform/services';
-import { type Caller, validatedCall } from '../platform/validated-call';
+import { type Caller, createValidatedCall } from '../platform/validated-call';
 
 /**
  * Saves the settings; idempotent. A new bank account gets its own audit row and an email to every admin in the same
  * commit, so that it cannot be changed unnoticed.
  */
-export const saveSettingsHandler = validatedCall({
+export const saveSettingsHandler = createValidatedCall({
   contract: saveSettingsContract,
   who: 'admin',
   callsPerMinute: 30,
@@ -25,13 +25,13 @@ export const saveSettingsHandler = validatedCall({
       readAdminAddresses(services, caller),
       readEmailFrame(services),
     ]);
-    return staffTransaction(store, async (transaction) => {
+    return runStaffTransaction(store, async (transaction) => {
       const before = (await transaction.get(store.settings)).data();
       const { bank_account: account, ...others } = settings;
       // A removed field counts as a change, too.
       const present = { closed_notice: undefined, kitchen_place: undefined, ...others };
-      const changedOthers = changedFields(before ?? {}, present);
-      const changedAccount = changedFields(before ?? {}, { bank_account: account });
+      const changedOthers = getChangedFields(before ?? {}, present);
+      const changedAccount = getChangedFields(before ?? {}, { bank_account: account });
       const hasNewAccount = Object.keys(changedAccount.after).length > 0;
       const hasNewOthers = Object.keys(changedOthers.after).length > 0;
       const at = now();

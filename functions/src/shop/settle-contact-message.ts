@@ -2,10 +2,10 @@ import { settleContactMessageContract } from '@sharebox/domain/shop/callables/su
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Marks a contact message as answered or open. The audit row does not repeat the message. */
-export const settleContactMessageHandler = validatedCall({
+export const settleContactMessageHandler = createValidatedCall({
   contract: settleContactMessageContract,
   who: 'admin',
   callsPerMinute: 120,

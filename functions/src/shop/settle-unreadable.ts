@@ -3,10 +3,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /** Deletes the record of an unreadable document. The next worker that fails to read the document records it again. */
-export const settleUnreadableHandler = validatedCall({
+export const settleUnreadableHandler = createValidatedCall({
   contract: settleUnreadableContract,
   who: 'admin',
   callsPerMinute: 60,

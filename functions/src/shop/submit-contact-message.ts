@@ -3,11 +3,11 @@ import { contactMessageDays, type ContactMessage, minContactFormMs } from '@shar
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../platform/db/transaction';
-import { visitorCall } from '../platform/visitor-call';
+import { createVisitorCall } from '../platform/visitor-call';
 
 const dayMs = 86_400_000;
 
-export const submitContactMessageHandler = visitorCall({
+export const submitContactMessageHandler = createVisitorCall({
   contract: submitContactMessageContract,
   callsPerPerson: 5,
   callsPerAddress: 20,

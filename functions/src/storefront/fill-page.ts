@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import { productionServices } from '../platform/production-services';
+import { getProductionServices } from '../platform/production-services';
 import { readSourcesId, insertContent } from './page-content';
 import { loadPageRenderer } from './page-renderer';
 import { readStorefront } from './read-storefront';
@@ -10,7 +10,7 @@ import { readStorefront } from './read-storefront';
  */
 export async function fillPage(document: string, path: string, gift?: unknown): Promise<string | null> {
   try {
-    const services = productionServices();
+    const services = getProductionServices();
     const [storefront, renderer] = await Promise.all([readStorefront(services), loadPageRenderer()]);
     // During a deploy, Hosting and functions may come from different builds, with different class names and scripts.
     if (readSourcesId(document) !== renderer.sources) {

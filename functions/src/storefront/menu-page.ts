@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
-import { hostedDocument } from '../platform/hosted-document';
-import { pageFunction } from '../platform/page-function';
+import { fetchHostedDocument } from '../platform/hosted-document';
+import { createPageFunction } from '../platform/page-function';
 import { fillPage } from './fill-page';
 
 /** Returns which of the menu's two URLs was requested: each highlights its own link in the navigation. */
@@ -11,8 +11,8 @@ const toMenuPath = (requested: string) => (requested === '/interactive-menu' ? r
  * (docs/decisions/0046). The app renders the other steps. Waits for `isReady` before it reads.
  */
 export const createMenuPageFunction = (isReady: () => Promise<void>) =>
-  pageFunction('menuPage', async ({ path, query }) => {
-    const document = await hostedDocument('/pages/weeklyDrop.html');
+  createPageFunction('menuPage', async ({ path, query }) => {
+    const document = await fetchHostedDocument('/pages/weeklyDrop.html');
     const isFirstStep = !['step', 'review'].some((name) => name in query);
     if (!isFirstStep) return { html: document, keptSeconds: 30 };
     await isReady().catch((error: unknown) => logger.error('The demo is not ready', { error }));

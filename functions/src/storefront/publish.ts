@@ -5,8 +5,8 @@ import type { Capacity } from '@sharebox/domain/storefront/storefront';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { readLikedDishes } from '../ratings/read-liked-dishes';
 import { readMealItems } from '../menu/read-meal-items';
-import { lookAgain, retryRaces } from '../platform/db/retry-races';
-import { readable } from '../platform/db/set-aside';
+import { runAgain, retryRaces } from '../platform/db/retry-races';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 import type { Services } from '../platform/services';
 import { readShownDrop, type ShownDrop } from './shown-drop';
@@ -48,7 +48,7 @@ async function publishNewest<T, D extends DocumentData>(
     const publishedAt = dated instanceof Timestamp ? dated.toDate() : null;
     if (publishedAt && changedAt && publishedAt > changedAt) return undefined;
     const shown = await readShownDrop(store);
-    if (publishedAt && publishedAt >= shown.readAt) return lookAgain;
+    if (publishedAt && publishedAt >= shown.readAt) return runAgain;
     const content = await readContent(shown);
     if (current.updateTime) await untypedTarget.update(content, { lastUpdateTime: current.updateTime });
     else await untypedTarget.create(content);
@@ -58,7 +58,7 @@ async function publishNewest<T, D extends DocumentData>(
 
 async function buildMenu(store: Store, { drop }: ShownDrop): Promise<Omit<PublishedMenu, 'published_at'>> {
   if (!drop) return { drop: null, meals: [] };
-  const sold = await readable(store, (await store.dropMeals(drop.id).get()).docs);
+  const sold = await filterReadable(store, (await store.dropMeals(drop.id).get()).docs);
   const dropMeals = sold.map((one) => one.data());
   const ids = dropMeals.map((meal) => meal.meal_item_id);
   const [catalogue, liked] = await Promise.all([readMealItems(store, ids), readLikedDishes(store, ids)]);

@@ -1,5 +1,5 @@
 import { Filter } from 'firebase-admin/firestore';
-import { lookAgain, retryRaces } from '../platform/db/retry-races';
+import { runAgain, retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 
 /**
@@ -23,7 +23,7 @@ export async function recountDrop(
     const live = Filter.or(Filter.where('expires_at', '==', null), Filter.where('expires_at', '>', now()));
     const counted = await store.slots(dropId).where(live).count().get();
     const readAt = counted.readTime.toDate();
-    if (countedAt && countedAt >= readAt) return lookAgain;
+    if (countedAt && countedAt >= readAt) return runAgain;
     const { writeTime } = await reference.update(
       { current_orders: counted.data().count, orders_counted_at: readAt },
       { lastUpdateTime: snapshot.updateTime },

@@ -1,5 +1,5 @@
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
-import { readable } from '../platform/db/set-aside';
+import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 
 export interface ShownDrop {
@@ -11,7 +11,7 @@ export interface ShownDrop {
 
 export async function readShownDrop(store: Store): Promise<ShownDrop> {
   const snapshot = await store.drops.where('is_active', '==', true).get();
-  const drops = (await readable(store, snapshot.docs))
+  const drops = (await filterReadable(store, snapshot.docs))
     .map((one) => ({ ...one.data(), id: one.id }))
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
   const drop =

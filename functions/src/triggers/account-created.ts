@@ -1,14 +1,14 @@
 import { region } from '@sharebox/domain/common/region';
 import { onUserCreated } from 'firebase-functions/v2/identity';
 import { createProfile } from '../accounts/create-profile';
-import { productionServices } from '../platform/production-services';
+import { getProductionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 
 /** Creates the profile of every new account, whichever way it signed up. */
 export const accountCreated = onUserCreated({ region, maxInstances, retry: true }, async ({ data: user }) => {
   // A guest's anonymous account has no profile.
   if (!user.email && user.providerData.length === 0) return;
-  await createProfile(productionServices(), {
+  await createProfile(getProductionServices(), {
     uid: user.uid,
     displayName: user.displayName ?? null,
     phoneNumber: user.phoneNumber ?? null,

@@ -1,7 +1,7 @@
 import { region } from '@sharebox/domain/common/region';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { mailSecrets } from '../platform/mail/deployed-mailer';
-import { productionServices } from '../platform/production-services';
+import { getProductionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 import type { Services } from '../platform/services';
 import { runTrigger } from './run-trigger';
@@ -25,7 +25,8 @@ function withTriggerName<Event>(
   trigger: string,
   handle: (services: Services, event: Event) => Promise<void>,
 ) {
-  return (event: Event) => runTrigger(productionServices(), trigger, (services) => handle(services, event));
+  return (event: Event) =>
+    runTrigger(getProductionServices(), trigger, (services) => handle(services, event));
 }
 
 export const orderWritten = onDocumentWritten(

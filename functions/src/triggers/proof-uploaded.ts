@@ -2,7 +2,7 @@ import { region } from '@sharebox/domain/common/region';
 import { allProofsFolder } from '@sharebox/domain/payments/payment';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { productionServices } from '../platform/production-services';
+import { getProductionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 
 /**
@@ -12,6 +12,6 @@ import { maxInstances } from '../platform/runtime-options';
 export const proofUploaded = onObjectFinalized(
   { bucket: storageBucket, region, maxInstances, retry: true },
   async ({ data: { name } }) => {
-    if (name.startsWith(allProofsFolder)) await productionServices().storage.takePublicAddress(name);
+    if (name.startsWith(allProofsFolder)) await getProductionServices().storage.takePublicAddress(name);
   },
 );

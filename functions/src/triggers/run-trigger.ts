@@ -1,5 +1,5 @@
-import { stepByStep } from '../platform/db/set-aside';
-import { type Services, servicesAs } from '../platform/services';
+import { runSteps } from '../platform/db/unreadable-documents';
+import { type Services, withWorker } from '../platform/services';
 
 /**
  * Runs a trigger's work under its name. Records unreadable documents without a retry, because they would fail each
@@ -10,6 +10,6 @@ export async function runTrigger(
   trigger: string,
   work: (services: Services) => Promise<void>,
 ): Promise<void> {
-  const named = servicesAs(services, trigger);
-  await stepByStep(named.store, [() => work(named)]);
+  const named = withWorker(services, trigger);
+  await runSteps(named.store, [() => work(named)]);
 }

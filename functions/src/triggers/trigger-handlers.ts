@@ -7,9 +7,9 @@ import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
 import { addTriedMeals } from '../accounts/add-tried-meals';
 import { syncAddress } from '../accounts/sync-address';
-import { forgetPin } from '../deliveries/forget-pin';
-import { keepStop } from '../deliveries/keep-stop';
-import { moveLateOrder, moveOrders } from '../deliveries/move-orders';
+import { deleteOutdatedPin } from '../deliveries/delete-outdated-pin';
+import { syncStop } from '../deliveries/sync-stop';
+import { updateDeliveryDate, updateDeliveryDates } from '../deliveries/update-delivery-dates';
 import { syncReceivedGift } from '../gifts/sync-received-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { syncKitchenBox } from '../kitchen/sync-kitchen-box';
@@ -22,13 +22,13 @@ import { notifyPayerOfUpdates } from '../notifications/notify-payer-of-updates';
 import { runOncePerEvent } from '../notifications/processed-events';
 import { pushNotification } from '../notifications/push-notification';
 import { pushStaleMs } from '../notifications/build-push';
-import { readOr, stepByStep } from '../platform/db/set-aside';
+import { readOrDefault, runSteps } from '../platform/db/unreadable-documents';
 import { storedAddressSchema } from '../platform/db/stored-shapes';
 import { readDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../storefront/recount-drop';
-import { serveWaitlist } from '../waitlist/serve-waitlist';
+import { processWaitlist } from '../waitlist/process-waitlist';
 
 /** A Firestore event for a written document. `before` and `after` exist even if the document did not. */
 export interface WrittenEvent {
@@ -63,19 +63,23 @@ export async function handleOrderWritten(services: Services, event: WrittenEvent
   const orderId = getPathParam(event, 'orderId');
   const changed = readDocument(orderSchema, after);
   // An unreadable earlier version counts as unchanged, so that repairing an order sends no notifications.
-  const was = before?.exists ? await readOr(store, () => readDocument(orderSchema, before), changed) : null;
+  const was = before?.exists
+    ? await readOrDefault(store, () => readDocument(orderSchema, before), changed)
+    : null;
   const isRepaired = was === changed;
-  await stepByStep(store, [
+  await runSteps(store, [
     () => notifyPayer(services, { eventId: event.id, orderId, before: was, after: changed, at }),
     () => notifyPayerOfUpdates(services, orderId, changed),
     () => (changed.is_gift_order ? syncReceivedGift(services, orderId) : Promise.resolve()),
     () =>
       isRepaired || isKitchenRelevant(was, changed) ? syncKitchenBox(services, orderId) : Promise.resolve(),
     // An order whose payment was never verified is on no run.
-    () => ([was, changed].some(isPaid) ? keepStop(services, orderId) : Promise.resolve()),
+    () => ([was, changed].some(isPaid) ? syncStop(services, orderId) : Promise.resolve()),
     () => addTriedMeals(services, was, changed),
     () =>
-      was === null || was.status === 'delivered' ? moveLateOrder(store, orderId, changed) : Promise.resolve(),
+      was === null || was.status === 'delivered'
+        ? updateDeliveryDate(store, orderId, changed)
+        : Promise.resolve(),
   ]);
 }
 
@@ -135,12 +139,12 @@ export async function handleDropWritten(services: Services, event: WrittenEvent)
   const deliveryDateOf = (drop: DocumentSnapshot | undefined): unknown => drop?.get('delivery_date');
   const isMoved =
     before?.exists && after?.exists && !isDeepStrictEqual(deliveryDateOf(before), deliveryDateOf(after));
-  await stepByStep(services.store, [
+  await runSteps(services.store, [
     () => publishMenu(services, changedAt),
     () => publishCapacity(services, changedAt),
-    () => serveWaitlist(services, getPathParam(event, 'dropId')),
+    () => processWaitlist(services, getPathParam(event, 'dropId')),
     () => announceOpenDrop(services),
-    () => (isMoved ? moveOrders(services.store, getPathParam(event, 'dropId')) : Promise.resolve()),
+    () => (isMoved ? updateDeliveryDates(services.store, getPathParam(event, 'dropId')) : Promise.resolve()),
   ]);
 }
 
@@ -155,10 +159,10 @@ export async function handleSettingsWritten(services: Services, event: WrittenEv
 export async function handleSlotWritten(services: Services, event: WrittenEvent): Promise<void> {
   const dropId = getPathParam(event, 'dropId');
   const { store } = services;
-  await stepByStep(store, [
+  await runSteps(store, [
     // Runs before the count, so that a box for the waiting list is never shown as free.
     async () => {
-      if ((await store.drops.doc(dropId).get()).data()?.has_waitlist) await serveWaitlist(services, dropId);
+      if ((await store.drops.doc(dropId).get()).data()?.has_waitlist) await processWaitlist(services, dropId);
     },
     async () => {
       const countedAt = await recountDrop(services, dropId, changedAtLatest(event));
@@ -171,9 +175,9 @@ export async function handleAddressWritten(services: Services, event: WrittenEve
   const uid = getPathParam(event, 'uid');
   const before = event.data?.before;
   const former = before?.exists ? storedAddressSchema.safeParse(before.data()) : null;
-  await stepByStep(services.store, [
+  await runSteps(services.store, [
     () => syncAddress(services, uid).then(() => undefined),
-    () => (former?.success ? forgetPin(services, uid, former.data) : Promise.resolve()),
+    () => (former?.success ? deleteOutdatedPin(services, uid, former.data) : Promise.resolve()),
   ]);
 }
 
@@ -181,7 +185,7 @@ export async function handleProfileWritten(services: Services, event: WrittenEve
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
   const needsOf = (profile: DocumentSnapshot | undefined): unknown => profile?.get('dietary_needs') ?? [];
-  await stepByStep(services.store, [
+  await runSteps(services.store, [
     () => syncGiftLink(services, uid),
     async () => {
       if (isDeepStrictEqual(needsOf(before), needsOf(after))) return;

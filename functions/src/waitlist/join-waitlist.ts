@@ -4,16 +4,16 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropIsOnSale } from '@sharebox/domain/orders/hold';
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { getWaitlistPlace } from '@sharebox/domain/waitlist/waitlist-place';
-import { readBuyerStanding, writeStanding } from '../orders/buyer-standing';
+import { readBuyerEligibility, writeBuyerEligibility } from '../orders/buyer-eligibility';
 import { countFreeBoxes } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 
 /**
  * Adds the caller to the waiting list. Reads the boxes in the transaction, which runs again if a box becomes free
  * meanwhile.
  */
-export const joinWaitlistHandler = validatedCall({
+export const joinWaitlistHandler = createValidatedCall({
   contract: joinWaitlistContract,
   who: 'signed-in',
   callsPerMinute: 20,
@@ -28,7 +28,7 @@ export const joinWaitlistHandler = validatedCall({
     ]);
     const place = own.data()?.status;
     const isInLine = place === 'waiting' || place === 'offered';
-    const buyer = isInLine ? null : await readBuyerStanding(services, caller);
+    const buyer = isInLine ? null : await readBuyerEligibility(services, caller);
     const shop = settings.data();
     if (!shop) throw new Error('settings/shop is missing');
 
@@ -60,7 +60,7 @@ export const joinWaitlistHandler = validatedCall({
       });
       if (!joinsAs) return { status, ahead };
       transaction.set(entry.ref, joinsAs);
-      if (buyer) writeStanding(transaction, store, caller.uid, buyer, at);
+      if (buyer) writeBuyerEligibility(transaction, store, caller.uid, buyer, at);
       if (!drop.has_waitlist) transaction.update(dropRef, { has_waitlist: true });
       return { status, ahead };
     });

@@ -1,9 +1,9 @@
 import { leaveWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
-import { validatedCall } from '../platform/validated-call';
+import { createValidatedCall } from '../platform/validated-call';
 import { removeFromWaitlist } from './remove-from-waitlist';
 
 /** Removes the caller from the waiting list. A box that was offered to them is offered to the next customer at once. */
-export const leaveWaitlistHandler = validatedCall({
+export const leaveWaitlistHandler = createValidatedCall({
   contract: leaveWaitlistContract,
   who: 'signed-in',
   callsPerMinute: 20,

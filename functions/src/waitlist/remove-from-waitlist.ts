@@ -1,7 +1,7 @@
-import { giveBack, slotReference } from '../orders/boxes';
+import { releaseBox, getSlotReference } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { serveWaitlist } from './serve-waitlist';
+import { processWaitlist } from './process-waitlist';
 
 /**
  * Removes a person from a drop's waiting list and passes on a box that they were offered. Returns whether they were on
@@ -14,18 +14,18 @@ export async function removeFromWaitlist(services: Services, dropId: string, uid
     const entry = (await transaction.get(entryRef)).data();
     if (!entry) return false;
     if (entry.slot !== null) {
-      const slotRef = slotReference(store, dropId, entry.slot);
+      const slotRef = getSlotReference(store, dropId, entry.slot);
       const box = (await transaction.get(slotRef)).data();
       if (box?.order_id === null) {
         const others = (box.offered_to ?? [box.holder_uid]).filter((one) => one !== uid);
         const [holder_uid] = others;
-        if (holder_uid === undefined) giveBack(transaction, store, dropId, entry.slot);
+        if (holder_uid === undefined) releaseBox(transaction, store, dropId, entry.slot);
         else transaction.update(slotRef, { holder_uid, offered_to: others });
       }
     }
     transaction.delete(entryRef);
     return true;
   });
-  if (left) await serveWaitlist(services, dropId);
+  if (left) await processWaitlist(services, dropId);
   return left;
 }

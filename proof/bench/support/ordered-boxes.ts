@@ -1,12 +1,12 @@
 import { toPortions, type Slot } from '@sharebox/domain/orders/slot';
-import { boxRequest, dropId, type Shop } from '../../../tests/functions/support/shop';
+import { buildBoxRequest, dropId, type Shop } from '../../../tests/functions/support/shop';
 
 /** Returns the slot of an ordered box. */
 export function buildOrderedSlot(shop: Shop, number: string): Slot {
   return {
     order_id: `order-${number}`,
     holder_uid: `uid-${number}`,
-    items: toPortions(boxRequest().items),
+    items: toPortions(buildBoxRequest().items),
     taken_at: shop.now(),
     expires_at: null,
   };

@@ -1,5 +1,5 @@
-import { boxRequest, claimFor, tuesday } from '../../../tests/functions/support/shop';
-import { plausibleCalls } from '../../../tests/support/secrets/callable-inputs';
+import { buildBoxRequest, buildClaim, tuesday } from '../../../tests/functions/support/shop';
+import { listPlausibleCalls } from '../../../tests/support/secrets/callable-inputs';
 import type { PopulatedShop } from './populated-shop';
 
 /** A request that succeeds, with its caller. */
@@ -48,7 +48,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     holdBox: {
       who: 'a stranger',
       input: {
-        ...boxRequest({ request_id, delivery_window: 'evening' }),
+        ...buildBoxRequest({ request_id, delivery_window: 'evening' }),
         personal_note: 'Mild, please',
         expected_total: 12_701,
       },
@@ -132,7 +132,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       input: { order_id: orders.declined, outcome: 'own-address', address_id: 'home' },
     },
     settleUnreadable: { who: 'an admin', input: { path: 'orders/broken' } },
-    submitPayment: { who: 'a buyer', input: { ...claimFor(orders.held), proof_path: ids.proof } },
+    submitPayment: { who: 'a buyer', input: { ...buildClaim(orders.held), proof_path: ids.proof } },
     thankForGift: { who: 'a recipient', input: { order_id: orders.given, message: 'Thank you' } },
     undoImport: { who: 'an admin', input: { import_id: importId } },
     unmatchTransaction: { who: 'an admin', input: { transaction_id: lines[0], order_id: orders.claimed } },
@@ -146,7 +146,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
 export function getRequests(shop: PopulatedShop, name: string) {
   const { orders, ids } = shop;
   const known = { orderIds: Object.values(orders), dropId: ids.drop, giftId: ids.gift, mealId: 'jollof' };
-  const found = plausibleCalls({ ...known, slugs: ['rita-and-co'] }).filter(
+  const found = listPlausibleCalls({ ...known, slugs: ['rita-and-co'] }).filter(
     ({ contract }) => contract.name === name,
   );
   const inputs = found.flatMap((one) => one.inputs);

@@ -1,6 +1,6 @@
 import type { Role } from '@sharebox/domain/accounts/role';
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { storeOf } from '../../../functions/src/platform/db/store';
+import { createStore } from '../../../functions/src/platform/db/store';
 import type { AccountPort, Services } from '../../../functions/src/platform/services';
 import { tuesday } from '../../../tests/functions/support/stock';
 import { MemoryFirestore, type Network } from '../../../tests/firestore-in-memory/client';
@@ -130,7 +130,7 @@ export function openMemoryShop(): MemoryShop {
       changes = [];
     },
     documents: () => new Map([...server.all().values()].map((one) => [toDocumentPath(one.name), one.fields])),
-    store: storeOf(new MemoryFirestore('demo-fuzz', server, enforceLimits)),
+    store: createStore(new MemoryFirestore('demo-fuzz', server, enforceLimits)),
     now: () => tuesday,
     push: { send: () => Promise.resolve([]) },
     mailer: { send: () => Promise.resolve(null) },

@@ -2,18 +2,18 @@ import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { hashGuestToken } from '../../../functions/src/mail/guest-link';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from '../../../tests/functions/support/calls';
-import { followed, giftTo } from '../../../tests/functions/support/gifts';
+import { runOrderTrigger, giveGift } from '../../../tests/functions/support/gifts';
 import {
   admin,
-  boxRequest,
-  claimFor,
+  buildBoxRequest,
+  buildClaim,
   dropId,
-  guest,
-  minutesLater,
+  guestCaller,
+  addMinutes,
   tuesday,
 } from '../../../tests/functions/support/shop';
-import { approve, dropForm } from '../../../tests/functions/support/staff';
-import { openAccount, stock } from '../../../tests/functions/support/stock';
+import { buildApproval, buildDropForm } from '../../../tests/functions/support/staff';
+import { createMember, seedShop } from '../../../tests/functions/support/stock';
 import { giftId, createGiftPage, recipient } from '../../simulation/cast';
 import { type MemoryShop, openMemoryShop } from './memory-shop';
 
@@ -94,7 +94,7 @@ function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): 
 
 async function withAccount(shop: MemoryShop, name: string, changes?: Partial<Caller>): Promise<Caller> {
   const caller = member(shop, name, changes);
-  await openAccount(shop, caller.uid);
+  await createMember(shop, caller.uid);
   return caller;
 }
 
@@ -109,18 +109,18 @@ const requestId = () => `00000000-0000-4000-8000-${String((requests += 1)).padSt
 
 async function createHold(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
   const request_id = requestId();
-  return (await call.holdBox(shop, caller, boxRequest({ request_id, ...changes }))).order_id;
+  return (await call.holdBox(shop, caller, buildBoxRequest({ request_id, ...changes }))).order_id;
 }
 
 async function createClaim(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
   const orderId = await createHold(shop, caller, changes);
-  await followed(shop, orderId, () => call.submitPayment(shop, caller, claimFor(orderId)));
+  await runOrderTrigger(shop, orderId, () => call.submitPayment(shop, caller, buildClaim(orderId)));
   return orderId;
 }
 
 async function createPaidOrder(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
   const orderId = await createClaim(shop, caller, changes);
-  await followed(shop, orderId, () => call.reviewPayment(shop, admin, approve(orderId)));
+  await runOrderTrigger(shop, orderId, () => call.reviewPayment(shop, admin, buildApproval(orderId)));
   return orderId;
 }
 
@@ -149,7 +149,7 @@ async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: stri
     open_ms: 10_000,
   });
   const messages = (await store.contactMessages.get()).docs.map(({ id }) => id);
-  const { drop_id: planned } = await call.saveDrop(shop, admin, dropForm({ request_id: requestId() }));
+  const { drop_id: planned } = await call.saveDrop(shop, admin, buildDropForm({ request_id: requestId() }));
   const message = { subject: 'Given up', text: 'x', html: 'x' };
   const delivery = { state: 'ERROR', attempts: 6, next_at: null, ended_at: tuesday, problem: null };
   await store.db.doc('mail/given-up').set({ to: 'somebody@example.org', message, delivery });
@@ -172,20 +172,20 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   requests = 0;
   const shop = openMemoryShop();
   const { store } = shop;
-  await stock(shop, { maxOrders });
+  await seedShop(shop, { maxOrders });
   shop.accountsByUid.set(admin.uid, { email: 'ama@example.com', emailVerified: true, role: 'admin' });
-  await openAccount(shop, admin.uid);
+  await createMember(shop, admin.uid);
   await store.db.doc(`profiles/${admin.uid}`).update({ role: 'admin' });
   const ada = await withAccount(shop, 'ada');
   const bola = await withAccount(shop, 'bola');
   const tunde = await withAccount(shop, 'tunde');
   const rita: Caller = { ...ada, uid: recipient.uid, email: recipient.email };
   shop.accountsByUid.set(rita.uid, { email: recipient.email, emailVerified: true, role: 'customer' });
-  await openAccount(shop, rita.uid);
+  await createMember(shop, rita.uid);
   await createGiftPage(shop);
-  const giver = guest('guest-giver', '203.0.113.9');
+  const giver = guestCaller('guest-giver', '203.0.113.9');
 
-  const gift = { destination: giftTo(giftId) };
+  const gift = { destination: giveGift(giftId) };
   const bought = await createPaidOrder(shop, ada);
   const eaten = await createPaidOrder(shop, ada);
   await call.setOrderStatus(shop, admin, { order_id: eaten, status: 'delivered' });
@@ -193,13 +193,13 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   const waiting = await createClaim(shop, bola);
   const given = await createPaidOrder(shop, tunde, gift);
   const declined = await createPaidOrder(shop, tunde, gift);
-  await followed(shop, declined, () =>
+  await runOrderTrigger(shop, declined, () =>
     call.answerGift(shop, rita, { order_id: declined, answer: 'decline', message: 'Thank you, no' }),
   );
   const byGuest = await createPaidOrder(shop, giver, gift);
   await store.guestLinks.doc(byGuest).set({ token_hashes: [hashGuestToken(guestToken)] });
   const surprise = await createHold(shop, tunde, {
-    destination: giftTo(giftId, { is_surprise: true, is_anonymous: true }),
+    destination: giveGift(giftId, { is_surprise: true, is_anonymous: true }),
   });
   const cancelled = await createPaidOrder(shop, await withAccount(shop, 'chidi'));
   await call.setOrderStatus(shop, admin, { order_id: cancelled, status: 'cancelled' });
@@ -230,21 +230,21 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
     ...{ request_id: requestId(), run_id: null, revision: 0, drop_id: dropId, name: 'Choba' },
     ...{ driver_uid: null, order_ids: [await createPaidOrder(shop, await withAccount(shop, 'femi'))] },
   });
-  await store.runs.doc(run_id).update({ day_begins: tuesday, day_ends: minutesLater(tuesday, 24 * 60) });
+  await store.runs.doc(run_id).update({ day_begins: tuesday, day_ends: addMinutes(tuesday, 24 * 60) });
   const callers: PopulatedShop['callers'] = {
     'a visitor': null,
     'a stranger': await withAccount(shop, 'stranger'),
     'a member before the email is verified': await withAccount(shop, 'unverified', { emailVerified: false }),
     'a member without a profile': member(shop, 'profileless'),
-    'a guest': guest('guest-new', '203.0.113.9'),
+    'a guest': guestCaller('guest-new', '203.0.113.9'),
     'a guest who gave': giver,
     'a guest by a mailed link': {
-      ...guest(toGuestOrderUid(byGuest)),
+      ...guestCaller(toGuestOrderUid(byGuest)),
       isGuest: false,
-      guestOrder: { id: byGuest, until: minutesLater(tuesday, 60) },
+      guestOrder: { id: byGuest, until: addMinutes(tuesday, 60) },
     },
     'a guest by a link that ended': {
-      ...guest(toGuestOrderUid(byGuest)),
+      ...guestCaller(toGuestOrderUid(byGuest)),
       isGuest: false,
       guestOrder: { id: byGuest, until: tuesday },
     },

@@ -1,5 +1,10 @@
-import { type Canary, phoneCanary, priceCanary, wordCanary } from '../../../tests/support/secrets/canary';
-import { momentCanary } from '../../../tests/support/secrets/moment-canary';
+import {
+  type Canary,
+  createPhoneCanary,
+  createPriceCanary,
+  createWordCanary,
+} from '../../../tests/support/secrets/canary';
+import { createTimeCanary } from '../../../tests/support/secrets/time-canary';
 import type { StoredState } from '../stored-state';
 import type { Change } from '../../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
@@ -34,17 +39,17 @@ export function buildUserCanaries({ recipient, givers }: GiftParties, uid: strin
   return givers
     .filter((one) => one.uid === uid)
     .flatMap(({ name, email, phone }) => [
-      wordCanary(`the name of ${uid}`, name),
-      wordCanary(`the email of ${uid}`, email),
-      phoneCanary(`the phone of ${uid}`, phone),
+      createWordCanary(`the name of ${uid}`, name),
+      createWordCanary(`the email of ${uid}`, email),
+      createPhoneCanary(`the phone of ${uid}`, phone),
     ]);
 }
 
 function ofRecipient({ surname, phone, streets }: GiftParties['recipient']): Canary[] {
   return [
-    wordCanary('the surname of the recipient', surname),
-    phoneCanary('the phone of the recipient', phone),
-    ...streets.map((street) => wordCanary('a street of the recipient', street)),
+    createWordCanary('the surname of the recipient', surname),
+    createPhoneCanary('the phone of the recipient', phone),
+    ...streets.map((street) => createWordCanary('a street of the recipient', street)),
   ];
 }
 
@@ -64,11 +69,14 @@ export class PrivacyInvariants {
     private readonly moments: ClockReads,
   ) {
     const { recipient, givers } = cast;
-    this.ofRecipient = [wordCanary('the uid of the recipient', recipient.uid), ...ofRecipient(recipient)];
+    this.ofRecipient = [
+      createWordCanary('the uid of the recipient', recipient.uid),
+      ...ofRecipient(recipient),
+    ];
     this.ofGivers = givers.flatMap(({ uid, email, phone }) => [
-      wordCanary(`the uid of ${uid}`, uid),
-      wordCanary(`the email of ${uid}`, email),
-      phoneCanary(`the phone of ${uid}`, phone),
+      createWordCanary(`the uid of ${uid}`, uid),
+      createWordCanary(`the email of ${uid}`, email),
+      createPhoneCanary(`the phone of ${uid}`, phone),
     ]);
   }
 
@@ -146,10 +154,10 @@ export class PrivacyInvariants {
       if (!gift.is_gift_order || !text.includes(id)) return [];
       const giver = this.cast.givers.find(({ uid }) => uid === gift.user_id);
       return [
-        priceCanary('the total of a gift', gift.total_amount),
-        wordCanary('the reference of a gift', gift.confirmation_reference),
-        ...(gift.is_anonymous && giver ? [wordCanary('the name of an unnamed giver', giver.name)] : []),
-        ...(this.revealed.has(id) ? [] : [wordCanary('a gift that they must not know of', id)]),
+        createPriceCanary('the total of a gift', gift.total_amount),
+        createWordCanary('the reference of a gift', gift.confirmation_reference),
+        ...(gift.is_anonymous && giver ? [createWordCanary('the name of an unnamed giver', giver.name)] : []),
+        ...(this.revealed.has(id) ? [] : [createWordCanary('a gift that they must not know of', id)]),
       ];
     });
   }
@@ -170,7 +178,7 @@ export class PrivacyInvariants {
   }
 
   private canaryOf(ms: number, side: string): Canary {
-    const known = this.spelled.get(ms) ?? momentCanary(`when the ${side} did something`, new Date(ms));
+    const known = this.spelled.get(ms) ?? createTimeCanary(`when the ${side} did something`, new Date(ms));
     this.spelled.set(ms, known);
     return known;
   }

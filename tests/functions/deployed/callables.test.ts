@@ -1,9 +1,9 @@
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emulatorAdmin } from '../../support/stack/emulator-admin';
-import { boxOf, closeDrop, openDrop } from './drop-for-tests';
-import { callOverHttp, customer, eventually, person, store } from './stack';
+import { getEmulatorAdmin } from '../../support/stack/emulator-admin';
+import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';
+import { callOverHttp, createCustomer, eventually, signUpPerson, store } from './stack';
 
 const dropId = `door-${randomUUID()}`;
 
@@ -13,13 +13,13 @@ afterAll(() => closeDrop(dropId));
 const request = () => ({
   request_id: randomUUID(),
   drop_id: dropId,
-  items: boxOf(dropId),
+  items: buildTestBox(dropId),
   packaging: 'eco-friendly',
   destination: { kind: 'self', address_id: 'home' },
 });
 
 it('returns the reason of a refusal in details.reason', async () => {
-  const [unverified, ada] = await Promise.all([person({ verified: false }), customer()]);
+  const [unverified, ada] = await Promise.all([signUpPerson({ verified: false }), createCustomer()]);
   const refusals = [
     ['holdBox', request(), null, 403, 'not-allowed'],
     ['holdBox', request(), unverified, 403, 'email-unverified'],
@@ -42,7 +42,7 @@ it('returns the reason of a refusal in details.reason', async () => {
 
 it('takes an order from hold to delivery, with counts and notifications at each step', async () => {
   const { slots, drops, orders, pushLog, mail, notifications, auditLog } = store();
-  const [ada, ama] = await Promise.all([customer(), person({ admin: true })]);
+  const [ada, ama] = await Promise.all([createCustomer(), signUpPerson({ admin: true })]);
   const held = holdBoxContract.output.parse((await callOverHttp('holdBox', request(), ada)).result);
   expect(held.total_amount).toBe(3000);
   expect(held.expires_at.getTime()).toBeGreaterThan(Date.now());
@@ -52,7 +52,7 @@ it('takes an order from hold to delivery, with counts and notifications at each 
 
   const proof_path = `payment-proofs/${ada.uid}/${held.order_id}/proof-1`;
   const upload = (content: string) =>
-    emulatorAdmin()
+    getEmulatorAdmin()
       .bucket.file(proof_path)
       .save(Buffer.from(content, 'latin1'), { contentType: 'image/png', resumable: false });
   const claim = {

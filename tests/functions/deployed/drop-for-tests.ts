@@ -1,6 +1,6 @@
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
-import { openBoxes } from '../../../functions/src/orders/boxes';
-import { dropMealOf } from '../../support/drops/drops';
+import { createFreeBoxes } from '../../../functions/src/orders/boxes';
+import { buildDropMeal } from '../../support/drops/drops';
 import { store } from './stack';
 
 const day = 86_400_000;
@@ -39,16 +39,16 @@ export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
     revision: 0,
     created_at: new Date(0),
   });
-  openBoxes(batch, store(), dropId, { from: 1, to: maxOrders });
+  createFreeBoxes(batch, store(), dropId, { from: 1, to: maxOrders });
   categories.forEach((category, index) => {
     const id = `${dropId}-${category}`;
-    batch.set(mealItems.doc(id), mealOf(category));
-    batch.set(dropMeals(dropId).doc(id), dropMealOf(id, { sort_order: index }));
+    batch.set(mealItems.doc(id), buildTestMeal(category));
+    batch.set(dropMeals(dropId).doc(id), buildDropMeal(id, { sort_order: index }));
   });
   await batch.commit();
 }
 
-export const mealOf = (category: (typeof categories)[number]) =>
+export const buildTestMeal = (category: (typeof categories)[number]) =>
   createSampleMealItem({ name: `A ${category} of a test`, category, price: 100_000 });
 
 /** Closes the drop, so that later tests don't find it open. */
@@ -58,6 +58,6 @@ export async function closeDrop(dropId: string): Promise<void> {
   await Promise.all(categories.map((category) => mealItems.doc(`${dropId}-${category}`).delete()));
 }
 
-export function boxOf(dropId: string) {
+export function buildTestBox(dropId: string) {
   return categories.map((category) => ({ meal_item_id: `${dropId}-${category}`, quantity: 1 }));
 }

@@ -1,30 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Known, plausibleCalls } from '../../support/secrets/callable-inputs';
-import { canariesIn, phoneCanary, priceCanary, wordCanary } from '../../support/secrets/canary';
-import { momentCanary } from '../../support/secrets/moment-canary';
-import { type Cast, createCast } from '../../support/secrets/cast';
-import { ruleMatches, uncoveredNames, uncoveredPaths } from '../../support/secrets/coverage';
-import { deployedBy } from '../../support/secrets/deployed';
-import { crawlFirestore, documentsAbout, everyDocument } from '../../support/secrets/firestore-crawl';
+import { type KnownIds, listPlausibleCalls } from '../../support/secrets/callable-inputs';
+import {
+  findCanaries,
+  createPhoneCanary,
+  createPriceCanary,
+  createWordCanary,
+} from '../../support/secrets/canary';
+import { createTimeCanary } from '../../support/secrets/time-canary';
+import { type GiftPeople, createGiftPeople } from '../../support/secrets/gift-people';
+import { readRuleMatches, findUncoveredNames, findUncoveredPaths } from '../../support/secrets/coverage';
+import { listDeployedFunctions } from '../../support/secrets/deployed';
+import { crawlFirestore, selectDocuments, readAllDocuments } from '../../support/secrets/firestore-crawl';
 import type { StoredDocument } from '../../support/secrets/stored-document';
 import { openSecretDrop, type SecretDrop, type SecretGift } from '../../support/secrets/gifts';
-import { crawlCallables, crawlHttp, httpPaths } from '../../support/secrets/http-crawl';
-import { bringGift, cookGifts, leaveTraces, playGifts, settled } from '../../support/secrets/play';
-import { leaksIn, type Reading, readingsTo } from '../../support/secrets/reading';
-import { type Reader, readersOf, readerTitles } from '../../support/secrets/secrets-of';
-import { crawlStorage, everyFile } from '../../support/secrets/storage-crawl';
+import { crawlCallables, crawlHttp, listHttpPaths } from '../../support/secrets/http-crawl';
+import {
+  deliverGift,
+  cutOffGifts,
+  writeOtherData,
+  runGiftScenarios,
+  waitForPushes,
+} from '../../support/secrets/gift-scenarios';
+import { findLeaks, type Reading, readMessagesTo } from '../../support/secrets/reading';
+import { type Reader, listReaders, readerTitles } from '../../support/secrets/readers';
+import { crawlStorage, listFiles } from '../../support/secrets/storage-crawl';
 
-let cast: Cast;
+let cast: GiftPeople;
 let drop: SecretDrop;
 let gifts: SecretGift[];
 let readers: Reader[];
-let known: Known;
+let known: KnownIds;
 
 beforeAll(async () => {
-  [cast, drop] = await Promise.all([createCast(), openSecretDrop()]);
-  gifts = await playGifts(cast, drop);
-  await leaveTraces(cast, drop, gifts);
-  readers = readersOf(cast, gifts);
+  [cast, drop] = await Promise.all([createGiftPeople(), openSecretDrop()]);
+  gifts = await runGiftScenarios(cast, drop);
+  await writeOtherData(cast, drop, gifts);
+  readers = listReaders(cast, gifts);
   known = {
     orderIds: gifts.filter(({ isAsked }) => isAsked).map(({ orderId }) => orderId),
     dropId: drop.dropId,
@@ -45,20 +56,20 @@ function reader(title: string): Reader {
 describe('secrets', () => {
   it('are found in every encoding, and not in other text', () => {
     const [phone, price, word] = [
-      phoneCanary('phone', '+2348012345678'),
-      priceCanary('price', 12_345),
-      wordCanary('word', 'ada@qzx'),
+      createPhoneCanary('phone', '+2348012345678'),
+      createPriceCanary('price', 12_345),
+      createWordCanary('word', 'ada@qzx'),
     ];
     for (const text of ['+2348012345678', '0801 234 5678', '234-801-234-5678', '8012345678']) {
-      expect(canariesIn(text, [phone])).toEqual(['phone']);
+      expect(findCanaries(text, [phone])).toEqual(['phone']);
     }
     for (const text of ['₦12,345', '12345.00', '{"a":12345}', '1234500', '1,234,500', '12 345']) {
-      expect(canariesIn(text, [price])).toEqual(['price']);
+      expect(findCanaries(text, [price])).toEqual(['price']);
     }
     for (const text of ['112345', '123456', 'a12345', '07.12345Z', '127.0.0.1:12345']) {
-      expect(canariesIn(text, [price])).toEqual([]);
+      expect(findCanaries(text, [price])).toEqual([]);
     }
-    const moment = momentCanary('moment', new Date(1_794_994_200_007));
+    const moment = createTimeCanary('moment', new Date(1_794_994_200_007));
     for (const text of [
       '2026-11-18T09:30:00.007Z',
       '2026-11-18T10:30:00.007+01:00',
@@ -73,7 +84,7 @@ describe('secrets', () => {
       `a-${(1_794_994_200_007).toString(36)}`,
       '01a1edfd-ddc7-7000-8000-000000000000',
     ]) {
-      expect([text, canariesIn(text, [moment])]).toEqual([text, ['moment']]);
+      expect([text, findCanaries(text, [moment])]).toEqual([text, ['moment']]);
     }
     for (const text of [
       '2026-11-18T09:30:00.008Z',
@@ -83,18 +94,18 @@ describe('secrets', () => {
       '1794994200008',
       '11794994200007',
     ]) {
-      expect([text, canariesIn(text, [moment])]).toEqual([text, []]);
+      expect([text, findCanaries(text, [moment])]).toEqual([text, []]);
     }
-    for (const text of ['to ADA@QZX', '?e=ada%40qzx']) expect(canariesIn(text, [word])).toEqual(['word']);
+    for (const text of ['to ADA@QZX', '?e=ada%40qzx']) expect(findCanaries(text, [word])).toEqual(['word']);
   });
 });
 
 describe('callables', () => {
   it('are all crawled with valid input', () => {
-    const calls = plausibleCalls(known);
+    const calls = listPlausibleCalls(known);
     const crawled = calls.map(({ contract }) => contract.name);
-    expect(uncoveredNames(deployedBy('callableTrigger'), crawled)).toEqual([]);
-    expect(uncoveredNames([...crawled, 'readDiary'], crawled)).toEqual(['readDiary is not crawled']);
+    expect(findUncoveredNames(listDeployedFunctions('callableTrigger'), crawled)).toEqual([]);
+    expect(findUncoveredNames([...crawled, 'readDiary'], crawled)).toEqual(['readDiary is not crawled']);
     for (const { contract, inputs } of calls) {
       expect([contract.name, inputs.length > 0]).toEqual([contract.name, true]);
       for (const input of inputs) {
@@ -107,8 +118,8 @@ describe('callables', () => {
     'reveal no secret to %s',
     async (title) => {
       const { person, secrets } = reader(title);
-      const readings = await crawlCallables(person, plausibleCalls(known));
-      expect(leaksIn(readings, secrets)).toEqual([]);
+      const readings = await crawlCallables(person, listPlausibleCalls(known));
+      expect(findLeaks(readings, secrets)).toEqual([]);
       // The timeout is long because the first reader starts every function.
     },
     240_000,
@@ -117,13 +128,13 @@ describe('callables', () => {
 
 describe('functions that serve browsers', () => {
   it('are all crawled and reveal no secret to a visitor', async () => {
-    const paths = httpPaths(known, cast.recipient.uid);
-    expect(uncoveredNames(deployedBy('httpsTrigger'), Object.keys(paths))).toEqual([]);
+    const paths = listHttpPaths(known, cast.recipient.uid);
+    expect(findUncoveredNames(listDeployedFunctions('httpsTrigger'), Object.keys(paths))).toEqual([]);
     const readings = await crawlHttp(paths);
     expect(readings.some(({ text }) => text.includes(`A Share Box for ${cast.recipient.firstName}`))).toBe(
       true,
     );
-    expect(leaksIn(readings, reader('a visitor').secrets)).toEqual([]);
+    expect(findLeaks(readings, reader('a visitor').secrets)).toEqual([]);
   });
 });
 
@@ -134,18 +145,18 @@ describe('stored documents', () => {
   let files: string[];
 
   beforeAll(async () => {
-    await cookGifts(cast, drop);
+    await cutOffGifts(cast, drop);
     const brought = gifts.find(({ title }) => title === 'the guest’s gift');
-    await bringGift(cast, drop, brought?.orderId ?? '');
-    await settled(cast);
+    await deliverGift(cast, drop, brought?.orderId ?? '');
+    await waitForPushes(cast);
     const secrets = readers.flatMap((one) => one.secrets);
-    all = await everyDocument();
+    all = await readAllDocuments();
     const ids = [...gifts.map(({ orderId }) => orderId), known.dropId, known.giftId, ...known.slugs];
-    documents = documentsAbout(
+    documents = selectDocuments(
       all,
-      (text) => canariesIn(text, secrets).length > 0 || ids.some((id) => text.includes(id)),
+      (text) => findCanaries(text, secrets).length > 0 || ids.some((id) => text.includes(id)),
     );
-    files = await everyFile();
+    files = await listFiles();
   }, 90_000);
 
   async function crawlAs(token: string | null, own: readonly string[]): Promise<Reading[]> {
@@ -155,15 +166,15 @@ describe('stored documents', () => {
   it('are crawled at every path of the rules and of the data, so a new path must be added', () => {
     const paths = documents.map(({ path }) => path);
     const stored = all.map(({ path }) => path);
-    const firestore = ruleMatches('firestore.rules');
-    expect(uncoveredPaths(firestore, paths, stored)).toEqual([]);
-    expect(uncoveredPaths(ruleMatches('storage.rules'), files, files)).toEqual([]);
+    const firestore = readRuleMatches('firestore.rules');
+    expect(findUncoveredPaths(firestore, paths, stored)).toEqual([]);
+    expect(findUncoveredPaths(readRuleMatches('storage.rules'), files, files)).toEqual([]);
 
-    expect(uncoveredPaths([...firestore, '/profiles/{uid}/diaries/{day}'], paths, stored)).toEqual([
+    expect(findUncoveredPaths([...firestore, '/profiles/{uid}/diaries/{day}'], paths, stored)).toEqual([
       'nothing of /profiles/{uid}/diaries/{day} was tried: let the gifts leave something there',
     ]);
     const diary = `profiles/${cast.recipient.uid}/diaries/today`;
-    expect(uncoveredPaths(firestore, paths, [...stored, diary])).toEqual([
+    expect(findUncoveredPaths(firestore, paths, [...stored, diary])).toEqual([
       `${diary} is stored, and no match of the rules names it`,
     ]);
   });
@@ -177,14 +188,14 @@ describe('stored documents', () => {
     const mailed = readers
       .flatMap(({ secrets }) => secrets)
       .filter(({ what, isUnstored }) => !unmailed.includes(what) && !isUnstored);
-    const missing = mailed.filter((one) => !readings.some((text) => canariesIn(text, [one]).length > 0));
+    const missing = mailed.filter((one) => !readings.some((text) => findCanaries(text, [one]).length > 0));
     expect(missing.map(({ what }) => what)).toEqual([]);
   });
 
   it('show secrets to staff, and to each person their own, so the crawl can find them', async () => {
     const { recipient, anonymousGiver, staff } = cast;
     const byStaff = await crawlAs(staff.token, []);
-    const found = byStaff.flatMap(({ text }) => canariesIn(text, reader('a visitor').secrets));
+    const found = byStaff.flatMap(({ text }) => findCanaries(text, reader('a visitor').secrets));
     for (const { title } of [recipient, anonymousGiver]) {
       const details = ['phone', 'surname', 'uid', 'email', 'street (home)'];
       expect(found).toEqual(expect.arrayContaining(details.map((detail) => `${title}'s ${detail}`)));
@@ -195,12 +206,12 @@ describe('stored documents', () => {
     expect(byKitchen.some(({ text }) => text.includes('is_verified'))).toBe(true);
 
     const byRider = await crawlAs(cast.rider.token, [cast.rider.uid]);
-    const atTheDoor = byRider.flatMap(({ text }) => canariesIn(text, recipient.canaries));
+    const atTheDoor = byRider.flatMap(({ text }) => findCanaries(text, recipient.canaries));
     const known = ['surname', 'phone', 'street (home)', 'second address line (home)', 'place'];
     expect(new Set(atTheDoor)).toEqual(new Set(known.map((one) => `${recipient.title}'s ${one}`)));
 
     const own = await crawlAs(recipient.token, [recipient.uid]);
-    const foundOwn = own.flatMap(({ text }) => canariesIn(text, recipient.canaries));
+    const foundOwn = own.flatMap(({ text }) => findCanaries(text, recipient.canaries));
     const ownDetails = ['phone', 'surname', 'uid', 'street (home)', 'street (away)', 'bio'];
     expect(foundOwn).toEqual(expect.arrayContaining(ownDetails.map((one) => `${recipient.title}'s ${one}`)));
   });
@@ -208,16 +219,16 @@ describe('stored documents', () => {
   it.each(readerTitles)('reveal no secrets of others to %s', async (title) => {
     const { person, secrets } = reader(title);
     const readings = await crawlAs(person?.token ?? null, person ? [person.uid, person.email] : []);
-    expect(leaksIn(readings, secrets)).toEqual([]);
+    expect(findLeaks(readings, secrets)).toEqual([]);
   });
 
   it('reveal no secrets of others in emails and pushes', () => {
     for (const { person, title, secrets } of readers) {
       if (!person) continue;
-      const sent = readingsTo(person, documents);
+      const sent = readMessagesTo(person, documents);
       const isTold = ![cast.stranger, cast.kitchen, cast.rider, cast.otherRider].includes(person);
       expect([title, sent.length > 0]).toEqual([title, isTold]);
-      expect(leaksIn(sent, secrets)).toEqual([]);
+      expect(findLeaks(sent, secrets)).toEqual([]);
     }
   });
 });

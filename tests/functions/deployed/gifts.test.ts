@@ -3,8 +3,8 @@ import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-rec
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { boxOf, closeDrop, openDrop } from './drop-for-tests';
-import { callOverHttp, customer, eventually, guest, person, store } from './stack';
+import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';
+import { callOverHttp, createCustomer, eventually, signUpGuest, signUpPerson, store } from './stack';
 
 const dropId = `gifts-${randomUUID()}`;
 
@@ -13,7 +13,11 @@ afterAll(() => closeDrop(dropId));
 
 it('shows a guest’s gift, sent by share tag, to the recipient, and updates the page with the profile', async () => {
   const { giftLinks, orders, profiles, receivedGifts, notifications, mail } = store();
-  const [recipient, stranger, ama] = await Promise.all([customer(), guest(), person({ admin: true })]);
+  const [recipient, stranger, ama] = await Promise.all([
+    createCustomer(),
+    signUpGuest(),
+    signUpPerson({ admin: true }),
+  ]);
   const slug = `t-${randomUUID().slice(0, 12)}`;
   const { gift_id } = claimGiftLinkContract.output.parse(
     (await callOverHttp('claimGiftLink', { slug }, recipient)).result,
@@ -30,7 +34,7 @@ it('shows a guest’s gift, sent by share tag, to the recipient, and updates the
   const request = {
     request_id: randomUUID(),
     drop_id: dropId,
-    items: boxOf(dropId),
+    items: buildTestBox(dropId),
     packaging: 'eco-friendly',
     destination: {
       kind: 'gift',

@@ -2,10 +2,10 @@ import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emulatorAdmin } from '../../support/stack/emulator-admin';
+import { getEmulatorAdmin } from '../../support/stack/emulator-admin';
 import { uploadAs } from '../../support/secrets/storage-crawl';
-import { boxOf, closeDrop, openDrop } from './drop-for-tests';
-import { callOverHttp, customer, eventually } from './stack';
+import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';
+import { callOverHttp, createCustomer, eventually } from './stack';
 
 const dropId = `proofs-${randomUUID()}`;
 
@@ -13,24 +13,24 @@ beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
 it('an account without an order can’t upload screenshots', async () => {
-  const ada = await customer();
+  const ada = await createCustomer();
   await expect(uploadAs(ada, `${getOrderProofsFolder(ada.uid, 'none')}proof-1`, 'GIF89a')).rejects.toThrow(
     '403',
   );
 });
 
 it('the screenshot of a held order loses its public URL right after the upload', async () => {
-  const ada = await customer();
+  const ada = await createCustomer();
   const request = {
     request_id: randomUUID(),
     drop_id: dropId,
-    items: boxOf(dropId),
+    items: buildTestBox(dropId),
     packaging: 'eco-friendly',
     destination: { kind: 'self', address_id: 'home' },
   };
   const { order_id } = holdBoxContract.output.parse((await callOverHttp('holdBox', request, ada)).result);
   const path = `${getOrderProofsFolder(ada.uid, order_id)}proof-1`;
-  const { bucket } = emulatorAdmin();
+  const { bucket } = getEmulatorAdmin();
   const address = await uploadAs(ada, path, 'GIF89a: a picture');
   await eventually('the address leads nowhere', async () => !(await fetch(address)).ok);
   const [content] = await bucket.file(path).download();

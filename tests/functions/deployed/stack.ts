@@ -5,8 +5,8 @@ import { region } from '@sharebox/domain/common/region';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { storeOf } from '../../../functions/src/platform/db/store';
-import { emulatorAdmin } from '../../support/stack/emulator-admin';
+import { createStore } from '../../../functions/src/platform/db/store';
+import { getEmulatorAdmin } from '../../support/stack/emulator-admin';
 
 const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
 
@@ -16,7 +16,7 @@ function required(name: string): string {
   return value;
 }
 
-export const store = () => storeOf(emulatorAdmin().db);
+export const store = () => createStore(getEmulatorAdmin().db);
 
 /** Repeats `check` until it returns something other than undefined or false, and returns that. */
 export async function eventually<T>(what: string, check: () => Promise<T | undefined | false>): Promise<T> {
@@ -40,10 +40,10 @@ export interface Person {
 const signedInSchema = z.object({ idToken: z.string(), localId: z.string(), refreshToken: z.string() });
 
 /** Signs up an account on the Auth emulator. */
-export async function person(
+export async function signUpPerson(
   options: { verified?: boolean; admin?: boolean; kitchen?: boolean; driver?: boolean; name?: string } = {},
 ): Promise<Person> {
-  const { auth } = emulatorAdmin();
+  const { auth } = getEmulatorAdmin();
   const email = `${randomUUID()}@sharebox.test`;
   const { uid } = await auth.createUser({
     email,
@@ -64,7 +64,7 @@ export async function person(
 }
 
 /** Signs up an anonymous account on the Auth emulator, as a browser does for a guest. */
-export async function guest(): Promise<Person> {
+export async function signUpGuest(): Promise<Person> {
   const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
   const response = await fetch(url, {
     method: 'POST',
@@ -76,8 +76,8 @@ export async function guest(): Promise<Person> {
 }
 
 /** Creates a verified customer with a complete profile and the address `home`. */
-export async function customer(): Promise<Person> {
-  const someone = await person();
+export async function createCustomer(): Promise<Person> {
+  const someone = await signUpPerson();
   const { profiles, addresses } = store();
   await profiles
     .doc(someone.uid)
@@ -138,7 +138,7 @@ export const getGiftPage = (path: string) => get('giftPage', path);
 export const getMenuPage = (query = '', init?: RequestInit) => get('menuPage', query, init);
 
 /** Delivers a CloudEvent to a trigger, as Eventarc would, and waits until the function has finished. */
-export async function deliver(trigger: string, event: object): Promise<void> {
+export async function deliverEvent(trigger: string, event: object): Promise<void> {
   // The emulator appends to the name how many times it has loaded the code.
   for (let generation = 0; generation < 20; generation++) {
     const path = `/functions/projects/${project}/triggers/${region}-${trigger}-${generation}`;
@@ -155,7 +155,7 @@ export async function deliver(trigger: string, event: object): Promise<void> {
 }
 
 /** Builds the CloudEvent of a document write. The documents are in REST's JSON. */
-export function writtenEvent(
+export function buildWrittenEvent(
   id: string,
   path: string,
   time: Date,
@@ -180,8 +180,8 @@ export function writtenEvent(
 const restDocumentSchema = z.object({ fields: z.record(z.string(), z.unknown()) });
 
 /** Converts a document's fields to REST's JSON by writing them to a collection without triggers. */
-export async function restFields(data: object): Promise<Record<string, unknown>> {
-  const scratch = emulatorAdmin().db.doc(`scratch/${randomUUID()}`);
+export async function toRestFields(data: object): Promise<Record<string, unknown>> {
+  const scratch = getEmulatorAdmin().db.doc(`scratch/${randomUUID()}`);
   await scratch.set({ ...data });
   const host = required('FIRESTORE_EMULATOR_HOST');
   const url = `http://${host}/v1/projects/${project}/databases/(default)/documents/${scratch.path}`;

@@ -4,9 +4,9 @@ import { getMealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emulatorAdmin } from '../../support/stack/emulator-admin';
-import { boxOf, closeDrop, openDrop } from './drop-for-tests';
-import { callOverHttp, customer, eventually, person, store } from './stack';
+import { getEmulatorAdmin } from '../../support/stack/emulator-admin';
+import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';
+import { callOverHttp, createCustomer, eventually, signUpPerson, store } from './stack';
 
 const dropId = `staff-${randomUUID()}`;
 
@@ -15,11 +15,11 @@ afterAll(() => closeDrop(dropId));
 
 /** Creates an order whose customer has claimed the payment and was notified of it. */
 async function claimedOrder() {
-  const ada = await customer();
+  const ada = await createCustomer();
   const hold = {
     request_id: randomUUID(),
     drop_id: dropId,
-    items: boxOf(dropId),
+    items: buildTestBox(dropId),
     packaging: 'eco-friendly',
     destination: { kind: 'self', address_id: 'home' },
   };
@@ -38,7 +38,7 @@ async function claimedOrder() {
 
 it('produces one outcome, one audit row and one notification when two admins approve and dispute at once', async () => {
   const { order_id, notifications } = await claimedOrder();
-  const [ama, kofi] = await Promise.all([person({ admin: true }), person({ admin: true })]);
+  const [ama, kofi] = await Promise.all([signUpPerson({ admin: true }), signUpPerson({ admin: true })]);
   const review = { confirmation_id: order_id };
   const ends = await Promise.all([
     callOverHttp('reviewPayment', { ...review, decision: 'approve', seen_in_bank: true }, ama),
@@ -58,7 +58,7 @@ it('produces one outcome, one audit row and one notification when two admins app
 
 it('produces one outcome, one audit row and one notification when two admins set different statuses at once', async () => {
   const { order_id, notifications } = await claimedOrder();
-  const [ama, kofi] = await Promise.all([person({ admin: true }), person({ admin: true })]);
+  const [ama, kofi] = await Promise.all([signUpPerson({ admin: true }), signUpPerson({ admin: true })]);
   const seen = { order_id, seen_status: 'pending_confirmation' };
   const ends = await Promise.all([
     callOverHttp('setOrderStatus', { ...seen, status: 'preparing', reason: 'Paid in cash' }, ama),
@@ -73,11 +73,11 @@ it('produces one outcome, one audit row and one notification when two admins set
 });
 
 it('serves an image that an admin uploaded in its new format', async () => {
-  const ama = await person({ admin: true });
+  const ama = await signUpPerson({ admin: true });
   const upload_path = `${getMealUploadFolder(ama.uid)}${randomUUID()}.png`;
   const image = { width: 700, height: 500, channels: 3 as const, background: '#264653' };
   const content = await sharp({ create: image }).png().toBuffer();
-  await emulatorAdmin()
+  await getEmulatorAdmin()
     .bucket.file(upload_path)
     .save(content, { contentType: 'image/png', resumable: false });
   const answer = await callOverHttp('makeMealImage', { upload_path }, ama);
@@ -87,8 +87,8 @@ it('serves an image that an admin uploaded in its new format', async () => {
 });
 
 it('rejects a role change by a former admin whose token still has the claim', async () => {
-  const [former, accomplice] = await Promise.all([person({ admin: true }), customer()]);
-  const { auth } = emulatorAdmin();
+  const [former, accomplice] = await Promise.all([signUpPerson({ admin: true }), createCustomer()]);
+  const { auth } = getEmulatorAdmin();
   await auth.setCustomUserClaims(former.uid, {});
   const answer = await callOverHttp('grantRole', { email: accomplice.email, role: 'admin' }, former);
   expect(answer.reason).toBe('not-allowed');
@@ -96,7 +96,7 @@ it('rejects a role change by a former admin whose token still has the claim', as
 });
 
 it('rejects role changes and all other admin calls by kitchen staff', async () => {
-  const [cook, accomplice] = await Promise.all([person({ kitchen: true }), customer()]);
+  const [cook, accomplice] = await Promise.all([signUpPerson({ kitchen: true }), createCustomer()]);
   const orders = { order_ids: ['any'], status: 'delivered' };
   for (const [name, input] of [
     ['grantRole', { email: accomplice.email, role: 'admin' }],
@@ -105,5 +105,5 @@ it('rejects role changes and all other admin calls by kitchen staff', async () =
   ] as const) {
     expect([name, (await callOverHttp(name, input, cook)).reason]).toEqual([name, 'not-allowed']);
   }
-  expect((await emulatorAdmin().auth.getUser(accomplice.uid)).customClaims ?? {}).toEqual({});
+  expect((await getEmulatorAdmin().auth.getUser(accomplice.uid)).customClaims ?? {}).toEqual({});
 });

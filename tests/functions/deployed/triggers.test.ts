@@ -2,19 +2,19 @@ import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { storefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dropMealOf } from '../../support/drops/drops';
-import { orderOf } from '../../support/orders/orders';
+import { buildDropMeal } from '../../support/drops/drops';
+import { buildOrder } from '../../support/orders/orders';
 import { orderedItems, paidOrderTotal } from '../../support/orders/paid-orders';
-import { closeDrop, mealOf, openDrop } from './drop-for-tests';
+import { closeDrop, buildTestMeal, openDrop } from './drop-for-tests';
 import {
-  deliver,
+  deliverEvent,
   eventually,
   getStorefront,
-  person,
+  signUpPerson,
   type Person,
-  restFields,
+  toRestFields,
   store,
-  writtenEvent,
+  buildWrittenEvent,
 } from './stack';
 
 const dropId = `triggers-${randomUUID()}`;
@@ -34,8 +34,8 @@ async function statusEvent(
   const time = new Date(Date.UTC(2026, 10, 17, 12, 0, second));
   const document = async (status: Order['status']) => ({
     name: `projects/demo-sharebox/databases/(default)/documents/${path}`,
-    fields: await restFields(
-      orderOf(payer, new Date(), {
+    fields: await toRestFields(
+      buildOrder(payer, new Date(), {
         weekly_drop_id: dropId,
         status,
         slot: 1,
@@ -48,7 +48,7 @@ async function statusEvent(
     updateTime: time.toISOString(),
   });
   const oldValue = await document(from);
-  return writtenEvent(randomUUID(), path, time, { oldValue, value: await document(to) });
+  return buildWrittenEvent(randomUUID(), path, time, { oldValue, value: await document(to) });
 }
 
 async function toldTo(payer: Person) {
@@ -60,10 +60,10 @@ async function toldTo(payer: Person) {
 
 describe('an order event', () => {
   it('makes one notification, one email and one push when it is delivered three times', async () => {
-    const payer = await person();
+    const payer = await signUpPerson();
     const event = await statusEvent(payer, randomUUID(), 'pending_confirmation', 'confirmed', 1);
-    await Promise.all([deliver('orderWritten', event), deliver('orderWritten', event)]);
-    await deliver('orderWritten', event);
+    await Promise.all([deliverEvent('orderWritten', event), deliverEvent('orderWritten', event)]);
+    await deliverEvent('orderWritten', event);
     expect(await toldTo(payer)).toEqual({ types: ['payment_confirmed'], mails: 1 });
     const pushes = await eventually('a push', async () => {
       const { size } = await store().pushLog.where('uid', '==', payer.uid).get();
@@ -73,11 +73,11 @@ describe('an order event', () => {
   });
 
   it('notifies no one when it arrives after a newer event', async () => {
-    const payer = await person();
+    const payer = await signUpPerson();
     const orderId = randomUUID();
     const confirmed = await statusEvent(payer, orderId, 'pending_confirmation', 'confirmed', 1);
     const preparing = await statusEvent(payer, orderId, 'confirmed', 'preparing', 2);
-    for (const event of [preparing, confirmed, preparing]) await deliver('orderWritten', event);
+    for (const event of [preparing, confirmed, preparing]) await deliverEvent('orderWritten', event);
     expect(await toldTo(payer)).toEqual({ types: ['preparing'], mails: 1 });
   });
 });
@@ -104,9 +104,9 @@ it('updates the drop’s count as boxes are taken and released', async () => {
 
 it('updates the delivery date of a drop’s orders when the drop moves', async () => {
   const { drops, orders } = store();
-  const payer = await person();
+  const payer = await signUpPerson();
   const ref = orders.doc(`order-${randomUUID()}`);
-  const ordered = orderOf(payer, new Date(), {
+  const ordered = buildOrder(payer, new Date(), {
     ...{ weekly_drop_id: dropId, slot: 1, status: 'confirmed', payment_status: 'paid' },
     ...{ items: orderedItems, total_amount: paidOrderTotal },
   });
@@ -129,10 +129,10 @@ it('publishes menu changes by staff and serves them for the first paint', async 
       return check(menu?.meals.find((meal) => meal.id === id)?.name);
     });
   try {
-    await mealItems.doc(id).set(mealOf('side'));
+    await mealItems.doc(id).set(buildTestMeal('side'));
     await dropMeals(shown)
       .doc(id)
-      .set(dropMealOf(id, { sort_order: 999 }));
+      .set(buildDropMeal(id, { sort_order: 999 }));
     await menuShows('the new meal', (name) => name === 'A side of a test');
     await mealItems.doc(id).update({ name: 'Renamed' });
     await menuShows('its new name', (name) => name === 'Renamed');
@@ -150,13 +150,13 @@ it('publishes menu changes by staff and serves them for the first paint', async 
 });
 
 it('creates a profile for a new account', async () => {
-  const { uid } = await person({ name: 'Bola Ade' });
+  const { uid } = await signUpPerson({ name: 'Bola Ade' });
   const profile = await eventually('the profile', async () => (await store().profiles.doc(uid).get()).data());
   expect(profile).toMatchObject({ first_name: 'Bola', last_name: 'Ade', role: 'customer' });
 });
 
 it('notifies only staff of a payment to review', async () => {
-  const [staff, payer] = await Promise.all([person({ admin: true }), person()]);
+  const [staff, payer] = await Promise.all([signUpPerson({ admin: true }), signUpPerson()]);
   const { confirmations, notifications, profiles, pushLog } = store();
   for (const one of [staff, payer]) {
     await eventually('a profile', async () => (await profiles.doc(one.uid).get()).exists);

@@ -2,8 +2,8 @@ import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { boxOf, closeDrop, openDrop } from './drop-for-tests';
-import { callOverHttp, customer, eventually, person, store } from './stack';
+import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';
+import { callOverHttp, createCustomer, eventually, signUpPerson, store } from './stack';
 
 const dropId = `line-${randomUUID()}`;
 
@@ -15,7 +15,7 @@ afterAll(() => closeDrop(dropId));
 const request = () => ({
   request_id: randomUUID(),
   drop_id: dropId,
-  items: boxOf(dropId),
+  items: buildTestBox(dropId),
   packaging: 'eco-friendly',
   destination: { kind: 'self', address_id: 'home' },
 });
@@ -23,10 +23,10 @@ const request = () => ({
 it('offers a released box to the first waiting customer, notifies them, and never shows the box as free', async () => {
   const { waitlist, notifications, mail, pushLog, drops, slots } = store();
   const [ada, bola, chidi, unverified] = await Promise.all([
-    customer(),
-    customer(),
-    customer(),
-    person({ verified: false }),
+    createCustomer(),
+    createCustomer(),
+    createCustomer(),
+    signUpPerson({ verified: false }),
   ]);
   const held = holdBoxContract.output.parse((await callOverHttp('holdBox', request(), ada)).result);
   expect((await callOverHttp('joinWaitlist', { drop_id: dropId }, unverified)).reason).toBe(
@@ -62,7 +62,7 @@ it('offers a released box to the first waiting customer, notifies them, and neve
 
 it('copies the main delivery address to the profile', async () => {
   const { profiles, addresses } = store();
-  const ada = await customer();
+  const ada = await createCustomer();
   const shown = (address: string) =>
     eventually(`"${address}"`, async () => (await profiles.doc(ada.uid).get()).data()?.address === address);
   await shown('1 Aba Road, Port Harcourt, Rivers State');

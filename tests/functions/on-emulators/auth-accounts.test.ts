@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { authAccounts } from '../../../functions/src/platform/auth-accounts';
+import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
 import type { AccountPort } from '../../../functions/src/platform/services';
 
 /** Creates the real port on the Auth emulator, in a project of this test's own. */
@@ -11,7 +11,7 @@ function openAccounts(): { projectId: string; auth: Auth; accounts: AccountPort 
   const app = initializeApp({ projectId }, randomUUID());
   onTestFinished(() => deleteApp(app));
   const auth = getAuth(app);
-  return { projectId, auth, accounts: authAccounts(auth) };
+  return { projectId, auth, accounts: createAuthAccounts(auth) };
 }
 
 it('returns an address for email only after it has been verified', async () => {
@@ -34,7 +34,7 @@ it('returns an address for email only after it has been verified', async () => {
 });
 
 /** Creates Ada, an admin whose sessions count since long ago. */
-async function adaOfLongAgo() {
+async function createLongStandingAdmin() {
   const { projectId, auth, accounts } = openAccounts();
   await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });
   await auth.setCustomUserClaims('ada', { admin: true, other: 1 });
@@ -53,7 +53,7 @@ async function adaOfLongAgo() {
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
 it('signs out a person who loses a role everywhere, but not a person who gets one', async () => {
-  const { auth, accounts, begin } = await adaOfLongAgo();
+  const { auth, accounts, begin } = await createLongStandingAdmin();
   await accounts.setRole('ada', 'admin');
   expect(await begin()).toEqual(longAgo);
   await accounts.setRole('ada', 'customer');
@@ -62,7 +62,7 @@ it('signs out a person who loses a role everywhere, but not a person who gets on
 });
 
 it('signs out a closed account everywhere, and ends no session when it opens again', async () => {
-  const { auth, accounts, begin } = await adaOfLongAgo();
+  const { auth, accounts, begin } = await createLongStandingAdmin();
   await accounts.setOpen('ada', true);
   expect(await begin()).toEqual(longAgo);
   await accounts.setOpen('ada', false);
@@ -71,7 +71,7 @@ it('signs out a closed account everywhere, and ends no session when it opens aga
 });
 
 it('ends earlier sessions when the password changes', async () => {
-  const { auth, begin } = await adaOfLongAgo();
+  const { auth, begin } = await createLongStandingAdmin();
   await auth.updateUser('ada', { password: 'another-one' });
   expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());
 });

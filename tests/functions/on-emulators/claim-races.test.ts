@@ -1,11 +1,19 @@
 import type { AggregateSpec } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { holdOrderId } from '../../../functions/src/platform/hold-identity';
+import { getHoldOrderId } from '../../../functions/src/platform/hold-identity';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import { call, outcome } from '../support/calls';
-import { admin, boxRequest, claimFor, dropId, line, openShop, type Shop } from '../support/shop';
+import { call, getOutcome } from '../support/calls';
+import {
+  admin,
+  buildBoxRequest,
+  buildClaim,
+  dropId,
+  buildRequestedItem,
+  openShop,
+  type Shop,
+} from '../support/shop';
 
 /** Creates a gate: `reached` resolves once this many have arrived, and `pass` lets them continue. */
 function gate(many: number) {
@@ -27,7 +35,7 @@ function gate(many: number) {
  * the read that checks the hold. `shop` is a separate instance, because on a shared instance later callers would wait
  * for the stopped one.
  */
-function stopAtLooks(
+function stopAtReads(
   shop: Shop,
   mealCount: number,
 ): {
@@ -67,7 +75,7 @@ function stopAtLooks(
 }
 
 /** Waits until a hold reaches a read. If the call ends before, throws with its outcome. */
-async function unlessOver(reached: Promise<void>, answer: Promise<string>): Promise<void> {
+async function waitUnlessEnded(reached: Promise<void>, answer: Promise<string>): Promise<void> {
   const early = answer.then((said) => {
     throw new Error(`The hold was over before its next look: ${said}`);
   });
@@ -79,7 +87,7 @@ async function unlessOver(reached: Promise<void>, answer: Promise<string>): Prom
 /**
  * Creates two holds of the last jollof. Both calls have found it and have committed, and neither hold is checked yet.
  */
-async function twoUnsettledHolds(shop: Shop, requestOf = (_name: string) => boxRequest()) {
+async function createTwoUncheckedHolds(shop: Shop, requestOf = (_name: string) => buildBoxRequest()) {
   // Two references of one millisecond, or two random picks of one box, would make one of them retry.
   shop.startClock();
   const draw = vi.spyOn(Math, 'random');
@@ -90,15 +98,15 @@ async function twoUnsettledHolds(shop: Shop, requestOf = (_name: string) => boxR
   ] as const) {
     const caller: Caller = await shop.customer(name);
     const request = requestOf(name);
-    const stops = stopAtLooks(shop.instance(), request.items.length);
+    const stops = stopAtReads(shop.instance(), request.items.length);
     draw.mockReturnValue(drawn);
-    const answer = outcome(call.holdBox(stops.services, caller, request));
-    await unlessOver(stops.found(), answer);
-    holds.push({ caller, request, stops, answer, orderId: holdOrderId(caller.uid, request.request_id) });
+    const answer = getOutcome(call.holdBox(stops.services, caller, request));
+    await waitUnlessEnded(stops.found(), answer);
+    holds.push({ caller, request, stops, answer, orderId: getHoldOrderId(caller.uid, request.request_id) });
   }
   for (const [index, { stops, answer }] of holds.entries()) {
     draw.mockReturnValue(index / 2);
-    await unlessOver(stops.commit(), answer);
+    await waitUnlessEnded(stops.commit(), answer);
   }
   draw.mockRestore();
   // In memory both may have been taken in the same millisecond.
@@ -111,9 +119,9 @@ const sold = async ({ store }: Shop) => (await store.slots(dropId).get()).size;
 
 it('sells a meal up to its limit when claims race the checks of their own holds', async () => {
   const shop = await openShop({ maxJollof: 1 });
-  const holds = await twoUnsettledHolds(shop);
+  const holds = await createTwoUncheckedHolds(shop);
   const answers = await Promise.all(
-    holds.map(({ caller, orderId }) => call.submitPayment(shop, caller, claimFor(orderId))),
+    holds.map(({ caller, orderId }) => call.submitPayment(shop, caller, buildClaim(orderId))),
   );
   for (const { stops } of holds) stops.settle();
   await Promise.all(holds.map(({ answer }) => answer));
@@ -126,11 +134,11 @@ it('sells a meal up to its limit when claims race the checks of their own holds'
 
 it('answers a repeated request like its first call, whose check is still pending', async () => {
   const shop = await openShop({ maxJollof: 1 });
-  const holds = await twoUnsettledHolds(shop);
+  const holds = await createTwoUncheckedHolds(shop);
   const again = [];
   // The later hold goes first, so that the other call finds its box gone.
   for (const { caller, request } of holds.toReversed()) {
-    again.unshift(await outcome(call.holdBox(shop, caller, request)));
+    again.unshift(await getOutcome(call.holdBox(shop, caller, request)));
   }
   for (const { stops } of holds) stops.settle();
   expect(again).toEqual(['ok', 'meal-unavailable']);
@@ -140,12 +148,12 @@ it('answers a repeated request like its first call, whose check is still pending
 
 it('sells a meal up to its limit when the later of two holds, which share only this meal, is paid', async () => {
   const shop = await openShop({ maxJollof: 1 });
-  const side = (name: string) => line(name === 'ada' ? 'suya' : 'plantain');
-  const holds = await twoUnsettledHolds(shop, (name) =>
-    boxRequest({ items: [line('jollof'), side(name), line('zobo')] }),
+  const side = (name: string) => buildRequestedItem(name === 'ada' ? 'suya' : 'plantain');
+  const holds = await createTwoUncheckedHolds(shop, (name) =>
+    buildBoxRequest({ items: [buildRequestedItem('jollof'), side(name), buildRequestedItem('zobo')] }),
   );
   for (const { caller, orderId } of holds.toReversed()) {
-    await call.submitPayment(shop, caller, claimFor(orderId));
+    await call.submitPayment(shop, caller, buildClaim(orderId));
   }
   for (const { stops } of holds) stops.settle();
   await Promise.all(holds.map(({ answer }) => answer));
@@ -154,7 +162,7 @@ it('sells a meal up to its limit when the later of two holds, which share only t
 
 it('sells a meal up to its limit when staff record payments for unchecked holds', async () => {
   const shop = await openShop({ maxJollof: 1 });
-  const holds = await twoUnsettledHolds(shop);
+  const holds = await createTwoUncheckedHolds(shop);
   for (const { orderId } of holds) {
     await call.recordPayment(shop, admin, {
       order_id: orderId,
@@ -171,11 +179,11 @@ it('sells a meal up to its limit when staff record payments for unchecked holds'
 
 it('lets staff confirm unchecked holds up to a meal’s limit', async () => {
   const shop = await openShop({ maxJollof: 1 });
-  const holds = await twoUnsettledHolds(shop);
+  const holds = await createTwoUncheckedHolds(shop);
   const answers = [];
   for (const { orderId } of holds) {
     const change = { order_id: orderId, status: 'confirmed', reason: 'Paid in cash' } as const;
-    answers.push(await outcome(call.setOrderStatus(shop, admin, change)));
+    answers.push(await getOutcome(call.setOrderStatus(shop, admin, change)));
   }
   for (const { stops } of holds) stops.settle();
   await Promise.all(holds.map(({ answer }) => answer));
@@ -187,9 +195,9 @@ it('keeps a checked hold’s box for its payment when staff lower the limit mean
   const shop = await openShop({ maxJollof: 2 });
   const [ada, bola] = await Promise.all(['ada', 'bola'].map(shop.customer));
   if (!ada || !bola) throw new Error('Nobody is there');
-  await call.holdBox(shop, ada, boxRequest());
-  const { order_id } = await call.holdBox(shop, bola, boxRequest());
+  await call.holdBox(shop, ada, buildBoxRequest());
+  const { order_id } = await call.holdBox(shop, bola, buildBoxRequest());
   await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 1 });
-  const answer = await call.submitPayment(shop, bola, claimFor(order_id));
+  const answer = await call.submitPayment(shop, bola, buildClaim(order_id));
   expect(answer.status).toBe('pending_confirmation');
 });

@@ -3,13 +3,13 @@ import { getStorage } from 'firebase-admin/storage';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FilePort } from '../../../functions/src/platform/services';
-import { storageFiles } from '../../../functions/src/platform/storage-files';
-import { filesInMemory } from '../support/files-in-memory';
+import { createStorageFiles } from '../../../functions/src/platform/storage-files';
+import { createFilesInMemory } from '../support/files-in-memory';
 
 function onTheEmulator(): FilePort {
   const app = initializeApp({ projectId: 'demo-files' }, randomUUID());
   onTestFinished(() => deleteApp(app));
-  return storageFiles(getStorage(app).bucket(`demo-${randomUUID()}.appspot.com`));
+  return createStorageFiles(getStorage(app).bucket(`demo-${randomUUID()}.appspot.com`));
 }
 
 const anHour = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ it('serves a published file at its URL, with its type', async () => {
 
 describe.each([
   ['on the emulator', onTheEmulator],
-  ['in memory', filesInMemory],
+  ['in memory', createFilesInMemory],
 ])('Files %s', (_where, open) => {
   it('are readable after they are published, up to a size', async () => {
     const files = open();

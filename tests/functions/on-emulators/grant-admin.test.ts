@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openShop } from '../support/shop';
-import { auditRows } from '../support/staff';
+import { readAuditRows } from '../support/staff';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -30,10 +30,10 @@ it('the script grants the role only once the account’s address is verified', a
   expect(refused.said).toContain('bola@example.com is not verified yet');
   expect(refused.ok).toBe(false);
   expect((await auth.getUser('bola')).customClaims).toBeUndefined();
-  expect(await auditRows(shop)).toEqual([]);
+  expect(await readAuditRows(shop)).toEqual([]);
 
   await auth.updateUser('bola', { emailVerified: true });
   expect(await run('bola@example.com', shop.projectId)).toMatchObject({ ok: true });
   expect((await auth.getUser('bola')).customClaims).toEqual({ admin: true });
-  expect(await auditRows(shop)).toMatchObject([{ action: 'grantRole', target: 'profiles/bola' }]);
+  expect(await readAuditRows(shop)).toMatchObject([{ action: 'grantRole', target: 'profiles/bola' }]);
 });

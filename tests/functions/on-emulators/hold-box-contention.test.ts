@@ -1,8 +1,8 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, it } from 'vitest';
 import { recountCapacity } from '../../../functions/src/storefront/recount-capacity';
-import { call, outcomes } from '../support/calls';
-import { boxRequest, dropId, line, openShop, type Shop } from '../support/shop';
+import { call, countOutcomes } from '../support/calls';
+import { buildBoxRequest, dropId, buildRequestedItem, openShop, type Shop } from '../support/shop';
 
 /**
  * Lets this many buyers ask for a box at once, in turn on this many instances, and returns the outcomes. On a single
@@ -11,14 +11,14 @@ import { boxRequest, dropId, line, openShop, type Shop } from '../support/shop';
 async function holdAtOnce(
   shop: Shop,
   { buyers, instances }: { buyers: number; instances: number },
-  requestOf: (buyer: number) => HoldBoxInput = () => boxRequest(),
+  requestOf: (buyer: number) => HoldBoxInput = () => buildBoxRequest(),
 ): Promise<Record<string, number>> {
   shop.startClock();
   const everybody = await Promise.all(
     Array.from({ length: buyers }, (_, index) => shop.customer(`buyer-${index}`)),
   );
   const all = Array.from({ length: instances }, () => shop.instance());
-  return outcomes(
+  return countOutcomes(
     everybody.map((buyer, index) => call.holdBox(all[index % instances] ?? shop, buyer, requestOf(index))),
   );
 }
@@ -64,7 +64,13 @@ it.each([1, 12])(
   async (instances) => {
     const shop = await openShop({ maxJollof: 10 });
     const counts = await holdAtOnce(shop, { buyers: 12, instances }, (buyer) =>
-      boxRequest({ items: [line('jollof', 1 + (buyer % 4)), line('suya'), line('zobo')] }),
+      buildBoxRequest({
+        items: [
+          buildRequestedItem('jollof', 1 + (buyer % 4)),
+          buildRequestedItem('suya'),
+          buildRequestedItem('zobo'),
+        ],
+      }),
     );
     expect(Object.keys(counts).sort()).toEqual(['meal-unavailable', 'ok']);
     const slots = await shop.store.slots(dropId).get();

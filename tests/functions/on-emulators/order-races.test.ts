@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { call, outcome } from '../support/calls';
+import { call, getOutcome } from '../support/calls';
 import { admin, dropId, openShop } from '../support/shop';
-import { approve, auditRows, claimedOrder, kofi } from '../support/staff';
+import { buildApproval, readAuditRows, createClaimedOrder, kofi } from '../support/staff';
 
 describe('bulk changes of orders', () => {
   it('set each order’s status separately, with results in the requested order', async () => {
     const shop = await openShop();
-    const [a, b, c] = await Promise.all(['ada', 'bola', 'chi'].map((uid) => claimedOrder(shop, uid)));
-    await call.reviewPayment(shop, admin, approve(a ?? ''));
+    const [a, b, c] = await Promise.all(['ada', 'bola', 'chi'].map((uid) => createClaimedOrder(shop, uid)));
+    await call.reviewPayment(shop, admin, buildApproval(a ?? ''));
     await call.setOrderStatus(shop, kofi, { order_id: c ?? '', status: 'cancelled' });
     const orders = [
       { order_id: a, seen_status: 'confirmed' },
@@ -23,7 +23,7 @@ describe('bulk changes of orders', () => {
       ['nothing', 'not-allowed'],
     ]);
     expect(results[1]?.refusal?.message).toBe('Its payment is not verified.');
-    const rows = (await auditRows(shop)).filter(
+    const rows = (await readAuditRows(shop)).filter(
       (row) => row.actor === 'ama' && row.action === 'order.set-status',
     );
     expect(rows).toMatchObject([{ target: `orders/${a}`, after: { status: 'preparing' } }]);
@@ -31,10 +31,10 @@ describe('bulk changes of orders', () => {
 
   it('restore only as many orders as there are boxes', async () => {
     const shop = await openShop({ maxOrders: 5 });
-    const old = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((uid) => claimedOrder(shop, uid)));
+    const old = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((uid) => createClaimedOrder(shop, uid)));
     const orders = old.map((order_id) => ({ order_id }));
     await call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' });
-    await Promise.all(['f', 'g'].map((uid) => claimedOrder(shop, uid)));
+    await Promise.all(['f', 'g'].map((uid) => createClaimedOrder(shop, uid)));
     // A cancelled order can only be restored individually.
     const together = await call.setOrderStatuses(shop, admin, { orders, status: 'pending_confirmation' });
     expect(new Set(together.results.map((one) => one.refusal?.message))).toEqual(
@@ -42,7 +42,7 @@ describe('bulk changes of orders', () => {
     );
     const ends = await Promise.all(
       old.map((order_id) =>
-        outcome(call.setOrderStatus(shop, admin, { order_id, status: 'pending_confirmation' })),
+        getOutcome(call.setOrderStatus(shop, admin, { order_id, status: 'pending_confirmation' })),
       ),
     );
     expect(ends.sort()).toEqual(['ok', 'ok', 'ok', 'sold-out', 'sold-out']);
@@ -52,9 +52,9 @@ describe('bulk changes of orders', () => {
   it('leave out orders that need individual attention: declined gifts, boxes that have left, unpaid orders', async () => {
     const shop = await openShop();
     const [declined, gone, unpaid, well] = await Promise.all(
-      ['ada', 'bola', 'chi', 'dayo'].map((uid) => claimedOrder(shop, uid)),
+      ['ada', 'bola', 'chi', 'dayo'].map((uid) => createClaimedOrder(shop, uid)),
     );
-    for (const id of [declined, gone, well]) await call.reviewPayment(shop, admin, approve(id ?? ''));
+    for (const id of [declined, gone, well]) await call.reviewPayment(shop, admin, buildApproval(id ?? ''));
     await shop.store.db.doc(`orders/${declined}`).update({ gift_answer: 'declined' });
     await call.dispatchOrder(shop, admin, { order_id: gone ?? '' });
     const orders = [declined, gone, unpaid, well].map((order_id) => ({ order_id }));
@@ -81,15 +81,15 @@ describe('bulk changes of orders', () => {
   it('dispatch each order separately and once, with an audit row each, and report why others were left out', async () => {
     const shop = await openShop();
     const [declined, gone, unpaid, well] = await Promise.all(
-      ['ada', 'bola', 'chi', 'dayo'].map((uid) => claimedOrder(shop, uid)),
+      ['ada', 'bola', 'chi', 'dayo'].map((uid) => createClaimedOrder(shop, uid)),
     );
-    for (const id of [declined, gone, well]) await call.reviewPayment(shop, admin, approve(id ?? ''));
+    for (const id of [declined, gone, well]) await call.reviewPayment(shop, admin, buildApproval(id ?? ''));
     await shop.store.db.doc(`orders/${declined}`).update({ gift_answer: 'declined' });
     await call.dispatchOrder(shop, kofi, { order_id: gone ?? '' });
     const order_ids = [declined, gone, unpaid, well, 'nothing'];
     const customer = await shop.customer('ada');
-    expect(await outcome(call.dispatchOrders(shop, customer, { order_ids }))).toBe('not-allowed');
-    expect(await outcome(call.dispatchOrders(shop, admin, { order_ids: [well, well] }))).toBe(
+    expect(await getOutcome(call.dispatchOrders(shop, customer, { order_ids }))).toBe('not-allowed');
+    expect(await getOutcome(call.dispatchOrders(shop, admin, { order_ids: [well, well] }))).toBe(
       'invalid-input',
     );
     const { results } = await call.dispatchOrders(shop, admin, { order_ids });
@@ -104,7 +104,7 @@ describe('bulk changes of orders', () => {
     const isOut = async (id = '') =>
       (await shop.store.orders.doc(id).get()).data()?.dispatched_at instanceof Date;
     expect(await Promise.all([declined, gone, unpaid, well].map(isOut))).toEqual([false, true, false, true]);
-    const rows = (await auditRows(shop)).filter((row) => row.action === 'order.dispatch');
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.dispatch');
     expect(rows.map(({ actor, target }) => `${actor} ${target}`).sort()).toEqual([
       `ama orders/${well}`,
       `kofi orders/${gone}`,
@@ -114,7 +114,7 @@ describe('bulk changes of orders', () => {
   it('take at most 50 orders, each once', async () => {
     const shop = await openShop();
     const set = (orders: object[]) =>
-      outcome(call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' }));
+      getOutcome(call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' }));
     expect(await set([])).toBe('invalid-input');
     expect(await set([{ order_id: 'x' }, { order_id: 'x' }])).toBe('invalid-input');
     expect(await set(Array.from({ length: 51 }, (_, index) => ({ order_id: `o${index}` })))).toBe(
@@ -126,15 +126,15 @@ describe('bulk changes of orders', () => {
 describe('two people who change one order at once', () => {
   it('lets one of two admins set a status, notifies the other, and writes one audit row', async () => {
     const shop = await openShop();
-    const order_id = await claimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, approve(order_id));
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, buildApproval(order_id));
     const seen = { order_id, seen_status: 'confirmed' } as const;
     const ends = await Promise.all([
-      outcome(call.setOrderStatus(shop, admin, { ...seen, status: 'preparing' })),
-      outcome(call.setOrderStatus(shop, kofi, { ...seen, status: 'cancelled' })),
+      getOutcome(call.setOrderStatus(shop, admin, { ...seen, status: 'preparing' })),
+      getOutcome(call.setOrderStatus(shop, kofi, { ...seen, status: 'cancelled' })),
     ]);
     expect([...ends].sort()).toEqual(['changed-meanwhile', 'ok']);
-    const rows = (await auditRows(shop)).filter((row) => row.action === 'order.set-status');
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.set-status');
     expect(rows).toHaveLength(1);
     const order = (await shop.store.orders.doc(order_id).get()).data();
     expect(order?.status).toBe(ends[0] === 'ok' ? 'preparing' : 'cancelled');
@@ -143,19 +143,19 @@ describe('two people who change one order at once', () => {
 
   it('lets either staff cook the order or its customer cancel it', async () => {
     const shop = await openShop();
-    const order_id = await claimedOrder(shop, 'ada');
+    const order_id = await createClaimedOrder(shop, 'ada');
     const ada = await shop.customer('ada');
-    await call.reviewPayment(shop, admin, approve(order_id));
+    await call.reviewPayment(shop, admin, buildApproval(order_id));
     const change = { order_id, seen_status: 'confirmed', status: 'preparing' };
     const [staff, customer] = await Promise.all([
-      outcome(call.setOrderStatus(shop, admin, change)),
-      outcome(call.cancelOrder(shop, ada, { order_id })),
+      getOutcome(call.setOrderStatus(shop, admin, change)),
+      getOutcome(call.cancelOrder(shop, ada, { order_id })),
     ]);
     const order = (await shop.store.orders.doc(order_id).get()).data();
     const expected = order?.status === 'preparing' ? ['ok', 'too-late', 1] : ['changed-meanwhile', 'ok', 0];
     const boxes = (await shop.store.slots(dropId).get()).size;
     expect([staff, customer, boxes]).toEqual(expected);
-    const rows = (await auditRows(shop)).filter((row) => row.action === 'order.set-status');
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.set-status');
     expect(rows).toHaveLength(staff === 'ok' ? 1 : 0);
   });
 });

@@ -2,7 +2,7 @@ import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { expect, it } from 'vitest';
 import { sweepProofs } from '../../../functions/src/payments/sweep-proofs';
 import { call } from '../support/calls';
-import { boxRequest, claimFor, minutesLater, openShop, type Shop } from '../support/shop';
+import { buildBoxRequest, buildClaim, addMinutes, openShop, type Shop } from '../support/shop';
 
 /** A file that its first bytes identify as a GIF. */
 const picture = 'GIF89a: a picture of a transfer';
@@ -52,20 +52,20 @@ it('ignores a public URL that does not exist and a file that is gone', async () 
 it('deletes screenshots without a claim after two days, and keeps the others', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   const folder = getOrderProofsFolder('ada', order_id);
   const [unused, used] = [`${folder}proof-1`, `${folder}proof-2`];
   const others = [`${getOrderProofsFolder('bola', 'none')}proof-1`, 'payment-proofs/bola/of-before.png'];
   for (const path of [unused, used, ...others]) await upload(shop, path);
   shop.files.set(used, { size: picture.length, type: 'image/gif' });
-  await call.submitPayment(shop, ada, { ...claimFor(order_id), proof_path: used });
+  await call.submitPayment(shop, ada, { ...buildClaim(order_id), proof_path: used });
   const there = async () =>
     Promise.all([unused, used, ...others].map(async (path) => (await shop.storage.read(path, 100)) !== null));
 
   shop.setClock(new Date());
   expect(await sweepProofs(shop)).toBe(0);
   expect(await there()).toEqual([true, true, true, true]);
-  shop.setClock(minutesLater(new Date(), 2 * 24 * 60 + 1));
+  shop.setClock(addMinutes(new Date(), 2 * 24 * 60 + 1));
   expect(await sweepProofs(shop)).toBe(3);
   expect(await there()).toEqual([false, true, false, false]);
 });
@@ -75,7 +75,7 @@ it('checks a claim’s screenshot once and never again', async () => {
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   await upload(shop, path);
   await shop.store.db.doc('payment_confirmations/o1').set({ proof_path: path });
-  shop.setClock(minutesLater(new Date(), 2 * 24 * 60 + 1));
+  shop.setClock(addMinutes(new Date(), 2 * 24 * 60 + 1));
   await sweepProofs(shop);
   await shop.store.db.doc('payment_confirmations/o1').delete();
   expect(await sweepProofs(shop)).toBe(0);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sampleDocuments } from '../../../emulator-data/sample-documents';
-import { dump } from '../support/dump';
-import { emptyProject, openShop, tuesday } from '../support/shop';
+import { dumpDatabase } from '../support/dump';
+import { clearProject, openShop, tuesday } from '../support/shop';
 
 /** Runs Firestore's managed export or import on the emulator. The files have the format of a real project's. */
 async function emulator(projectId: string, act: 'export' | 'import', request: object): Promise<void> {
@@ -23,17 +23,17 @@ it('an exported shop is the same, document by document, after it is wiped and im
   const writer = db.bulkWriter();
   for (const [path, data] of sampleDocuments(tuesday)) void writer.set(db.doc(path), data);
   await writer.close();
-  const before = await dump(db);
+  const before = await dumpDatabase(db);
   expect(Object.keys(before).length).toBeGreaterThan(100);
 
   const folder = await mkdtemp(join(tmpdir(), 'sharebox-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await emulator(projectId, 'export', { export_directory: folder, export_name: 'week' });
-  await emptyProject(projectId);
-  expect(await dump(db)).toEqual({});
+  await clearProject(projectId);
+  expect(await dumpDatabase(db)).toEqual({});
 
   await emulator(projectId, 'import', {
     export_directory: join(folder, 'week', 'week.overall_export_metadata'),
   });
-  expect(await dump(db)).toEqual(before);
+  expect(await dumpDatabase(db)).toEqual(before);
 });

@@ -64,7 +64,7 @@ it('continues with a sample that lacks some documents', async () => {
 
 const today = () => db.doc(`weekly_drops/${dropIds.today}`);
 const deliveryOf = async () => weeklyDropSchema.parse((await today().get()).data()).delivery_date;
-const theRun = async () => {
+const readTodaysRun = async () => {
   const { docs } = await db.collection('delivery_runs').get();
   if (!docs[0]) throw new Error('No run');
   return { ref: docs[0].ref, run: deliveryRunSchema.parse(docs[0].data()) };
@@ -75,7 +75,7 @@ it('one drop is delivered today, on every day of a week, and the rider’s run h
   expect(await deliveryOf()).toEqual(lagos('11-20T16:00'));
   await redateSample(lagos('11-21T00:00'));
   expect(await deliveryOf()).toEqual(lagos('11-21T16:00'));
-  const { run } = await theRun();
+  const { run } = await readTodaysRun();
   expect([run.day_begins, run.day_ends]).toEqual([lagos('11-21T00:00'), lagos('11-22T00:00')]);
   const orders = await db.collection('orders').where('weekly_drop_id', '==', dropIds.today).get();
   expect(orders.size).toBeGreaterThan(0);
@@ -89,13 +89,13 @@ it('dates today’s drop once a day, however many processes ask, and keeps chang
   await Promise.all([redateSample(now), redateTodaysDrop(now), redateSample(now)]);
   const later = lagos('11-20T18:30');
   await today().update({ delivery_date: later });
-  const { ref } = await theRun();
+  const { ref } = await readTodaysRun();
   await ref.update({ name: 'By the bridge', started_at: later });
   await Promise.all([redateSample(lagos('11-20T23:59')), redateTodaysDrop(lagos('11-20T23:59'))]);
   expect(await deliveryOf()).toEqual(later);
   await Promise.all([redateTodaysDrop(lagos('11-21T00:00')), redateTodaysDrop(lagos('11-21T00:01'))]);
   expect(await deliveryOf()).toEqual(lagos('11-21T16:00'));
-  const { run } = await theRun();
+  const { run } = await readTodaysRun();
   expect(run).toMatchObject({ name: 'By the bridge', started_at: later, day_begins: lagos('11-21T00:00') });
 });
 

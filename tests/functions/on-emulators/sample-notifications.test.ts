@@ -10,7 +10,7 @@ import { sampleDocuments } from '../../../emulator-data/sample-documents';
 import { syncReceivedGift } from '../../../functions/src/gifts/sync-received-gift';
 import { notifyPayer } from '../../../functions/src/notifications/notify-payer';
 import { notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer-of-updates';
-import { emptyProject } from '../support/shop';
+import { clearProject } from '../support/shop';
 
 let app: App;
 let db: Firestore;
@@ -18,7 +18,7 @@ let db: Firestore;
 beforeEach(async () => {
   const projectId = `demo-sample-${randomUUID().slice(0, 8)}`;
   vi.stubEnv('GCLOUD_PROJECT', projectId);
-  await emptyProject(projectId);
+  await clearProject(projectId);
   app = initializeApp({ projectId }, projectId);
   db = getFirestore(app);
 });

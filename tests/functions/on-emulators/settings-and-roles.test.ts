@@ -3,12 +3,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { describe, expect, it, vi } from 'vitest';
-import { authAccounts } from '../../../functions/src/platform/auth-accounts';
+import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
 import type { Services } from '../../../functions/src/platform/services';
 import { closeAccount } from '../../../functions/src/accounts/close-account';
-import { call, outcome } from '../support/calls';
+import { call, getOutcome } from '../support/calls';
 import { admin, openShop, type Shop } from '../support/shop';
-import { auditRows } from '../support/staff';
+import { readAuditRows } from '../support/staff';
 
 describe('saveSettings', () => {
   const settings = {
@@ -24,7 +24,7 @@ describe('saveSettings', () => {
     await call.saveSettings(shop, admin, settings);
     await call.saveSettings(shop, admin, settings);
     expect((await shop.store.settings.get()).data()).toEqual(settings);
-    const rows = await auditRows(shop);
+    const rows = await readAuditRows(shop);
     expect(rows).toHaveLength(2);
     expect(rows.find(({ action }) => action === 'settings.save')).toMatchObject({
       actor: 'ama',
@@ -40,7 +40,7 @@ describe('saveSettings', () => {
     await call.saveSettings(shop, admin, { ...settings, kitchen_place, closed_notice: 'Back soon' });
     await call.saveSettings(shop, admin, settings);
     expect((await shop.store.settings.get()).data()).toEqual(settings);
-    const rows = (await auditRows(shop)).filter(({ action }) => action === 'settings.save');
+    const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'settings.save');
     expect(rows.find(({ before }) => before['closed_notice'] === 'Back soon')).toMatchObject({
       before: { kitchen_place },
       after: { kitchen_place: null, closed_notice: null },
@@ -67,7 +67,7 @@ describe('saveSettings', () => {
       expect(message.text).toContain('Open the settings: https://shop.example/admin?tab=settings');
       expect(delivery?.state).toBe('PENDING');
     }
-    const rows = (await auditRows(shop)).filter(({ target }) => target === bankAccountTarget);
+    const rows = (await readAuditRows(shop)).filter(({ target }) => target === bankAccountTarget);
     expect(rows).toMatchObject([
       {
         actor: 'ama',
@@ -94,12 +94,13 @@ describe('saveSettings', () => {
   ])('rejects with “%s”', async (message, changes) => {
     const shop = await openShop();
     await expect(call.saveSettings(shop, admin, { ...settings, ...changes })).rejects.toThrow(message);
-    expect(await auditRows(shop)).toEqual([]);
+    expect(await readAuditRows(shop)).toEqual([]);
   });
 
   it('rejects a window or a field that the schema doesn’t have', async () => {
     const shop = await openShop();
-    const refused = (changes: object) => outcome(call.saveSettings(shop, admin, { ...settings, ...changes }));
+    const refused = (changes: object) =>
+      getOutcome(call.saveSettings(shop, admin, { ...settings, ...changes }));
     expect(await refused({ ordering_window: 'weekends' })).toBe('invalid-input');
     expect(await refused({ discount: 10 })).toBe('invalid-input');
   });
@@ -123,7 +124,7 @@ describe('setRole', () => {
   function withClaims(shop: Shop): Services {
     const app = getApps().at(-1);
     if (!app) throw new Error('No app');
-    const accounts = authAccounts(getAuth(app));
+    const accounts = createAuthAccounts(getAuth(app));
     const roleOf = (uid: string) =>
       uid === admin.uid ? Promise.resolve('admin' as const) : accounts.roleOf(uid);
     return { ...shop, accounts: { ...shop.accounts, roleOf } };
@@ -144,7 +145,7 @@ describe('setRole', () => {
     await grant(shop, 'customer');
     expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
     expect(await call.listAdmins(shop, admin, {})).toEqual({ admins: [] });
-    const rows = (await auditRows(shop)).map(({ action, target, before, after }) => [
+    const rows = (await readAuditRows(shop)).map(({ action, target, before, after }) => [
       action,
       target,
       before,
@@ -208,7 +209,7 @@ describe('setRole', () => {
     };
     await call.grantRole(overtaken, admin, { email, role: 'admin' });
     expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
-    expect((await auditRows(shop)).map(({ actor, after }) => [actor, after])).toContainEqual([
+    expect((await readAuditRows(shop)).map(({ actor, after }) => [actor, after])).toContainEqual([
       'callables/grantRole',
       { role: 'customer' },
     ]);
@@ -232,7 +233,7 @@ describe('setRole', () => {
     const bola = await member(shop, options);
     for (const role of staffRoles) await expect(grant(shop, role, to)).rejects.toThrow(message);
     expect(await bola.claims()).toEqual({});
-    expect(await auditRows(shop)).toEqual([]);
+    expect(await readAuditRows(shop)).toEqual([]);
   });
 
   it('doesn’t let a person change their own role', async () => {

@@ -23,7 +23,7 @@ export const validatedCalls: readonly ValidatedCall<unknown>[] = Object.values(f
 export const call = Object.fromEntries(validatedCalls.map(({ name, answer }) => [name, answer])) as Calls;
 
 /** Returns how a call ended: its answer's status, `ok`, or the reason of the refusal. Other errors are thrown. */
-export async function outcome(calling: Promise<unknown>): Promise<string> {
+export async function getOutcome(calling: Promise<unknown>): Promise<string> {
   try {
     await calling;
     return 'ok';
@@ -34,9 +34,9 @@ export async function outcome(calling: Promise<unknown>): Promise<string> {
 }
 
 /** Counts how often each outcome occurred. */
-export async function outcomes(callings: Promise<unknown>[]): Promise<Record<string, number>> {
+export async function countOutcomes(callings: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const reason of await Promise.all(callings.map(outcome))) {
+  for (const reason of await Promise.all(callings.map(getOutcome))) {
     counts[reason] = (counts[reason] ?? 0) + 1;
   }
   return counts;

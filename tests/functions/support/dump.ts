@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 
 /** Returns every document of the database by its path, except the rate limits' counters. */
-export async function dump(db: Firestore): Promise<Record<string, unknown>> {
+export async function dumpDatabase(db: Firestore): Promise<Record<string, unknown>> {
   const documents: Record<string, unknown> = {};
   const collect = async (parent: Firestore | DocumentReference) => {
     const collections: CollectionReference[] = await parent.listCollections();

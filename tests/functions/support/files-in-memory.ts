@@ -11,7 +11,7 @@ interface StoredFile {
  * public URL to remove; only uploads have one. tests/functions/on-emulators/files.test.ts checks both against the
  * emulator.
  */
-export function filesInMemory(): FilePort {
+export function createFilesInMemory(): FilePort {
   const files = new Map<string, StoredFile>();
   const filesIn = (folder: string) => [...files].filter(([path]) => path.startsWith(folder));
   const older = (folder: string, before: Date) =>

@@ -6,7 +6,7 @@ import { notifyPayer } from '../../../functions/src/notifications/notify-payer';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
-import { admin, boxRequest, claimFor, minutesLater, type Shop, tuesday } from './shop';
+import { admin, buildBoxRequest, buildClaim, addMinutes, type Shop, tuesday } from './shop';
 
 type GiftDestination = Extract<HoldBoxInput['destination'], { kind: 'gift' }>;
 
@@ -17,7 +17,7 @@ export const secrets = {
 };
 
 /** Creates a member with a gift page, whose surname, phone and street are secrets. */
-export async function recipientOf(shop: Shop, uid = 'rita-canary-uid') {
+export async function createRecipient(shop: Shop, uid = 'rita-canary-uid') {
   const caller = await shop.customer(uid);
   await shop.store.profiles.doc(uid).update({
     first_name: 'Rita',
@@ -29,7 +29,7 @@ export async function recipientOf(shop: Shop, uid = 'rita-canary-uid') {
   return { caller, gift_id };
 }
 
-export function giftTo(giftId: string, changes: Partial<GiftDestination> = {}): GiftDestination {
+export function giveGift(giftId: string, changes: Partial<GiftDestination> = {}): GiftDestination {
   return {
     kind: 'gift',
     gift_id: giftId,
@@ -42,7 +42,7 @@ export function giftTo(giftId: string, changes: Partial<GiftDestination> = {}): 
 }
 
 /** Changes an order and then runs the order's trigger once, as Firestore would. */
-export async function followed(
+export async function runOrderTrigger(
   shop: Services,
   orderId: string,
   act: () => Promise<unknown>,
@@ -62,26 +62,26 @@ export async function followed(
 }
 
 /** Creates a gift by `giver` that was claimed as paid and whose payment is verified. */
-export async function confirmedGift(
+export async function createConfirmedGift(
   shop: Shop,
   giver: Caller,
   giftId: string,
   changes: Partial<GiftDestination> = {},
 ): Promise<string> {
-  const destination = giftTo(giftId, changes);
-  const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination }));
-  await followed(shop, order_id, () => call.submitPayment(shop, giver, claimFor(order_id)));
-  await followed(shop, order_id, () =>
+  const destination = giveGift(giftId, changes);
+  const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination }));
+  await runOrderTrigger(shop, order_id, () => call.submitPayment(shop, giver, buildClaim(order_id)));
+  await runOrderTrigger(shop, order_id, () =>
     call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
   );
   return order_id;
 }
 
 /** A time after the drop's deadline. */
-export const afterDeadline = minutesLater(tuesday, 60 * 24 * 3);
+export const afterDeadline = addMinutes(tuesday, 60 * 24 * 3);
 
 /** Returns everything at or below a document as one string with the paths. */
-export async function textBelow(shop: Shop, path: string): Promise<string> {
+export async function readTextBelow(shop: Shop, path: string): Promise<string> {
   const reference = shop.store.db.doc(path);
   const collections = await reference.listCollections();
   const below = await Promise.all(

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Shop } from './shop';
 
 /** Price of the valid box request, in whole naira. */
-export const total = 12_701;
+export const validBoxTotal = 12_701;
 
 /** Builds the input with which staff record a payment for an order. */
-export function received(order_id: string, amount: number, changes: object = {}) {
+export function buildPayment(order_id: string, amount: number, changes: object = {}) {
   return { request_id: randomUUID(), order_id, kind: 'received', amount, seen_in_bank: true, ...changes };
 }
 
 /** Reads an order with its claim and its ledger and the ledger's balance. */
-export async function books(shop: Shop, orderId: string) {
+export async function readLedger(shop: Shop, orderId: string) {
   const order = (await shop.store.orders.doc(orderId).get()).data();
   if (!order) throw new Error(`No order ${orderId}`);
   const entries = (await shop.store.ledger(orderId).get()).docs.map((one) => one.data());

@@ -2,27 +2,27 @@ import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/re
 import type { StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
 import { orderSchema as storedOrder } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
-import { keepStop } from '../../../functions/src/deliveries/keep-stop';
+import { syncStop } from '../../../functions/src/deliveries/sync-stop';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
-import { followed } from './gifts';
-import { admin, dropId, minutesLater, rider, type Shop } from './shop';
-import { openAccount } from './stock';
+import { runOrderTrigger } from './gifts';
+import { admin, dropId, addMinutes, rider, type Shop } from './shop';
+import { createMember } from './stock';
 
 /** 1:15 pm on the drop's delivery day. */
-export const onTheDay = new Date('2026-11-20T13:15:00+01:00');
-/** Returns the time this many minutes after `onTheDay`. */
-export const minute = (minutes: number) => minutesLater(onTheDay, minutes);
+export const deliveryDayStart = new Date('2026-11-20T13:15:00+01:00');
+/** Returns the time this many minutes after `deliveryDayStart`. */
+export const minutesIntoDay = (minutes: number) => addMinutes(deliveryDayStart, minutes);
 
 /** Sets the clock to the delivery day and creates its rider. */
-export async function openDay(shop: Shop): Promise<void> {
-  await openAccount(shop, rider.uid);
+export async function setUpDeliveryDay(shop: Shop): Promise<void> {
+  await createMember(shop, rider.uid);
   await shop.store.profiles.doc(rider.uid).update({ role: 'driver', first_name: 'Dike', last_name: 'Amadi' });
-  shop.setClock(onTheDay);
+  shop.setClock(deliveryDayStart);
 }
 
 /** Creates paid orders to their payers' own addresses, numbered 1, 2 … in the drop, as functions would leave them. */
-export async function paidOrders(shop: Shop, count: number, changes: object = {}): Promise<string[]> {
+export async function createPaidOrders(shop: Shop, count: number, changes: object = {}): Promise<string[]> {
   const { store } = shop;
   const batch = store.db.batch();
   const ids = Array.from({ length: count }, (_, index) => `order-${String(index + 1).padStart(2, '0')}`);
@@ -60,52 +60,56 @@ export async function paidOrders(shop: Shop, count: number, changes: object = {}
 }
 
 /** Builds a valid run of these orders, with the rider. */
-export const runOf = (order_ids: readonly string[], changes: object = {}) => ({
+export const buildRunInput = (order_ids: readonly string[], changes: object = {}) => ({
   ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, afternoon' },
   ...{ driver_uid: rider.uid, order_ids: [...order_ids] },
   ...changes,
 });
 
-export async function madeRun(
+export async function createRun(
   shop: Shop,
   orderIds: readonly string[],
   changes: object = {},
 ): Promise<string> {
-  return (await call.saveRun(shop, admin, runOf(orderIds, changes))).run_id;
+  return (await call.saveRun(shop, admin, buildRunInput(orderIds, changes))).run_id;
 }
 
-/** Builds an event as a rider's device records it, this many minutes after `onTheDay`. */
-export const told = (
+/** Builds an event as a rider's device records it, this many minutes after `deliveryDayStart`. */
+export const buildStopEvent = (
   order_id: string,
   kind: StopEventKind,
   minutes: number,
   changes: Partial<ReportedStopEvent> = {},
 ): ReportedStopEvent => ({
   ...{ id: randomUUID(), order_id, kind, undoes: null, note: '', has_photo: false },
-  device_at: minute(minutes),
+  device_at: minutesIntoDay(minutes),
   ...changes,
 });
 
 /** Sends events as the rider's device does. */
-export const tell = (
+export const reportStopEvents = (
   shop: Shop,
   run_id: string,
   events: readonly ReportedStopEvent[],
   { started_at = null, caller = rider }: { started_at?: Date | null; caller?: Caller } = {},
 ) => call.recordStopEvents(shop, caller, { run_id, started_at, events: [...events] });
 
-export const leave = (shop: Shop, run_id: string, at = onTheDay) =>
-  tell(shop, run_id, [], { started_at: at });
+export const startRun = (shop: Shop, run_id: string, at = deliveryDayStart) =>
+  reportStopEvents(shop, run_id, [], { started_at: at });
 
 export const readRun = async ({ store }: Shop, id: string) => (await store.runs.doc(id).get()).data();
 export const readStop = async ({ store }: Shop, runId: string, orderId: string) =>
   (await store.stops(runId).doc(orderId).get()).data();
 export const readOrder = async ({ store }: Shop, id: string) => (await store.orders.doc(id).get()).data();
-export const notices = async ({ store }: Shop, uid: string) =>
+export const readNotifications = async ({ store }: Shop, uid: string) =>
   (await store.notifications(uid).get()).docs.map((one) => one.data());
 
 /** Changes an order and runs all triggers that follow. */
-export async function kept(shop: Shop, orderId: string, act: () => Promise<unknown>): Promise<void> {
-  await followed(shop, orderId, act);
-  await keepStop(shop, orderId);
+export async function runTriggersAfter(
+  shop: Shop,
+  orderId: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await runOrderTrigger(shop, orderId, act);
+  await syncStop(shop, orderId);
 }

@@ -6,15 +6,15 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { authAccounts } from '../../../functions/src/platform/auth-accounts';
-import { storeOf } from '../../../functions/src/platform/db/store';
+import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
+import { createStore } from '../../../functions/src/platform/db/store';
 import type { PushMessage, Services } from '../../../functions/src/platform/services';
-import { storageFiles } from '../../../functions/src/platform/storage-files';
+import { createStorageFiles } from '../../../functions/src/platform/storage-files';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { MemoryFirestore } from '../../firestore-in-memory/client';
 import { FirestoreServer } from '../../firestore-in-memory/server';
-import { filesInMemory } from './files-in-memory';
-import { dropId, type meals, openAccount, type ShopOptions, stock, tuesday } from './stock';
+import { createFilesInMemory } from './files-in-memory';
+import { dropId, type meals, createMember, type ShopOptions, seedShop, tuesday } from './stock';
 
 export { dropId, meals, tuesday } from './stock';
 
@@ -50,7 +50,7 @@ export interface Shop extends Services {
 }
 
 /** Deletes the documents that the emulator imported at its start and gives to every project, including new ones. */
-export async function emptyProject(projectId: string): Promise<void> {
+export async function clearProject(projectId: string): Promise<void> {
   const documents = `emulator/v1/projects/${projectId}/databases/(default)/documents`;
   const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST ?? ''}/${documents}`, {
     method: 'DELETE',
@@ -83,7 +83,7 @@ function openProject(projectId: string): Lent {
 async function borrow(ownProject: string | undefined): Promise<() => Firestore> {
   const lent = ownProject === undefined ? (free.pop() ?? openProject(newProject())) : openProject(ownProject);
   lent.times += 1;
-  await emptyProject(lent.projectId);
+  await clearProject(lent.projectId);
   onTestFinished(async ({ task }) => {
     const goesOn = ownProject === undefined && task.result?.state === 'pass' && lent.times < mostTimes;
     if (goesOn) free.push(lent);
@@ -121,7 +121,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const connect = database
     ? () => database
     : await openFirestore(projectId, options.hasOwnFirestore ?? false);
-  const store = storeOf(connect());
+  const store = createStore(connect());
   const app = initializeApp({ projectId }, randomUUID());
   onTestFinished(() => deleteApp(app));
   const emailOf = (uid: string) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`);
@@ -165,7 +165,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     proofs: { describe: (path) => Promise.resolve(files.get(path) ?? null) },
     accounts: {
-      ...authAccounts(getAuth(app)),
+      ...createAuthAccounts(getAuth(app)),
       signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
       roleOf: (uid) => Promise.resolve(admins.has(uid) ? 'admin' : riders.has(uid) ? 'driver' : 'customer'),
       emailOf,
@@ -177,11 +177,11 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       verifiedEmailsOf: (uids) => Promise.resolve(new Map(uids.map((uid) => [uid, `${uid}@example.com`]))),
     },
     storage: process.env.FIREBASE_STORAGE_EMULATOR_HOST
-      ? storageFiles(getStorage(app).bucket(`${projectId}.appspot.com`))
-      : filesInMemory(),
+      ? createStorageFiles(getStorage(app).bucket(`${projectId}.appspot.com`))
+      : createFilesInMemory(),
     shopOrigin: () => Promise.resolve(shopOrigin),
     customer: async (uid) => {
-      await openAccount(shop, uid);
+      await createMember(shop, uid);
       return {
         uid,
         email: `${uid}@example.com`,
@@ -191,9 +191,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         ip: null,
       };
     },
-    instance: () => ({ ...shop, store: storeOf(connect()) }),
+    instance: () => ({ ...shop, store: createStore(connect()) }),
   };
-  await stock(shop, options);
+  await seedShop(shop, options);
   return shop;
 }
 
@@ -212,28 +212,28 @@ export const rider: Caller = {
 };
 
 /** Returns a caller with an anonymous account. */
-export function guest(uid = 'guest-1', ip: string | null = null): Caller {
+export function guestCaller(uid = 'guest-1', ip: string | null = null): Caller {
   return { uid, email: null, emailVerified: false, isAdmin: false, isGuest: true, ip };
 }
 
 /** Builds a valid request for a box: one jollof, one suya and one zobo, at ₦12,701. */
-export function boxRequest(changes: Partial<HoldBoxInput> = {}): HoldBoxInput {
+export function buildBoxRequest(changes: Partial<HoldBoxInput> = {}): HoldBoxInput {
   return {
     request_id: randomUUID(),
     drop_id: dropId,
-    items: [line('jollof'), line('suya'), line('zobo')],
+    items: [buildRequestedItem('jollof'), buildRequestedItem('suya'), buildRequestedItem('zobo')],
     packaging: 'eco-friendly',
     destination: { kind: 'self', address_id: 'home' },
     ...changes,
   };
 }
 
-export function line(meal: keyof typeof meals, quantity = 1) {
+export function buildRequestedItem(meal: keyof typeof meals, quantity = 1) {
   return { meal_item_id: meal, quantity };
 }
 
 /** Builds a valid claim of a transfer for this order. */
-export function claimFor(orderId: string) {
+export function buildClaim(orderId: string) {
   return {
     order_id: orderId,
     full_name: 'Ada Obi',
@@ -244,6 +244,6 @@ export function claimFor(orderId: string) {
   };
 }
 
-export function minutesLater(from: Date, minutes: number): Date {
+export function addMinutes(from: Date, minutes: number): Date {
   return new Date(from.getTime() + minutes * 60_000);
 }

@@ -2,13 +2,13 @@ import type { SaveDropInput } from '@sharebox/domain/drops/callables/save-drop';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
-import { admin, boxRequest, claimFor, type Shop } from './shop';
+import { admin, buildBoxRequest, buildClaim, type Shop } from './shop';
 
 /** The second of two admins. */
 export const kofi: Caller = { ...admin, uid: 'kofi', email: 'kofi@example.com' };
 
 /** Builds a valid drop for the following week, as the form sends it. */
-export function dropForm(changes: Partial<SaveDropInput> = {}): SaveDropInput {
+export function buildDropForm(changes: Partial<SaveDropInput> = {}): SaveDropInput {
   return {
     request_id: randomUUID(),
     name: 'Palm wine evenings',
@@ -24,7 +24,7 @@ export function dropForm(changes: Partial<SaveDropInput> = {}): SaveDropInput {
 }
 
 /** Returns the form of an existing drop, as an admin who opens it now would send it back. */
-export async function dropAsSeen(shop: Shop, dropId: string): Promise<SaveDropInput> {
+export async function readDropForm(shop: Shop, dropId: string): Promise<SaveDropInput> {
   const drop = (await shop.store.drops.doc(dropId).get()).data();
   if (!drop) throw new Error(`No drop ${dropId}`);
   const { name, description, start_date, end_date, order_deadline, delivery_date } = drop;
@@ -43,23 +43,23 @@ export async function dropAsSeen(shop: Shop, dropId: string): Promise<SaveDropIn
   };
 }
 
-export async function auditRows(shop: Shop) {
+export async function readAuditRows(shop: Shop) {
   return (await shop.store.auditLog.get()).docs.map((one) => one.data());
 }
 
-export async function heldOrder(shop: Shop, uid: string): Promise<string> {
+export async function createHeldOrder(shop: Shop, uid: string): Promise<string> {
   const caller = await shop.customer(uid);
-  return (await call.holdBox(shop, caller, boxRequest())).order_id;
+  return (await call.holdBox(shop, caller, buildBoxRequest())).order_id;
 }
 
 /** Creates an order whose customer has claimed the payment. */
-export async function claimedOrder(shop: Shop, uid: string): Promise<string> {
+export async function createClaimedOrder(shop: Shop, uid: string): Promise<string> {
   const caller = await shop.customer(uid);
-  const order = await heldOrder(shop, uid);
-  await call.submitPayment(shop, caller, claimFor(order));
+  const order = await createHeldOrder(shop, uid);
+  await call.submitPayment(shop, caller, buildClaim(order));
   return order;
 }
 
-export function approve(orderId: string) {
+export function buildApproval(orderId: string) {
   return { confirmation_id: orderId, decision: 'approve', seen_in_bank: true } as const;
 }

@@ -3,7 +3,7 @@ import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Firestore } from 'firebase-admin/firestore';
-import { openBoxes } from '../../../functions/src/orders/boxes';
+import { createFreeBoxes } from '../../../functions/src/orders/boxes';
 import type { Services } from '../../../functions/src/platform/services';
 
 /** A Tuesday morning in Port Harcourt. */
@@ -30,7 +30,7 @@ export interface ShopOptions {
 }
 
 /** Writes a drop on sale, its meals and the shop's settings into an empty database. */
-export async function stock({ store }: Pick<Services, 'store'>, options: ShopOptions): Promise<void> {
+export async function seedShop({ store }: Pick<Services, 'store'>, options: ShopOptions): Promise<void> {
   const batch = store.db.batch();
   batch.set(store.settings, {
     bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' },
@@ -56,7 +56,7 @@ export async function stock({ store }: Pick<Services, 'store'>, options: ShopOpt
     revision: 0,
     created_at: tuesday,
   });
-  openBoxes(batch, store, dropId, { from: 1, to: options.maxOrders ?? 15 });
+  createFreeBoxes(batch, store, dropId, { from: 1, to: options.maxOrders ?? 15 });
   Object.entries(meals).forEach(([id, { category, subcategory, price }], index) => {
     batch.set(store.mealItems.doc(id), createSampleMealItem({ name: id, category, subcategory, price }));
     batch.set(store.dropMeals(dropId).doc(id), {
@@ -72,7 +72,7 @@ export async function stock({ store }: Pick<Services, 'store'>, options: ShopOpt
 }
 
 /** Creates a member with a complete profile and the address `home`. */
-export async function openAccount({ store }: Pick<Services, 'store'>, uid: string): Promise<void> {
+export async function createMember({ store }: Pick<Services, 'store'>, uid: string): Promise<void> {
   const batch = store.db.batch();
   batch.set(
     store.profiles.doc(uid),

@@ -134,7 +134,7 @@ function peopleOf(random: () => number): { fakes: Person[]; honest: Person[] } {
  * networks always come before 300 honest buyers. The decisions are those of `domain`. Staff review payments once an
  * hour from 8 am to 8 pm.
  */
-export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome {
+export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Outcome {
   const random = seeded(seed);
   const { fakes, honest } = peopleOf(random);
   const everybody = new Map([...fakes, ...honest].map((one) => [one.uid, one]));

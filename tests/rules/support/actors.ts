@@ -19,26 +19,26 @@ export const actors = [
 export type Actor = (typeof actors)[number];
 
 /** The actors with the owner's account: signed up with or without a verified email address, or anonymous. */
-export const everyOwner: readonly Actor[] = [
+export const ownerActors: readonly Actor[] = [
   'the owner',
   'the owner before the email is verified',
   'the owner as a guest',
 ];
 
 /** Returns the uid of the account that owns the tested documents. Prefixed, because test files share one project. */
-export const ownerOf = (prefix: string): string => `${prefix}-owner`;
+export const getOwnerUid = (prefix: string): string => `${prefix}-owner`;
 
 /** Returns the uid of the account with the admin claim. */
-export const adminOf = (prefix: string): string => `${prefix}-admin`;
+export const getAdminUid = (prefix: string): string => `${prefix}-admin`;
 
 /** Returns the uid of the rider of the tested runs. */
-export const riderOf = (prefix: string): string => `${prefix}-rider`;
+export const getRiderUid = (prefix: string): string => `${prefix}-rider`;
 
 /**
  * Returns the uid of an account that poses as an admin: its `profiles` document and all parts of its token claim the
  * role, except the claim that counts.
  */
-export const poserOf = (prefix: string): string => `${prefix}-poser`;
+export const getPoserUid = (prefix: string): string => `${prefix}-poser`;
 
 const hourMs = 3_600_000;
 
@@ -51,36 +51,46 @@ const anonymous: TokenOptions = {
 };
 
 /** Returns the id of the order that the link in a guest's email opens. */
-export const linkedOrderOf = (prefix: string): string => `${prefix}-linked`;
+export const getLinkedOrderId = (prefix: string): string => `${prefix}-linked`;
 
 /** Builds the token of a session from such a link. `until` is the link's expiry in milliseconds. */
-const linkedTo = (prefix: string, until: number): TokenOptions & Record<string, unknown> => ({
-  guest_order: linkedOrderOf(prefix),
+const buildLinkToken = (prefix: string, until: number): TokenOptions & Record<string, unknown> => ({
+  guest_order: getLinkedOrderId(prefix),
   guest_order_until: until,
   firebase: { sign_in_provider: 'custom' },
 });
 
 /** Returns the actor's context. The accounts' ids begin with `prefix`. */
-export function contextOf(environment: RulesTestEnvironment, prefix: string, actor: Actor): RulesTestContext {
+export function createContext(
+  environment: RulesTestEnvironment,
+  prefix: string,
+  actor: Actor,
+): RulesTestContext {
   switch (actor) {
     case 'a signed-out stranger':
       return environment.unauthenticatedContext();
     case 'another customer':
       return environment.authenticatedContext(`${prefix}-other`, signedUp);
     case 'the owner':
-      return environment.authenticatedContext(ownerOf(prefix), signedUp);
+      return environment.authenticatedContext(getOwnerUid(prefix), signedUp);
     case 'the owner before the email is verified':
-      return environment.authenticatedContext(ownerOf(prefix), { ...signedUp, email_verified: false });
+      return environment.authenticatedContext(getOwnerUid(prefix), { ...signedUp, email_verified: false });
     case 'a guest':
       return environment.authenticatedContext(`${prefix}-guest`, anonymous);
     case 'the owner as a guest':
-      return environment.authenticatedContext(ownerOf(prefix), anonymous);
+      return environment.authenticatedContext(getOwnerUid(prefix), anonymous);
     case 'a guest by a mailed link':
-      return environment.authenticatedContext(`guest-order-${prefix}`, linkedTo(prefix, Date.now() + hourMs));
+      return environment.authenticatedContext(
+        `guest-order-${prefix}`,
+        buildLinkToken(prefix, Date.now() + hourMs),
+      );
     case 'a guest by a link that ended':
-      return environment.authenticatedContext(`guest-order-${prefix}`, linkedTo(prefix, Date.now() - 1));
+      return environment.authenticatedContext(
+        `guest-order-${prefix}`,
+        buildLinkToken(prefix, Date.now() - 1),
+      );
     case 'a customer posing as an admin':
-      return environment.authenticatedContext(poserOf(prefix), {
+      return environment.authenticatedContext(getPoserUid(prefix), {
         ...signedUp,
         admin: 'true',
         kitchen: 'true',
@@ -90,10 +100,10 @@ export function contextOf(environment: RulesTestEnvironment, prefix: string, act
     case 'the kitchen':
       return environment.authenticatedContext(`${prefix}-kitchen`, { ...signedUp, kitchen: true });
     case 'a rider':
-      return environment.authenticatedContext(riderOf(prefix), { ...signedUp, driver: true });
+      return environment.authenticatedContext(getRiderUid(prefix), { ...signedUp, driver: true });
     case 'another rider':
       return environment.authenticatedContext(`${prefix}-other-rider`, { ...signedUp, driver: true });
     case 'an admin':
-      return environment.authenticatedContext(adminOf(prefix), { ...signedUp, admin: true });
+      return environment.authenticatedContext(getAdminUid(prefix), { ...signedUp, admin: true });
   }
 }

@@ -1,7 +1,7 @@
 import { deleteField } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import type { Actor } from './actors';
-import { expectAnswer, firestoreOf, stand, type Access } from './firestore-match';
+import { expectAnswer, getActorFirestore, writeWithoutRules, type Access } from './firestore-match';
 
 /** A document that differs from a valid one in these fields. Undefined removes a field. */
 export interface FieldCase {
@@ -21,7 +21,7 @@ interface FieldCases {
 }
 
 /** Returns the letter x, `count` times. */
-export const text = (count: number): string => 'x'.repeat(count);
+export const repeatLetter = (count: number): string => 'x'.repeat(count);
 
 /**
  * Tests the field rules of one match. Each allowed case is accepted on create and on update, and each rejected case on
@@ -30,21 +30,21 @@ export const text = (count: number): string => 'x'.repeat(count);
 export function describeFields(match: string, prefix: string, access: Access, cases: FieldCases): void {
   const { actor, allowed, refused, refusedOnUpdate = [], refusedOnCreate = [] } = cases;
   const create = async ({ fields }: FieldCase, isAllowed: boolean): Promise<void> => {
-    await stand({ ...access.beside, [access.path]: null });
+    await writeWithoutRules({ ...access.beside, [access.path]: null });
     const document = Object.fromEntries(
       Object.entries({ ...access.create, ...fields }).filter(([, value]) => value !== undefined),
     );
-    await expectAnswer(isAllowed, firestoreOf(prefix, actor).doc(access.path).set(document));
+    await expectAnswer(isAllowed, getActorFirestore(prefix, actor).doc(access.path).set(document));
   };
   const update = async ({ fields }: FieldCase, isAllowed: boolean): Promise<void> => {
-    await stand({ ...access.beside, [access.path]: access.standing });
+    await writeWithoutRules({ ...access.beside, [access.path]: access.standing });
     const changes = Object.fromEntries(
       Object.entries({ ...access.update, ...fields }).map(([key, value]) => [
         key,
         value ?? nullOrNone(value),
       ]),
     );
-    await expectAnswer(isAllowed, firestoreOf(prefix, actor).doc(access.path).update(changes));
+    await expectAnswer(isAllowed, getActorFirestore(prefix, actor).doc(access.path).update(changes));
   };
 
   describe(`${match}, field by field`, () => {

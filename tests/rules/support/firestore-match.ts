@@ -7,8 +7,8 @@ import {
 import type firebase from 'firebase/compat/app';
 import { documentId, setLogLevel } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { actors, contextOf, poserOf, type Actor } from './actors';
-import { pastRules } from './past-rules';
+import { actors, createContext, getPoserUid, type Actor } from './actors';
+import { getContextWithoutRules } from './context-without-rules';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
@@ -37,32 +37,32 @@ export interface Access {
 setLogLevel('silent');
 
 const environment = await initializeTestEnvironment({ projectId: 'demo-rules', firestore: {} });
-const unruled = (await pastRules(environment)).firestore();
+const firestoreWithoutRules = (await getContextWithoutRules(environment)).firestore();
 
 const databases = new Map<string, firebase.firestore.Firestore>();
 
 /** Returns the actor's Firestore. Cached, because each context opens its own connections. */
-export function firestoreOf(prefix: string, actor: Actor): firebase.firestore.Firestore {
+export function getActorFirestore(prefix: string, actor: Actor): firebase.firestore.Firestore {
   const key = `${prefix} ${actor}`;
-  const database = databases.get(key) ?? contextOf(environment, prefix, actor).firestore();
+  const database = databases.get(key) ?? createContext(environment, prefix, actor).firestore();
   databases.set(key, database);
   return database;
 }
 
 /** Returns the Firestore of an account whose token has these claims. */
-export const firestoreWith = (uid: string, token: TokenOptions): firebase.firestore.Firestore =>
+export const getFirestoreWithClaims = (uid: string, token: TokenOptions): firebase.firestore.Firestore =>
   environment.authenticatedContext(uid, token).firestore();
 
 /** The data that was last written for a match; null once a test may have changed it. */
 let stood: { access: Access; isThere: boolean } | null = null;
 
 /** Writes documents with security rules disabled, as functions would. Null deletes a document. */
-export async function stand(documents: Record<string, Fields | null>): Promise<void> {
+export async function writeWithoutRules(documents: Record<string, Fields | null>): Promise<void> {
   stood = null;
-  const batch = unruled.batch();
+  const batch = firestoreWithoutRules.batch();
   for (const [path, fields] of Object.entries(documents)) {
-    if (fields) batch.set(unruled.doc(path), fields);
-    else batch.delete(unruled.doc(path));
+    if (fields) batch.set(firestoreWithoutRules.doc(path), fields);
+    else batch.delete(firestoreWithoutRules.doc(path));
   }
   await batch.commit();
 }
@@ -74,15 +74,15 @@ export async function expectAnswer(allowed: boolean, attempt: Promise<unknown>):
 
 /** Asserts that an existing document can't be read by listing a collection of its id. */
 export async function expectNotListed(prefix: string, actor: Actor, path: string): Promise<void> {
-  const { id, parent } = firestoreOf(prefix, actor).doc(path);
+  const { id, parent } = getActorFirestore(prefix, actor).doc(path);
   await expectAnswer(false, parent.where(documentId(), '==', id).get({ source: 'server' }));
 }
 
 /** Writes a match's documents, unless they are unchanged because the last attempt was rejected. */
-async function standMatch(prefix: string, access: Access, isThere: boolean): Promise<void> {
+async function writeMatch(prefix: string, access: Access, isThere: boolean): Promise<void> {
   if (stood?.access === access && stood.isThere === isThere) return;
-  await stand({
-    [`profiles/${poserOf(prefix)}`]: { role: 'admin' },
+  await writeWithoutRules({
+    [`profiles/${getPoserUid(prefix)}`]: { role: 'admin' },
     ...access.beside,
     [access.path]: isThere ? access.standing : null,
   });
@@ -119,8 +119,8 @@ export function describeMatch(match: string, prefix: string, access: Access): vo
       for (const actor of actors) {
         const allowed = access.may[operation]?.includes(actor) ?? false;
         it(`${allowed ? 'lets' : 'does not let'} ${actor} ${operation}`, async () => {
-          await standMatch(prefix, access, operation !== 'create');
-          const tried = attempt(firestoreOf(prefix, actor), operation, access);
+          await writeMatch(prefix, access, operation !== 'create');
+          const tried = attempt(getActorFirestore(prefix, actor), operation, access);
           if (allowed) stood = null;
           await expectAnswer(allowed, tried).catch((error: unknown) => {
             stood = null;

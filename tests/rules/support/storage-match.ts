@@ -2,8 +2,8 @@ import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebas
 import { FirebaseError } from 'firebase/app';
 import type firebase from 'firebase/compat/app';
 import { describe, it } from 'vitest';
-import { actors, contextOf, type Actor } from './actors';
-import { pastRules } from './past-rules';
+import { actors, createContext, type Actor } from './actors';
+import { getContextWithoutRules } from './context-without-rules';
 
 export const fileOperations = ['get', 'list', 'create', 'replace', 'relabel', 'delete'] as const;
 export type FileOperation = (typeof fileOperations)[number];
@@ -18,13 +18,13 @@ export const mebibyte = 1024 * 1024;
 export const photo: Upload = { contentType: 'image/jpeg', bytes: 64 };
 
 const environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: {} });
-const unruled = (await pastRules(environment)).storage();
+const storageWithoutRules = (await getContextWithoutRules(environment)).storage();
 const storages = new Map<string, firebase.storage.Storage>();
 
 /** Returns the actor's Storage. Cached. Gives up within a test's timeout if the emulator is gone. */
 function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
   const key = `${prefix} ${actor}`;
-  const storage = storages.get(key) ?? contextOf(environment, prefix, actor).storage();
+  const storage = storages.get(key) ?? createContext(environment, prefix, actor).storage();
   storages.set(key, storage);
   storage.setMaxUploadRetryTime(10_000);
   storage.setMaxOperationRetryTime(10_000);
@@ -32,12 +32,12 @@ function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
 }
 
 // Storage rules read documents in the project that the emulators were started for.
-const looksUpIn = await initializeTestEnvironment({ projectId: 'demo-sharebox', firestore: {} });
-const lookedUp = (await pastRules(looksUpIn)).firestore();
+const lookupEnvironment = await initializeTestEnvironment({ projectId: 'demo-sharebox', firestore: {} });
+const lookupFirestore = (await getContextWithoutRules(lookupEnvironment)).firestore();
 
 /** Writes a document that the rules of Storage read. */
-export async function standLookedUp(path: string, data: object): Promise<void> {
-  await lookedUp.doc(path).set(data);
+export async function writeLookedUpDocument(path: string, data: object): Promise<void> {
+  await lookupFirestore.doc(path).set(data);
 }
 
 const notFound = 'storage/object-not-found';
@@ -45,16 +45,17 @@ const notFound = 'storage/object-not-found';
 let files = 0;
 
 /** Returns a path in `folder` that no file has had in this or an earlier run. */
-export const newPath = (folder: string): string => `${folder}/${String(Date.now())}-${String(files++)}.jpg`;
+export const createPath = (folder: string): string =>
+  `${folder}/${String(Date.now())}-${String(files++)}.jpg`;
 
 /** Uploads a file to a path with security rules disabled. */
-export async function standFile(path: string): Promise<void> {
-  await upload(unruled, path, photo);
+export async function uploadWithoutRules(path: string): Promise<void> {
+  await upload(storageWithoutRules, path, photo);
 }
 
 /** Deletes the file at a path, if any, with security rules disabled. */
-export async function standNoFile(path: string): Promise<void> {
-  await unruled
+export async function deleteWithoutRules(path: string): Promise<void> {
+  await storageWithoutRules
     .ref(path)
     .delete()
     .catch((error: unknown) => {
@@ -113,7 +114,7 @@ export function tryFile(
 
 /**
  * Tests every actor and operation on one match of `storage.rules`, with files in `folder`. `match` is the full path as
- * written in the rules, which `every-match-is-tested.test.ts` searches for. `pathOf` returns a path without a file, if
+ * written in the rules, which `every-match-is-tested.test.ts` searches for. `toTargetPath` returns a path without a file, if
  * the rules don't accept every name.
  */
 export function describeFiles(
@@ -121,7 +122,7 @@ export function describeFiles(
   prefix: string,
   folder: string,
   may: Partial<Record<FileOperation, readonly Actor[]>>,
-  pathOf: (folder: string) => Promise<string> = (folder) => Promise.resolve(newPath(folder)),
+  pathOf: (folder: string) => Promise<string> = (folder) => Promise.resolve(createPath(folder)),
 ): void {
   describe(match, () => {
     /** Path of a file that no allowed operation has changed, so that the next test can use it. */
@@ -133,7 +134,7 @@ export function describeFiles(
           const standing: string | null = operation === 'create' ? null : untouched;
           untouched = null;
           const path = standing ?? (await pathOf(folder));
-          if (operation !== 'create' && standing === null) await standFile(path);
+          if (operation !== 'create' && standing === null) await uploadWithoutRules(path);
           const tried = tryFile(prefix, actor, operation, path);
           await (allowed ? assertSucceeds(tried) : assertFails(tried));
           if (operation !== 'create' && !allowed) untouched = path;

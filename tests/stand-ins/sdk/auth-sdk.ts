@@ -1,5 +1,5 @@
 import { type AuthRequest, type Fields, parsePlain, type Plain, type SessionRecord } from '../wire';
-import { ask, FirebaseError, isFields } from './link';
+import { sendRequest, FirebaseError, isFields } from './link';
 
 /** The SDK's own storage key for the session, which the shop and some tests read. */
 const sessionKey = 'firebase:authUser:local:[DEFAULT]';
@@ -22,7 +22,7 @@ async function askAuth(request: AuthRequest): Promise<Plain> {
       message: `Firebase: A network AuthError (such as timeout, interrupted connection or unreachable host) has occurred. (${code}).`,
     });
   }
-  return ask({ kind: 'auth', request });
+  return sendRequest({ kind: 'auth', request });
 }
 
 const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code : null);

@@ -1,4 +1,4 @@
-import { type Cursor, documentName, type Operator, pack, type QuerySpec, serverTime } from '../wire';
+import { type Cursor, documentName, type Operator, encodeValue, type QuerySpec, serverTime } from '../wire';
 import { Query } from './firestore-references';
 import { DocumentSnapshot } from './firestore-snapshots';
 
@@ -13,7 +13,7 @@ const operators: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in', 'a
 
 export function where(field: string, operator: Operator, value: unknown): Constraint {
   if (!operators.includes(operator)) throw new Error(`The stand-in knows no ${operator}`);
-  const condition = { field, operator, value: pack(value) };
+  const condition = { field, operator, value: encodeValue(value) };
   return (spec) => ({ ...spec, where: [...spec.where, condition] });
 }
 
@@ -29,7 +29,7 @@ function cursorOf(values: readonly unknown[]): Cursor {
   const [first] = values;
   return first instanceof DocumentSnapshot && first.stored
     ? { document: first.stored }
-    : { values: values.map(pack) };
+    : { values: values.map(encodeValue) };
 }
 
 export const startAfter =

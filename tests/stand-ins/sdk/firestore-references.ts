@@ -43,7 +43,7 @@ const wholeCollection: QuerySpec = {
   endAt: null,
 };
 
-export const freshId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+export const createDocumentId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 
 const isReference = (parent: object): parent is { path: string } => 'path' in parent;
 const joinPath = (parent: object, segments: readonly string[]) =>
@@ -53,7 +53,7 @@ export function doc(parent: object, ...segments: string[]): DocumentReference {
   const path = joinPath(parent, segments);
   const isCollection = path.split('/').length % 2 === 1;
   if (isCollection && segments.length > 0) throw new Error(`${path} is the path of a collection`);
-  return new DocumentReference(isCollection ? `${path}/${freshId()}` : path);
+  return new DocumentReference(isCollection ? `${path}/${createDocumentId()}` : path);
 }
 
 export function collection(parent: object, ...segments: string[]): CollectionReference {

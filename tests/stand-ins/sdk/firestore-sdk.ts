@@ -1,7 +1,7 @@
-import { packFields, type Plain, type StoredDocument, type Target, type Write } from '../wire';
-import { type DocumentReference, freshId, Query } from './firestore-references';
-import { DocumentSnapshot, metadataOf, QuerySnapshot, snapshotsOf } from './firestore-snapshots';
-import { ask, FirebaseError, isFields, online, onPush } from './link';
+import { encodeFields, type Plain, type StoredDocument, type Target, type Write } from '../wire';
+import { type DocumentReference, createDocumentId, Query } from './firestore-references';
+import { DocumentSnapshot, buildMetadata, QuerySnapshot, buildSnapshots } from './firestore-snapshots';
+import { sendRequest, FirebaseError, isFields, whenOnline, onPush } from './link';
 
 export {
   documentId,
@@ -24,8 +24,8 @@ const isOffline = () =>
 export async function getDoc(reference: DocumentReference): Promise<DocumentSnapshot> {
   const { path } = reference;
   if (!navigator.onLine) throw isOffline();
-  const data = await ask({ kind: 'get', path });
-  return new DocumentSnapshot(path, isFields(data) ? { path, data } : null, metadataOf(false));
+  const data = await sendRequest({ kind: 'get', path });
+  return new DocumentSnapshot(path, isFields(data) ? { path, data } : null, buildMetadata(false));
 }
 
 function storedFrom(answer: Plain): StoredDocument[] {
@@ -39,13 +39,13 @@ function storedFrom(answer: Plain): StoredDocument[] {
 
 export async function getDocsFromServer(asked: Query): Promise<QuerySnapshot> {
   if (!navigator.onLine) throw isOffline();
-  const found = storedFrom(await ask({ kind: 'query', query: asked.spec }));
-  return new QuerySnapshot(snapshotsOf(found, false), metadataOf(false));
+  const found = storedFrom(await sendRequest({ kind: 'query', query: asked.spec }));
+  return new QuerySnapshot(buildSnapshots(found, false), buildMetadata(false));
 }
 
 export async function getCountFromServer(asked: Query): Promise<{ data: () => { count: number } }> {
   if (!navigator.onLine) throw isOffline();
-  const count = Number(await ask({ kind: 'count', query: asked.spec }));
+  const count = Number(await sendRequest({ kind: 'count', query: asked.spec }));
   return { data: () => ({ count }) };
 }
 
@@ -64,7 +64,7 @@ interface Follower {
 
 /** Follows a document or a query until the returned function is called, across lost connections. */
 function follow({ target, show, fail }: Follower): () => void {
-  const listener = freshId();
+  const listener = createDocumentId();
   let known: StoredDocument[] = [];
   let isWanted = true;
   const stopHearing = onPush(listener, (push) => {
@@ -82,7 +82,7 @@ function follow({ target, show, fail }: Follower): () => void {
     fail(new FirebaseError(push.refusal));
   });
   const listen = () => {
-    if (isWanted) void ask({ kind: 'listen', listener, target });
+    if (isWanted) void sendRequest({ kind: 'listen', listener, target });
   };
   const lose = () => show(known, true);
   const stop = () => {
@@ -90,7 +90,7 @@ function follow({ target, show, fail }: Follower): () => void {
     stopHearing();
     removeEventListener('offline', lose);
     removeEventListener('online', listen);
-    void ask({ kind: 'unlisten', listener });
+    void sendRequest({ kind: 'unlisten', listener });
   };
   addEventListener('offline', lose);
   addEventListener('online', listen);
@@ -112,7 +112,7 @@ function onDocument(
       const text = JSON.stringify([stored, includeMetadataChanges && fromCache]);
       if (text === last) return;
       last = text;
-      next(new DocumentSnapshot(path, stored, metadataOf(fromCache)));
+      next(new DocumentSnapshot(path, stored, buildMetadata(fromCache)));
     },
     fail,
   });
@@ -132,8 +132,8 @@ function onQuery(
       const text = JSON.stringify([documents, includeMetadataChanges && fromCache]);
       if (text === last) return;
       last = text;
-      const docs = snapshotsOf(documents, fromCache);
-      next(new QuerySnapshot(docs, metadataOf(fromCache), before));
+      const docs = buildSnapshots(documents, fromCache);
+      next(new QuerySnapshot(docs, buildMetadata(fromCache), before));
       before = docs;
     },
     fail,
@@ -156,8 +156,8 @@ export function onSnapshot(
 
 async function commit(writes: Write[]): Promise<void> {
   // Firestore queues a write for later.
-  await online();
-  await ask({ kind: 'commit', writes });
+  await whenOnline();
+  await sendRequest({ kind: 'commit', writes });
 }
 
 interface SetOptions {
@@ -167,13 +167,13 @@ interface SetOptions {
 const setOf = (reference: DocumentReference, data: object, options: SetOptions = {}): Write => ({
   kind: 'set',
   path: reference.path,
-  data: packFields(data),
+  data: encodeFields(data),
   isMerge: options.merge === true,
 });
 const updateOf = (reference: DocumentReference, data: object): Write => ({
   kind: 'update',
   path: reference.path,
-  data: packFields(data),
+  data: encodeFields(data),
 });
 const deleteOf = (reference: DocumentReference): Write => ({ kind: 'delete', path: reference.path });
 

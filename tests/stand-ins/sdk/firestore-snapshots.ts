@@ -1,4 +1,4 @@
-import { type Plain, type StoredDocument, unpack, unpackFields } from '../wire';
+import { type Plain, type StoredDocument, decodeValue, decodeFields } from '../wire';
 import { DocumentReference, timestampFrom } from './firestore-references';
 import { isFields } from './link';
 
@@ -7,7 +7,7 @@ interface Metadata {
   hasPendingWrites: boolean;
 }
 
-export const metadataOf = (fromCache: boolean): Metadata => ({ fromCache, hasPendingWrites: false });
+export const buildMetadata = (fromCache: boolean): Metadata => ({ fromCache, hasPendingWrites: false });
 
 export class DocumentSnapshot {
   readonly ref: DocumentReference;
@@ -24,7 +24,7 @@ export class DocumentSnapshot {
     return this.stored !== null;
   }
   data(): Record<string, unknown> | undefined {
-    return this.stored ? unpackFields(this.stored.data, timestampFrom) : undefined;
+    return this.stored ? decodeFields(this.stored.data, timestampFrom) : undefined;
   }
   get(field: string): unknown {
     const value = field
@@ -33,7 +33,7 @@ export class DocumentSnapshot {
         (at, key) => (at !== undefined && isFields(at) ? at[key] : undefined),
         this.stored?.data,
       );
-    return value === undefined ? undefined : unpack(value, timestampFrom);
+    return value === undefined ? undefined : decodeValue(value, timestampFrom);
   }
 }
 
@@ -77,5 +77,5 @@ export class QuerySnapshot {
   }
 }
 
-export const snapshotsOf = (documents: readonly StoredDocument[], fromCache: boolean) =>
-  documents.map((stored) => new DocumentSnapshot(stored.path, stored, metadataOf(fromCache)));
+export const buildSnapshots = (documents: readonly StoredDocument[], fromCache: boolean) =>
+  documents.map((stored) => new DocumentSnapshot(stored.path, stored, buildMetadata(fromCache)));

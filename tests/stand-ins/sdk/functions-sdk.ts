@@ -1,6 +1,6 @@
 import type { Plain } from '../wire';
 import { auth } from './auth-sdk';
-import { ask, FirebaseError } from './link';
+import { sendRequest, FirebaseError } from './link';
 
 export const functions = {};
 
@@ -21,6 +21,6 @@ export function httpsCallable(_functions: object, name: string) {
     // The SDK's error for a request that never arrived.
     if (!navigator.onLine) throw new FirebaseError({ code: 'functions/internal', message: 'internal' });
     const uid = auth.currentUser?.uid ?? null;
-    return { data: await ask({ kind: 'call', name, data: encode(input), uid }) };
+    return { data: await sendRequest({ kind: 'call', name, data: encode(input), uid }) };
   };
 }

@@ -25,7 +25,7 @@ export class FirebaseError extends Error {
 const thisDocument = crypto.randomUUID();
 
 /** Sends a request to the test. @throws FirebaseError If the shop rejects the request. */
-export async function ask(request: Request): Promise<Plain> {
+export async function sendRequest(request: Request): Promise<Plain> {
   const answer = await window.askShop(thisDocument, request);
   if ('refusal' in answer) throw new FirebaseError(answer.refusal);
   return answer.value;
@@ -48,7 +48,7 @@ export function onPush(listener: string, callback: (push: Push) => void): () => 
 }
 
 /** Resolves once the browser is online, immediately if it already is. */
-export function online(): Promise<void> {
+export function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }

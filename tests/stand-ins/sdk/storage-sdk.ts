@@ -1,4 +1,4 @@
-import { ask, FirebaseError } from './link';
+import { sendRequest, FirebaseError } from './link';
 
 /** Milliseconds for which the SDK retries failed requests. It waits without limit for one that hangs. */
 export const storage = { maxUploadRetryTime: 600_000 };
@@ -58,13 +58,13 @@ class UploadTask implements PromiseLike<undefined> {
 
   private async upload(path: string, file: Blob, type: string): Promise<undefined> {
     if (!navigator.onLine) await this.giveUp();
-    const arrived = await ask({ kind: 'upload', path, type, size: file.size });
+    const arrived = await sendRequest({ kind: 'upload', path, type, size: file.size });
     const part = typeof arrived === 'number' ? arrived : 1;
     this.progress = { ...this.progress, bytesTransferred: Math.floor(file.size * part) };
     for (const observer of this.observers) observer(this.progress);
     // The rest stalls, as on a bad network.
     if (part < 1) await new Promise<never>(() => undefined);
-    await ask({ kind: 'finish-upload', path, type, base64: await base64Of(file) });
+    await sendRequest({ kind: 'finish-upload', path, type, base64: await base64Of(file) });
     return undefined;
   }
 
@@ -86,7 +86,7 @@ export const uploadBytesResumable = (
 ) => new UploadTask(fullPath, file, contentType);
 
 export async function getBlob({ fullPath }: Reference): Promise<Blob> {
-  const dataUrl = await ask({ kind: 'download', path: fullPath });
+  const dataUrl = await sendRequest({ kind: 'download', path: fullPath });
   // Avoids `fetch`, since the page's Content-Security-Policy blocks data URLs.
   const [, type, base64] =
     /^data:([^;]+);base64,(.*)$/.exec(typeof dataUrl === 'string' ? dataUrl : '') ?? [];

@@ -15,13 +15,13 @@ const phone = { width: 360, height: 740 };
 export const sizes = [phone, { width: 1280, height: 800 }];
 
 /** Resets the page to the size and scheme in which it is opened, after checks in others. */
-export async function asOnAPhone(page: Page): Promise<void> {
+export async function resetToPhone(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
 }
 
 /** Returns axe's findings by these rules, or by all of WCAG 2.2 AA, one line per kind. `within` is a selector. */
-export async function problems(
+export async function findAxeViolations(
   page: Page,
   { only, within }: { only?: string[]; within?: string | undefined } = {},
 ): Promise<string[]> {
@@ -86,7 +86,9 @@ export async function expectAccessible(page: Page, what: string, within?: string
     const { size, scheme } = look;
     // Only the colours differ in the dark scheme.
     const only = scheme === 'dark' ? { only: ['color-contrast'] } : {};
-    expect.soft(await problems(page, { ...only, within }), `${what}, ${size.width} ${scheme}`).toEqual([]);
+    expect
+      .soft(await findAxeViolations(page, { ...only, within }), `${what}, ${size.width} ${scheme}`)
+      .toEqual([]);
     if (within !== undefined || (hasAllLooks && scheme === 'dark')) continue;
     const overflow = await measureSidewaysScroll(page);
     expect.soft(overflow, `${what} scrolls sideways at ${size.width}`).toEqual({ '100%': 0, '200%': 0 });
@@ -102,11 +104,11 @@ export async function expectStateAccessible(page: Page, what: string, within?: s
 }
 
 /** Expects a contrast of 7:1 in the page's own text, and resets the page to the phone's size. */
-export async function expectReadableInTheSun(page: Page): Promise<void> {
+export async function expectHighContrast(page: Page): Promise<void> {
   for (const look of looks) {
     await take(page, look);
-    const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
+    const found = await findAxeViolations(page, { only: ['color-contrast-enhanced'], within: 'main' });
     expect.soft(found, `${look.size.width} ${look.scheme}`).toEqual([]);
   }
-  await asOnAPhone(page);
+  await resetToPhone(page);
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Returns everything that the shop's origin stores in this browser as one text: web storage, databases, and caches with
  * their responses.
  */
-export function storedText(page: Page): Promise<string> {
+export function readStoredText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -15,7 +15,7 @@ import { writeHeldOrder } from '../orders/held-orders';
 import { writeMeal } from '../drops/meals';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../orders/paid-orders';
 import { writePastOrders } from '../orders/past-orders';
-import { sampleStops, writeRun } from '../staff/runs';
+import { buildSampleStops, writeRun } from '../staff/runs';
 
 /** The steps that open a dialog. */
 export interface DialogOpening {
@@ -76,8 +76,8 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
 /** Returns a rider's dialogs, with a run to start and one that has begun. */
 export async function riderDialogs(rider: Account): Promise<DialogOpening[]> {
   const [ahead, begun] = [`ahead-of-${rider.uid}`, `begun-by-${rider.uid}`];
-  await writeRun(rider, { id: ahead, stops: sampleStops(2), changes: { name: 'Ahead' } });
-  await writeRun(rider, { id: begun, stops: sampleStops(3), changes: { started_at: new Date() } });
+  await writeRun(rider, { id: ahead, stops: buildSampleStops(2), changes: { name: 'Ahead' } });
+  await writeRun(rider, { id: begun, stops: buildSampleStops(3), changes: { started_at: new Date() } });
   return [
     { of: 'start-dialog', at: `/run?run=${ahead}`, press: ['Start the run'] },
     { of: 'report-dialog', at: `/run?run=${begun}`, press: [/^Not delivered/] },

@@ -62,7 +62,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /** Tabs to an element and presses Enter, or another key. */
-export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }

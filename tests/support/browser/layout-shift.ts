@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Sums up layout shifts without user input on every page that is opened from now on. */
-export async function watchLayout(page: Page): Promise<void> {
+export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((list) => {
@@ -13,7 +13,7 @@ export async function watchLayout(page: Page): Promise<void> {
 }
 
 /** Returns the cumulative layout shift of the open page so far. */
-export async function layoutShift(page: Page): Promise<number> {
+export async function readLayoutShift(page: Page): Promise<number> {
   // A shift is reported with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return page.evaluate(() => window.layoutShift);

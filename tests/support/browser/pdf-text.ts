@@ -22,10 +22,10 @@ async function readPdf(file: Buffer): Promise<ReadPdf> {
 }
 
 /** Returns the PDF that the browser saves during `press`. */
-export async function savedPdf(page: Page, press: () => Promise<void>): Promise<ReadPdf & { name: string }> {
+export async function savePdf(page: Page, press: () => Promise<void>): Promise<ReadPdf & { name: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), ...(await readPdf(await readFile(await download.path()))) };
 }
 
 /** Returns the page as the browser prints it on A4. */
-export const printedPdf = async (page: Page): Promise<ReadPdf> => readPdf(await page.pdf({ format: 'A4' }));
+export const printPdf = async (page: Page): Promise<ReadPdf> => readPdf(await page.pdf({ format: 'A4' }));

@@ -1,13 +1,13 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 
 /**
- * The service worker's scope. `showing` holds notifications that are being drawn by a worker that `shopWorker`
+ * The service worker's scope. `showing` holds notifications that are being drawn by a worker that `getServiceWorker`
  * prepared.
  */
 declare const self: ServiceWorkerGlobalScope & { showing?: ReadonlySet<Promise<void>> };
 
 /** Waits until the service worker controls this page. */
-export async function workerTakesOver(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
@@ -15,7 +15,7 @@ export async function workerTakesOver(page: Page): Promise<void> {
  * Returns the shop's running service worker, in contexts that allow one. The worker tracks notifications being drawn:
  * Chromium forgets those when it is asked for its notifications.
  */
-export async function shopWorker(context: BrowserContext): Promise<Worker> {
+export async function getServiceWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     const show = self.registration.showNotification.bind(self.registration);
@@ -39,7 +39,7 @@ export interface ShownNotification {
 }
 
 /** Returns the notifications on screen from the worker itself, so no page is needed. */
-export function shownNotifications(worker: Worker): Promise<ShownNotification[]> {
+export function readShownNotifications(worker: Worker): Promise<ShownNotification[]> {
   return worker.evaluate(async () => {
     for (const drawn of self.showing ?? []) await drawn;
     const shown = await self.registration.getNotifications();
@@ -48,7 +48,10 @@ export function shownNotifications(worker: Worker): Promise<ShownNotification[]>
 }
 
 /** Returns a function that delivers pushes to the worker. `cdp` may belong to any page of the context. */
-export async function pushService(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<void>> {
+export async function createPushSender(
+  cdp: CDPSession,
+  origin: string,
+): Promise<(data: string) => Promise<void>> {
   let registrationId: string | undefined;
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     registrationId = registrations.find(
@@ -75,7 +78,7 @@ export async function clickNotification(worker: Worker, tag: string): Promise<vo
 }
 
 /** The active service worker, as the browser sees it from outside. */
-export interface ActiveWorker {
+export interface ActiveServiceWorker {
   /** Returns `stopped`, `starting`, `running` or `stopping`, or undefined before there is a worker. */
   status: () => string | undefined;
   /** Stops the worker, as the browser does after 30 idle seconds, but never while a debugger is attached. */
@@ -83,7 +86,7 @@ export interface ActiveWorker {
 }
 
 /** Follows the active worker in the context of `cdp`. */
-export async function activeWorker(cdp: CDPSession): Promise<ActiveWorker> {
+export async function followServiceWorker(cdp: CDPSession): Promise<ActiveServiceWorker> {
   let active: { versionId: string; runningStatus: string } | undefined;
   cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     active = versions.find(({ status }) => status === 'activated') ?? active;

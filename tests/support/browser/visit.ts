@@ -7,7 +7,7 @@ import { backend } from '../stack/backend';
 const toBeLoaded = new WeakSet<Page>();
 
 /** Makes the page's next visit reload the app. */
-export function loadWithNextVisit(page: Page): void {
+export function reloadOnNextVisit(page: Page): void {
   toBeLoaded.add(page);
 }
 
@@ -22,7 +22,7 @@ export async function visit(page: Page, address: string): Promise<void> {
     return;
   }
   await visitUnknownUrl(page);
-  await goOn(page, address);
+  await continueTo(page, address);
 }
 
 /**
@@ -39,11 +39,11 @@ export async function visitAs(page: Page, account: Account, address: string): Pr
   }
   await visitUnknownUrl(page);
   await changePerson(page, account);
-  await goOn(page, address);
+  await continueTo(page, address);
 }
 
 /** The heading of the page for unknown URLs. */
-export const nowhere = 'This page isn’t on the menu';
+export const notFoundHeading = 'This page isn’t on the menu';
 
 /**
  * Goes to an unknown URL and dismisses toasts, which would cover the next screen. The check runs in the page on every
@@ -55,17 +55,17 @@ async function visitUnknownUrl(page: Page): Promise<void> {
     const toasts = document.querySelectorAll<HTMLElement>('[popover] button[aria-label="Dismiss"]');
     toasts.forEach((toast) => toast.click());
     return document.querySelector('h1')?.textContent === heading && toasts.length === 0;
-  }, nowhere);
+  }, notFoundHeading);
 }
 
 /**
  * Navigates from there to a URL of the app, and waits until its screen has replaced the other. `timeout` is in
  * milliseconds, by default the test's own limit.
  */
-export async function goOn(page: Page, address: string, { timeout = 0 } = {}): Promise<void> {
+export async function continueTo(page: Page, address: string, { timeout = 0 } = {}): Promise<void> {
   await followLink(page, address);
   const isThere = (heading: string) => document.querySelector('h1')?.textContent !== heading;
-  await page.waitForFunction(isThere, nowhere, { timeout });
+  await page.waitForFunction(isThere, notFoundHeading, { timeout });
 }
 
 /** Notifies the router of a new URL as the browser's back and forward buttons do. */

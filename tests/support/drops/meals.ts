@@ -1,15 +1,15 @@
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealItem } from '@sharebox/domain/menu/menu';
-import { uniqueWord } from '../people/accounts';
+import { createUniqueWord } from '../people/accounts';
 import { backend } from '../stack/backend';
 
 /** Returns the meal catalogue. */
-export const meals = () => backend().db.collection('meal_items');
+export const mealsCollection = () => backend().db.collection('meal_items');
 
 /** Creates a meal for this test that no menu offers. */
 export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {
   const meal = createSampleMealItem({
-    name: `Pepper Soup ${uniqueWord()}`,
+    name: `Pepper Soup ${createUniqueWord()}`,
     description: 'Hot.',
     price: 250_050,
     image_url: '',
@@ -20,6 +20,6 @@ export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: s
     allergens: ['fish'],
     ...fields,
   });
-  const { id } = await meals().add(meal);
+  const { id } = await mealsCollection().add(meal);
   return { id, name: meal.name };
 }

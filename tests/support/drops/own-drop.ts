@@ -11,8 +11,8 @@ import {
 import { slotSchema } from '@sharebox/domain/orders/slot';
 import { storefrontSchema, type Storefront } from '@sharebox/domain/storefront/storefront';
 import { readMenu } from '../orders/box';
-import { dropMealOf, writeDropOf } from './drops';
-import { emulatorAdmin } from '../stack/emulator-admin';
+import { buildDropMeal, writeDropWithMeals } from './drops';
+import { getEmulatorAdmin } from '../stack/emulator-admin';
 import { showStorefront } from './own-storefront';
 
 /** A selling drop with a main, an extra and a drink, which only one test's page shows. */
@@ -29,7 +29,7 @@ export interface OwnDrop {
   freeBox: (number: number) => Promise<void>;
 }
 
-const ref = (id: string) => emulatorAdmin().db.doc(`weekly_drops/${id}`);
+const ref = (id: string) => getEmulatorAdmin().db.doc(`weekly_drops/${id}`);
 
 /** Returns the real menu's first dish of each group that a box needs. */
 async function readDishesForBox(): Promise<OwnDrop['meals']> {
@@ -46,9 +46,9 @@ const longAgo = new Date('2001-01-01T00:00:00Z');
 
 function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<string> {
   const sold = meals.map(({ id, price, regular_price }, index) =>
-    dropMealOf(id, { special_price: price === regular_price ? null : price, sort_order: index }),
+    buildDropMeal(id, { special_price: price === regular_price ? null : price, sort_order: index }),
   );
-  return writeDropOf(sold, {
+  return writeDropWithMeals(sold, {
     max_orders: maxOrders,
     status: 'active',
     is_active: true,
@@ -58,7 +58,7 @@ function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<st
 
 /** Returns what the server would publish if this drop were active. */
 async function buildStorefront(id: string, { capacity }: Storefront): Promise<Storefront> {
-  const { db } = emulatorAdmin();
+  const { db } = getEmulatorAdmin();
   const drop = weeklyDropSchema.parse((await ref(id).get()).data());
   const meals = (await ref(id).collection('meals').get()).docs.map((one) => dropMealSchema.parse(one.data()));
   const items = await Promise.all(meals.map((meal) => db.doc(`meal_items/${meal.meal_item_id}`).get()));
@@ -77,7 +77,7 @@ async function buildStorefront(id: string, { capacity }: Storefront): Promise<St
 }
 
 async function sellOut(id: string): Promise<number[]> {
-  const { db } = emulatorAdmin();
+  const { db } = getEmulatorAdmin();
   const free = await ref(id).collection('free_boxes').get();
   const batch = db.batch();
   for (const { id: number, ref: listed } of free.docs) {
@@ -117,7 +117,7 @@ export const test = base.extend<{ ownDrop: OwnDrop }>({
       },
       sellOut: () => sellOut(id),
       freeBox: async (number) => {
-        const batch = emulatorAdmin().db.batch();
+        const batch = getEmulatorAdmin().db.batch();
         batch.delete(ref(id).collection('slots').doc(String(number)));
         batch.set(ref(id).collection('free_boxes').doc(String(number)), { rank: 0 });
         await batch.commit();

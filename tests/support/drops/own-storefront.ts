@@ -8,7 +8,7 @@ export const showStorefront = (page: Page, change: StorefrontChange): Promise<vo
   backend().showStorefront(page, change);
 
 /** Derives a storefront with this many boxes taken. */
-export const withOrders =
+export const withTakenBoxes =
   (current: number, max: number) =>
   (real: Storefront): Storefront => ({
     ...real,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
-import { uniqueWord } from '../people/accounts';
+import { createUniqueWord } from '../people/accounts';
 import type { Account } from '../people/account';
 import { backend } from '../stack/backend';
 import { showStorefront } from './own-storefront';
@@ -9,7 +9,7 @@ import { showStorefront } from './own-storefront';
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** The fields that offer box 3 to a waiting member for the next 20 minutes. */
-export const offerOfABox = (): Partial<WaitlistEntry> => ({
+export const buildBoxOffer = (): Partial<WaitlistEntry> => ({
   status: 'offered',
   slot: 3,
   offered_at: new Date(),
@@ -25,7 +25,7 @@ export async function showSoldOutWeek(
   member: Account,
   place: Partial<WaitlistEntry> | null,
 ): Promise<() => Promise<void>> {
-  const dropId = `drop-${uniqueWord()}`;
+  const dropId = `drop-${createUniqueWord()}`;
   const ref = backend().db.doc(`waitlist/${dropId}/entries/${member.uid}`);
   if (place) {
     await ref.set(
@@ -48,6 +48,6 @@ export async function showSoldOutWeek(
     }),
   );
   return async () => {
-    await ref.update({ ...offerOfABox() });
+    await ref.update({ ...buildBoxOffer() });
   };
 }

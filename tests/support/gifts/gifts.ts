@@ -13,7 +13,7 @@ export interface Recipient extends Account {
 }
 
 /** Returns a slug that no other test uses. */
-export const uniqueSlug = () => `t-${randomUUID().slice(0, 8)}`;
+export const createUniqueSlug = () => `t-${randomUUID().slice(0, 8)}`;
 
 /** Writes a gift link as the server stores it. */
 export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Promise<void> {
@@ -34,7 +34,7 @@ export async function createRecipient(
 ): Promise<Recipient> {
   const account = await createAccount();
   const { db } = backend();
-  const slug = uniqueSlug();
+  const slug = createUniqueSlug();
   const giftId = randomUUID();
   const displayName = `Ibiso ${slug.slice(2, 6)}`;
   const isAccepting = person.isAccepting ?? true;

@@ -1,7 +1,7 @@
 import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Account } from '../people/account';
-import { addressesOf } from '../people/addresses-of';
+import { readAddresses } from '../people/addresses';
 import { backend } from '../stack/backend';
 import type { Recipient } from './gifts';
 import { readOrder } from '../orders/orders';
@@ -21,7 +21,7 @@ export async function writeGift(
   const { db } = backend();
   const dropId = await writeDrop(1);
   const [home] = (await db.collection(`profiles/${recipient.uid}/delivery_addresses`).get()).docs;
-  const [address] = await addressesOf(recipient.uid);
+  const [address] = await readAddresses(recipient.uid);
   const { orderId } = await writePaidOrder({
     payer: giver,
     dropId,

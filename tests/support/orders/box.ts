@@ -19,7 +19,7 @@ export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<Pu
 const reservedBoxes = 5;
 
 /** Publishes the active drop as open until at least tomorrow with some free boxes. Returns its id. */
-export async function openTheDrop(): Promise<string> {
+export async function openActiveDrop(): Promise<string> {
   const { db } = backend();
   const { drop } = await readMenu();
   const ref = db.doc(`weekly_drops/${drop.id}`);
@@ -69,7 +69,7 @@ export async function addAddress(page: Page, street: string): Promise<void> {
  * Stores a box with one of each of these dishes in the browser, as an earlier visit would. The page must be on the
  * shop's origin.
  */
-export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
+export async function storeBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
   const packed = meals.reduce<Cart>((cart, meal) => setMeal(cart, meal, 1), emptyCart);
   await page.evaluate((text) => {
     localStorage.setItem('visitor:cart', text);
@@ -123,7 +123,7 @@ export async function reviewBox(page: Page): Promise<void> {
 export const placeButton = (page: Page) => page.getByRole('button', { name: /^Place Order/ });
 
 /** Waits for the payment instructions, allowing for a cold start, and returns the order's id. */
-export async function heldOrderId(page: Page): Promise<string> {
+export async function waitForHeldOrder(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible({ timeout: 45_000 });
   const orderId = new URL(page.url()).searchParams.get('orderId');
   if (!orderId) throw new Error(`No order in ${page.url()}`);
@@ -133,5 +133,5 @@ export async function heldOrderId(page: Page): Promise<string> {
 /** Places the reviewed box and returns its order's id. */
 export async function placeBox(page: Page): Promise<string> {
   await placeButton(page).click();
-  return heldOrderId(page);
+  return waitForHeldOrder(page);
 }

@@ -8,7 +8,7 @@ import { visitAs } from '../browser/visit';
 export const experiences = '/profile?tab=experiences';
 
 /** Returns the order cards on the page, newest first. */
-export const cards = (page: Page) =>
+export const orderCards = (page: Page) =>
   page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
 export const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -19,10 +19,10 @@ export async function openExperiences(page: Page, account: Account): Promise<voi
 }
 
 /** Signs in a customer with these orders, newest first, and opens their experiences. */
-export async function withOrders(page: Page, orders: readonly Partial<Order>[]): Promise<string[]> {
+export async function openExperiencesWith(page: Page, orders: readonly Partial<Order>[]): Promise<string[]> {
   const account = await createAccount();
   const ids = await writePastOrders(account, orders);
   await openExperiences(page, account);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(orderCards(page).first()).toBeVisible();
   return ids;
 }

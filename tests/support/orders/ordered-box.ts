@@ -6,7 +6,7 @@ import { buildBoxKey, type PlacedBox } from '@sharebox/domain/cart/placed-box';
  * Stores in the browser what placing a box with this reference and note stores, with an empty cart. The page must be on
  * the shop's origin.
  */
-export async function noteOrderedBox(page: Page, reference: string, note: string): Promise<void> {
+export async function storeOrderedBox(page: Page, reference: string, note: string): Promise<void> {
   const placed: PlacedBox = { reference, box: buildBoxKey(emptyCart, 'eco-friendly') };
   await page.evaluate(
     ([text, mark]) => {

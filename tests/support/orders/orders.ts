@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 type Decided = 'weekly_drop_id' | 'status' | 'slot' | 'items' | 'total_amount' | 'payment_status';
 
 /** Returns an order for oneself that was placed at this time, with a reference of its own. */
-export function orderOf(
+export function buildOrder(
   { uid }: { uid: string },
   at: Date,
   fields: Pick<Order, Decided> & Partial<Order>,

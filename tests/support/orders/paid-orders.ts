@@ -13,9 +13,9 @@ import { toPortions, slotSchema } from '@sharebox/domain/orders/slot';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Account } from '../people/account';
-import { dropMealOf, writeDropOf } from '../drops/drops';
+import { buildDropMeal, writeDropWithMeals } from '../drops/drops';
 import { backend } from '../stack/backend';
-import { orderOf } from './orders';
+import { buildOrder } from './orders';
 
 const names = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Zobo'] as const;
 const categories = ['main', 'addon', 'side', 'drink'] as const;
@@ -35,8 +35,10 @@ export const paidOrderTotal = 24_000;
 
 /** Creates a closed drop with this many boxes for this test, without an effect on the public menu. */
 export function writeDrop(maxOrders: number): Promise<string> {
-  const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
-  return writeDropOf(sold, { max_orders: maxOrders, status: 'closed', is_active: false });
+  const sold = orderedItems.map(({ meal_item_id }, index) =>
+    buildDropMeal(meal_item_id, { sort_order: index }),
+  );
+  return writeDropWithMeals(sold, { max_orders: maxOrders, status: 'closed', is_active: false });
 }
 
 interface PaidOrder {
@@ -64,7 +66,7 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
   const { db } = backend();
   const orderId = randomUUID().replaceAll('-', '');
   const now = new Date();
-  const order = orderOf(payer, now, {
+  const order = buildOrder(payer, now, {
     weekly_drop_id: dropId,
     status: 'pending_confirmation',
     slot: box,

@@ -2,12 +2,12 @@ import type { Order, OrderItem } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../people/account';
 import { backend } from '../stack/backend';
-import { orderOf } from './orders';
+import { buildOrder } from './orders';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Returns two of a dish as it was sold, for ₦6,000. */
-export function soldDish(name: string, more: Partial<OrderItem> = {}): OrderItem {
+export function buildSoldDish(name: string, more: Partial<OrderItem> = {}): OrderItem {
   return {
     meal_item_id: `dish-${name}`,
     name,
@@ -27,12 +27,12 @@ export async function writePastOrders(payer: Account, orders: readonly Partial<O
   const ids = orders.map((fields, index) => {
     const id = randomUUID().replaceAll('-', '');
     const at = new Date(Date.now() - index * day);
-    const document = orderOf(payer, at, {
+    const document = buildOrder(payer, at, {
       weekly_drop_id: 'drop-of-the-past',
       drop_name: 'An evening of a test',
       status: 'delivered',
       slot: null,
-      items: [soldDish('Smoky Party Jollof')],
+      items: [buildSoldDish('Smoky Party Jollof')],
       total_amount: 6000,
       payment_status: 'paid',
       ...fields,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Allows for the cold start of a function or a trigger. */
-export const served = { timeout: 45_000 };
+export const coldStart = { timeout: 45_000 };
 
 /** Submits a claim, with a screenshot if given. Ends on the pending page. */
 export async function submitPayment(page: Page, bankReference: string, screenshot?: Buffer): Promise<void> {
@@ -14,7 +14,7 @@ export async function submitPayment(page: Page, bankReference: string, screensho
     await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
   }
   await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(coldStart);
 }
 
 /** Finds one claim on the admin's payments tab by its payer's name or the order's reference. */

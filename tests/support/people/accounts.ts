@@ -7,14 +7,14 @@ import { backend } from '../stack/backend';
 import type { Account } from './account';
 
 /** Returns a word that no other test uses, to identify this test's people and orders. */
-export const uniqueWord = () => `T${randomUUID().slice(0, 8)}`;
+export const createUniqueWord = () => `T${randomUUID().slice(0, 8)}`;
 
 /** Creates a member with a verified email and a complete profile, and for staff the custom claim of their role. */
 export async function createAccount(
   person: { isAdmin?: boolean; isCook?: boolean; isRider?: boolean; lastName?: string } = {},
 ): Promise<Account> {
   const { auth, db } = backend();
-  const lastName = person.lastName ?? uniqueWord();
+  const lastName = person.lastName ?? createUniqueWord();
   const account = {
     email: `${randomUUID()}@sharebox.test`,
     password: 'sharebox1',

@@ -32,7 +32,7 @@ async function tokensOf({ email, password }: Credentials) {
 }
 
 /** Returns the token that a signed-in browser sends with each request. */
-export const tokenOf = async (account: Credentials) => (await tokensOf(account)).idToken;
+export const fetchIdToken = async (account: Credentials) => (await tokensOf(account)).idToken;
 
 /** Stores the session that signing in with the emulator of Firebase Auth would leave. */
 export async function signInOnEmulators(

@@ -72,7 +72,7 @@ import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/
 import { randomUUID } from 'node:crypto';
 
 /** The ids and texts that an attacker knows to ask about. None is a secret itself, since a response might repeat it. */
-export interface Known {
+export interface KnownIds {
   orderIds: readonly string[];
   dropId: string;
   mealId: string;
@@ -104,7 +104,7 @@ const door = {
 const sender = { name: 'Tunde', email: 'tunde@sharebox.test', phone: '08030000000' };
 
 /** Returns inputs for every deployed callable. The crawl fails for a callable that is missing here. */
-export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Known): PlausibleCalls[] {
+export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: KnownIds): PlausibleCalls[] {
   const request_id = randomUUID();
   const perOrder = (more: object) => orderIds.map((order_id) => ({ order_id, ...more }));
   const box = { request_id, drop_id: dropId, items: [{ meal_item_id: mealId, quantity: 1 }] };

@@ -13,33 +13,33 @@ export interface Canary {
 const letters = 'bcdfghjklmnpqrstvwxz';
 
 /** Returns random letters that spell no word and occur nowhere else. */
-export function distinctiveWord(): string {
+export function createDistinctiveWord(): string {
   return Array.from({ length: 12 }, () => letters.charAt(randomInt(letters.length))).join('');
 }
 
 /** Returns a random Nigerian mobile number as E.164. */
-export const distinctivePhone = () => `+23480${String(randomInt(1e8)).padStart(8, '0')}`;
+export const createDistinctivePhone = () => `+23480${String(randomInt(1e8)).padStart(8, '0')}`;
 
 /** Returns a random coordinate within a tenth of a degree above `from`, to the metre. */
-export const distinctiveDegree = (from: number) =>
+export const createDistinctiveDegree = (from: number) =>
   Number((from + (randomInt(1000) * 10 + 1 + randomInt(9)) / 1e5).toFixed(5));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches a text in any case and also within a URL. */
-export function wordCanary(what: string, word: string): Canary {
+export function createWordCanary(what: string, word: string): Canary {
   const spellings = new Set([word, encodeURIComponent(word)]);
   return { what, pattern: new RegExp([...spellings].map(escaped).join('|'), 'i') };
 }
 
 /** Matches a phone number given as E.164: with country code, with 0 or with neither, in any grouping. */
-export function phoneCanary(what: string, e164: string): Canary {
+export function createPhoneCanary(what: string, e164: string): Canary {
   const digits = Array.from(e164.slice('+234'.length));
   return { what, pattern: new RegExp(digits.join('[\\s().-]{0,2}')) };
 }
 
 /** Matches an amount in whole naira, also as kobo, with any thousands separators and two decimals. */
-export function priceCanary(what: string, naira: number): Canary {
+export function createPriceCanary(what: string, naira: number): Canary {
   const spelled = (amount: number) =>
     String(amount).replace(/\B(?=(\d{3})+$)/g, "(?:[,.'\\s\\u00a0\\u202f]|&nbsp;)?");
   // Digits of ids, fractions of a second and local ports are not amounts.
@@ -48,6 +48,6 @@ export function priceCanary(what: string, naira: number): Canary {
 }
 
 /** Returns the names of the canaries that occur in the text. */
-export function canariesIn(text: string, canaries: readonly Canary[]): string[] {
+export function findCanaries(text: string, canaries: readonly Canary[]): string[] {
   return canaries.filter(({ pattern }) => pattern.test(text)).map(({ what }) => what);
 }

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { matchesIn, matchNames } from '../stack/rules-matches';
+import { parseMatchPaths, doesMatchCover } from '../stack/rules-matches';
 
 /** Returns the matches of `firestore.rules` or `storage.rules`. */
-export const ruleMatches = (file: string): string[] =>
-  matchesIn(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));
+export const readRuleMatches = (file: string): string[] =>
+  parseMatchPaths(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));
 
 /** Returns what a crawl of these paths misses: matches without a tried path, and stored paths that no match covers. */
-export function uncoveredPaths(
+export function findUncoveredPaths(
   matches: readonly string[],
   tried: readonly string[],
   stored: readonly string[],
 ): string[] {
-  const untried = matches.filter((match) => !tried.some((path) => matchNames(match, path)));
-  const unnamed = stored.filter((path) => !matches.some((match) => matchNames(match, path)));
+  const untried = matches.filter((match) => !tried.some((path) => doesMatchCover(match, path)));
+  const unnamed = stored.filter((path) => !matches.some((match) => doesMatchCover(match, path)));
   return [
     ...untried.map((match) => `nothing of ${match} was tried: let the gifts leave something there`),
     ...unnamed.map((path) => `${path} is stored, and no match of the rules names it`),
@@ -20,7 +20,7 @@ export function uncoveredPaths(
 }
 
 /** Returns the names that a crawl misses, and crawled names that don't exist. */
-export function uncoveredNames(there: readonly string[], crawled: readonly string[]): string[] {
+export function findUncoveredNames(there: readonly string[], crawled: readonly string[]): string[] {
   return [
     ...there.filter((name) => !crawled.includes(name)).map((name) => `${name} is not crawled`),
     ...crawled.filter((name) => !there.includes(name)).map((name) => `${name} is crawled and not there`),

@@ -4,7 +4,7 @@ const kinds = ['callableTrigger', 'httpsTrigger', 'eventTrigger', 'scheduleTrigg
 type TriggerKind = (typeof kinds)[number];
 
 /** Returns the names of all deployed functions with this kind of trigger. Throws for an unknown kind. */
-export function deployedBy(kind: TriggerKind): string[] {
+export function listDeployedFunctions(kind: TriggerKind): string[] {
   return Object.entries(functions)
     .filter(([name, { __endpoint }]) => {
       const reached = kinds.find((one) => one in __endpoint);

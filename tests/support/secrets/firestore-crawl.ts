@@ -26,7 +26,7 @@ async function ask(token: string | null, path: string, body?: object): Promise<s
 const allDocuments = { structuredQuery: { from: [{ allDescendants: true }] } };
 
 /** Returns every document of the database with security rules disabled. */
-export async function everyDocument(): Promise<StoredDocument[]> {
+export async function readAllDocuments(): Promise<StoredDocument[]> {
   const rows = z
     .array(z.object({ document: z.optional(restDocumentSchema) }))
     .parse(JSON.parse((await ask('owner', ':runQuery', allDocuments)) ?? '[]'));
@@ -51,7 +51,7 @@ const shapeOf = (path: string) =>
  * Returns the documents to crawl: all that contain one of these texts or have one in their path, and one of every other
  * shape.
  */
-export function documentsAbout(
+export function selectDocuments(
   all: readonly StoredDocument[],
   isAbout: (text: string) => boolean,
 ): StoredDocument[] {

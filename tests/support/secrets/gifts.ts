@@ -3,11 +3,11 @@ import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import type { NotificationType } from '@sharebox/domain/notifications/notification';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { randomInt, randomUUID } from 'node:crypto';
-import { boxOf, closeDrop, openDrop } from '../../functions/deployed/drop-for-tests';
+import { buildTestBox, closeDrop, openDrop } from '../../functions/deployed/drop-for-tests';
 import { callOverHttp, eventually, type Person, store } from '../../functions/deployed/stack';
-import { type Canary, distinctiveWord, priceCanary, wordCanary } from './canary';
-import { momentCanary } from './moment-canary';
-import { addressIds, type Cast, type SecretPerson } from './cast';
+import { type Canary, createDistinctiveWord, createPriceCanary, createWordCanary } from './canary';
+import { createTimeCanary } from './time-canary';
+import { addressIds, type GiftPeople, type SecretPerson } from './gift-people';
 import { uploadAs } from './storage-crawl';
 
 export interface SecretGift {
@@ -37,7 +37,7 @@ export async function openSecretDrop() {
   const dropId = `secrets-${randomUUID()}`;
   await openDrop(dropId, 30);
   const { dropMeals } = store();
-  const meals = boxOf(dropId).map(({ meal_item_id }, index) => ({
+  const meals = buildTestBox(dropId).map(({ meal_item_id }, index) => ({
     meal_item_id,
     // Three naira above a multiple of 50, so that no sum of fewer than 50 prices is as round as amounts in the pages'
     // texts.
@@ -55,13 +55,13 @@ export async function openSecretDrop() {
 export type SecretDrop = Awaited<ReturnType<typeof openSecretDrop>>;
 
 /** Calls a function and expects success. */
-export async function must(name: string, data: unknown, caller: Person): Promise<unknown> {
+export async function callSuccessfully(name: string, data: unknown, caller: Person): Promise<unknown> {
   const { status, result, reason } = await callOverHttp(name, data, caller);
   if (status !== 200) throw new Error(`${name} was refused: ${reason ?? status}`);
   return result;
 }
 
-export interface Giving {
+export interface GiftHold {
   title: string;
   giver: SecretPerson;
   isAnonymous?: boolean;
@@ -73,14 +73,14 @@ export interface Giving {
 }
 
 /** Holds a box for the recipient. */
-export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promise<SecretGift> {
+export async function holdGift(cast: GiftPeople, drop: SecretDrop, giving: GiftHold): Promise<SecretGift> {
   const { title, giver, drinks } = giving;
-  const loveWord = distinctiveWord();
+  const loveWord = createDistinctiveWord();
   const items = drop.meals.map(({ meal_item_id }, index) => ({
     meal_item_id,
     quantity: index === 2 ? drinks : 1,
   }));
-  const held = await must(
+  const held = await callSuccessfully(
     'holdBox',
     {
       request_id: randomUUID(),
@@ -111,12 +111,14 @@ export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promis
     reference: confirmation_reference,
     loveMessage: `With love, ${loveWord}`,
     price: [
-      ...unitPrices.map((price, index) => priceCanary(`a price of ${title} (dish ${index + 1})`, price)),
-      priceCanary(`a price of ${title} (all drinks)`, (unitPrices[2] ?? 0) * drinks),
-      priceCanary(`the total of ${title}`, total_amount),
-      wordCanary(`the reference of ${title}`, confirmation_reference),
+      ...unitPrices.map((price, index) =>
+        createPriceCanary(`a price of ${title} (dish ${index + 1})`, price),
+      ),
+      createPriceCanary(`a price of ${title} (all drinks)`, (unitPrices[2] ?? 0) * drinks),
+      createPriceCanary(`the total of ${title}`, total_amount),
+      createWordCanary(`the reference of ${title}`, confirmation_reference),
     ],
-    words: [wordCanary(`the love message of ${title}`, loveWord)],
+    words: [createWordCanary(`the love message of ${title}`, loveWord)],
     moments: { giver: await buildHoldCanaries(orderId, title, confirmation_reference), recipient: [] },
     ratings: [],
     staffNotes: [],
@@ -137,8 +139,8 @@ async function readStoredOrder(orderId: string) {
 async function buildHoldCanaries(orderId: string, title: string, reference: string): Promise<Canary[]> {
   const { order } = await readStoredOrder(orderId);
   return [
-    momentCanary(`when ${title} was ordered`, order.created_at),
-    momentCanary(
+    createTimeCanary(`when ${title} was ordered`, order.created_at),
+    createTimeCanary(
       `the digits of the reference of ${title}`,
       new Date(Number(reference.slice('CONF-'.length))),
     ),
@@ -149,7 +151,7 @@ async function buildHoldCanaries(orderId: string, title: string, reference: stri
 async function recordGiverAction(gift: SecretGift, what: string): Promise<void> {
   const { order } = await readStoredOrder(gift.orderId);
   gift.moments.giver.push({
-    ...momentCanary(`when ${gift.title} was ${what}`, order.updated_at),
+    ...createTimeCanary(`when ${gift.title} was ${what}`, order.updated_at),
     isUnstored: true,
   });
 }
@@ -158,15 +160,15 @@ async function recordGiverAction(gift: SecretGift, what: string): Promise<void> 
 async function recordRecipientAction(gift: SecretGift, what: string): Promise<void> {
   const { storedAt } = await readStoredOrder(gift.orderId);
   gift.moments.recipient.push({
-    ...momentCanary(`when ${gift.title} was ${what}`, storedAt),
+    ...createTimeCanary(`when ${gift.title} was ${what}`, storedAt),
     isUnstored: true,
   });
 }
 
 /** Claims the gift as paid, with a screenshot of the transfer. */
-export async function claimPaid(gift: SecretGift): Promise<void> {
+export async function claimGift(gift: SecretGift): Promise<void> {
   const { giver, orderId } = gift;
-  const words = { transfer: distinctiveWord(), picture: distinctiveWord() };
+  const words = { transfer: createDistinctiveWord(), picture: createDistinctiveWord() };
   const proofPath = `${getOrderProofsFolder(giver.uid, orderId)}proof-1`;
   await uploadAs(giver, proofPath, `GIF89a: a picture of ${words.transfer}, ${words.picture}`);
   const claim = {
@@ -178,11 +180,11 @@ export async function claimPaid(gift: SecretGift): Promise<void> {
     payment_reference: words.transfer,
     proof_path: proofPath,
   };
-  gift.price.push(wordCanary(`the transfer of ${gift.title}`, words.transfer), {
-    ...wordCanary(`the picture of the transfer of ${gift.title}`, words.picture),
+  gift.price.push(createWordCanary(`the transfer of ${gift.title}`, words.transfer), {
+    ...createWordCanary(`the picture of the transfer of ${gift.title}`, words.picture),
     isUnstored: true,
   });
-  await must('submitPayment', claim, giver);
+  await callSuccessfully('submitPayment', claim, giver);
   await recordGiverAction(gift, 'claimed as paid');
 }
 
@@ -194,34 +196,34 @@ async function waitForNotification(who: Person, gift: SecretGift, type: Notifica
 }
 
 /** Returns the possible outcomes of claimed gifts. Each step waits until both sides have been notified. */
-export function fates({ recipient, staff }: Cast) {
+export function buildOutcomes({ recipient, staff }: GiftPeople) {
   // Approvals run one after the other: the emulator locks the ledgers of all orders as one, so parallel approvals would
   // wait for each other longer than the SDK retries on a busy machine.
   let lastApproval: Promise<unknown> = Promise.resolve();
   const approve = (gift: SecretGift) => {
-    const note = distinctiveWord();
-    gift.staffNotes.push(wordCanary(`staff's note on ${gift.title}`, note));
+    const note = createDistinctiveWord();
+    gift.staffNotes.push(createWordCanary(`staff's note on ${gift.title}`, note));
     const review = {
       confirmation_id: gift.orderId,
       decision: 'approve',
       seen_in_bank: true,
       notes: `Seen by ${note}`,
     };
-    lastApproval = lastApproval.then(() => must('reviewPayment', review, staff));
+    lastApproval = lastApproval.then(() => callSuccessfully('reviewPayment', review, staff));
     return lastApproval;
   };
   const deliver = async (gift: SecretGift) => {
-    await must('dispatchOrder', { order_id: gift.orderId }, staff);
+    await callSuccessfully('dispatchOrder', { order_id: gift.orderId }, staff);
     await waitForNotification(recipient, gift, 'gift_dispatched');
-    await must('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
+    await callSuccessfully('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
     await waitForNotification(recipient, gift, 'gift_delivered');
   };
   const rate = async ({ orderId: order_id, title, ratings }: SecretGift) => {
-    const word = distinctiveWord();
-    ratings.push(wordCanary(`what was said of the dishes of ${title}`, word));
+    const word = createDistinctiveWord();
+    ratings.push(createWordCanary(`what was said of the dishes of ${title}`, word));
     const { order } = await readStoredOrder(order_id);
     const dishes = order.items.map(({ meal_item_id }) => ({ meal_item_id, stars: 4, word }));
-    await must('rateBox', { order_id, dishes }, recipient);
+    await callSuccessfully('rateBox', { order_id, dishes }, recipient);
   };
   const reveal = async (gift: SecretGift) => {
     await approve(gift);
@@ -230,7 +232,7 @@ export function fates({ recipient, staff }: Cast) {
   const decline = async (gift: SecretGift) => {
     await reveal(gift);
     const answer = { order_id: gift.orderId, answer: 'decline', message: 'We are away, sorry' };
-    await must('answerGift', answer, recipient);
+    await callSuccessfully('answerGift', answer, recipient);
     await recordRecipientAction(gift, 'declined');
     await waitForNotification(gift.giver, gift, 'gift_declined');
   };
@@ -247,16 +249,16 @@ export function fates({ recipient, staff }: Cast) {
     redirectedAndThanked: async (gift: SecretGift) => {
       const { orderId: order_id } = gift;
       await reveal(gift);
-      await must('answerGift', { order_id, answer: 'accept' }, recipient);
+      await callSuccessfully('answerGift', { order_id, answer: 'accept' }, recipient);
       await recordRecipientAction(gift, 'accepted');
-      await must(
+      await callSuccessfully(
         'redirectGift',
         { order_id, address_id: addressIds[1], delivery_window: 'evening' },
         recipient,
       );
       await recordRecipientAction(gift, 'redirected');
       await deliver(gift);
-      await must('thankForGift', { order_id, message: 'That was lovely' }, recipient);
+      await callSuccessfully('thankForGift', { order_id, message: 'That was lovely' }, recipient);
       await recordRecipientAction(gift, 'thanked for');
       await waitForNotification(gift.giver, gift, 'gift_thanks');
     },
@@ -264,30 +266,36 @@ export function fates({ recipient, staff }: Cast) {
       await reveal(gift);
       await deliver(gift);
       await rate(gift);
-      await must('thankForGift', { order_id: gift.orderId, message: 'Whoever you are' }, recipient);
+      await callSuccessfully(
+        'thankForGift',
+        { order_id: gift.orderId, message: 'Whoever you are' },
+        recipient,
+      );
       await recordRecipientAction(gift, 'thanked for');
       await waitForNotification(gift.giver, gift, 'gift_thanks');
     },
     refunded: async (gift: SecretGift) => {
       await decline(gift);
-      await must('settleDeclinedGift', { order_id: gift.orderId, outcome: 'refund' }, gift.giver);
+      await callSuccessfully('settleDeclinedGift', { order_id: gift.orderId, outcome: 'refund' }, gift.giver);
       await recordGiverAction(gift, 'given up for a refund');
     },
     keptByGiver: async (gift: SecretGift) => {
       await decline(gift);
       const choice = { order_id: gift.orderId, outcome: 'own-address', address_id: addressIds[0] };
-      await must('settleDeclinedGift', choice, gift.giver);
+      await callSuccessfully('settleDeclinedGift', choice, gift.giver);
       await recordGiverAction(gift, 'kept');
-      await must('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
+      await callSuccessfully('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
     },
     cancelled: async (gift: SecretGift) => {
       await reveal(gift);
-      cancelOrderContract.output.parse(await must('cancelOrder', { order_id: gift.orderId }, gift.giver));
+      cancelOrderContract.output.parse(
+        await callSuccessfully('cancelOrder', { order_id: gift.orderId }, gift.giver),
+      );
       await recordGiverAction(gift, 'cancelled');
       await waitForNotification(recipient, gift, 'order_cancelled');
     },
     disputed: (gift: SecretGift) =>
-      must(
+      callSuccessfully(
         'reviewPayment',
         { confirmation_id: gift.orderId, decision: 'dispute', notes: 'Nothing arrived' },
         staff,

@@ -1,6 +1,6 @@
 import { region } from '@sharebox/domain/common/region';
 import type { Person } from '../../functions/deployed/stack';
-import type { Known, PlausibleCalls } from './callable-inputs';
+import type { KnownIds, PlausibleCalls } from './callable-inputs';
 import { readAll, type Reading } from './reading';
 
 function functionUrl(name: string): string {
@@ -44,7 +44,7 @@ export async function crawlCallables(
 }
 
 /** Returns the paths to request from every HTTP function. The crawl fails for a function that is missing here. */
-export function httpPaths({ slugs, giftId }: Known, uid: string): Record<string, string[]> {
+export function listHttpPaths({ slugs, giftId }: KnownIds, uid: string): Record<string, string[]> {
   const tags = [...slugs, slugs[0]?.toUpperCase() ?? '', giftId, uid, 'sample', 'nobody'];
   return {
     storefront: [''],

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Person } from '../../functions/deployed/stack';
-import { followLink, goOn, nowhere } from '../browser/visit';
+import { followLink, continueTo, notFoundHeading } from '../browser/visit';
 import type { Reading } from './reading';
 
 /** Allows for the cold start of a function. */
@@ -10,7 +10,7 @@ const slow = { timeout: 45_000 };
  * Signs this person in for every page of the context by storing the SDK's session, since a guest has no password. Null
  * is a visitor. Shared storage is kept where the crawl reads it.
  */
-export async function actAs(context: BrowserContext, person: Person | null): Promise<void> {
+export async function signInAs(context: BrowserContext, person: Person | null): Promise<void> {
   if (person) {
     const { uid, email, token, refreshToken } = person;
     const session = {
@@ -48,9 +48,9 @@ async function visit(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await followLink(page, '/nowhere');
     const isThere = (heading: string) => document.querySelector('h1')?.textContent === heading;
-    await page.waitForFunction(isThere, nowhere, { timeout: 5000 });
+    await page.waitForFunction(isThere, notFoundHeading, { timeout: 5000 });
   }).toPass(slow);
-  await goOn(page, address, slow);
+  await continueTo(page, address, slow);
   await waitUntilLoaded(page);
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../web/src/config/paths';
 
 /** The ids and slugs that URLs are built from. */
-export interface Addressed {
+export interface UrlParts {
   orders: readonly { orderId: string; reference: string }[];
   slugs: readonly string[];
   giftId: string;
@@ -38,7 +38,11 @@ const samePageForAll = (address: string): CrawledPage => ({ says: 'anybody', add
 const each = (...addresses: string[]): CrawledPage => ({ says: 'each', addresses });
 
 /** Returns every page of the shop with the URLs to try. A page that is missing here fails to compile. */
-export function crawledPages({ orders, slugs, giftId }: Addressed): Record<keyof typeof paths, CrawledPage> {
+export function listCrawledPages({
+  orders,
+  slugs,
+  giftId,
+}: UrlParts): Record<keyof typeof paths, CrawledPage> {
   return {
     home: each(paths.home),
     signIn: each(paths.signIn),

@@ -1,4 +1,4 @@
-import { type Canary, canariesIn } from './canary';
+import { type Canary, findCanaries } from './canary';
 import type { StoredDocument } from './stored-document';
 
 /** A text that a person could read, and where. */
@@ -8,8 +8,10 @@ export interface Reading {
 }
 
 /** Returns the secrets that these readings contain, as `what: where`, without duplicates. */
-export function leaksIn(readings: readonly Reading[], secrets: readonly Canary[]): string[] {
-  return readings.flatMap(({ where, text }) => canariesIn(text, secrets).map((what) => `${what}: ${where}`));
+export function findLeaks(readings: readonly Reading[], secrets: readonly Canary[]): string[] {
+  return readings.flatMap(({ where, text }) =>
+    findCanaries(text, secrets).map((what) => `${what}: ${where}`),
+  );
 }
 
 /** Reads all of the items with limited concurrency. */
@@ -31,7 +33,7 @@ export async function readAll<T>(
 }
 
 /** Returns the emails and pushes that are addressed to a person. */
-export function readingsTo(
+export function readMessagesTo(
   { uid, email }: { uid: string; email: string },
   documents: readonly StoredDocument[],
 ): Reading[] {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { emulatorAdmin } from '../stack/emulator-admin';
+import { getEmulatorAdmin } from '../stack/emulator-admin';
 import type { Person } from '../../functions/deployed/stack';
 import { readAll, type Reading } from './reading';
 
 function objects(): string {
   const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   if (!host) throw new Error('FIREBASE_STORAGE_EMULATOR_HOST is not set');
-  return `http://${host}/v0/b/${emulatorAdmin().bucket.name}/o`;
+  return `http://${host}/v0/b/${getEmulatorAdmin().bucket.name}/o`;
 }
 
 const authorization = (token: string | null): Record<string, string> =>
@@ -27,8 +27,8 @@ export async function uploadAs({ token }: Person, path: string, content: string)
 }
 
 /** Returns the paths of all files. */
-export async function everyFile(): Promise<string[]> {
-  const [files] = await emulatorAdmin().bucket.getFiles();
+export async function listFiles(): Promise<string[]> {
+  const [files] = await getEmulatorAdmin().bucket.getFiles();
   return files.map(({ name }) => name);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../people/account';
-import { emulatorAdmin } from './emulator-admin';
+import { getEmulatorAdmin } from './emulator-admin';
 import { showOverRealStorefront, type StorefrontChange } from '../drops/show-over-real-storefront';
 import { signInOnEmulators } from '../people/sign-in-on-emulators';
 
@@ -73,14 +73,14 @@ export interface Backend {
 let standIn: Backend | null = null;
 
 /** Makes this process write to a component test's stand-in, or with null to the emulators. */
-export function useStandIn(backend: Backend | null): void {
+export function setStandInBackend(backend: Backend | null): void {
   standIn = backend;
 }
 
 /** Returns the storage of this test's data: the emulators, or the stand-ins of a component test. */
 export const backend = (): Backend =>
   standIn ?? {
-    ...emulatorAdmin(),
+    ...getEmulatorAdmin(),
     signIn: signInOnEmulators,
     showStorefront: showOverRealStorefront,
   };

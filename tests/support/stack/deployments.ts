@@ -12,8 +12,8 @@ export interface Deployments {
 const shells = /("revision":")[0-9a-f]+(","url":"(?:app|index)\.html")/g;
 const nextShell = '<meta name="build" content="next" /><meta charset';
 
-/** Proxies Hosting at `served`, with the shell and worker changed as in another build. */
-export async function deployments(served: string): Promise<Deployments> {
+/** Proxies Hosting at `coldStart`, with the shell and worker changed as in another build. */
+export async function serveDeployments(served: string): Promise<Deployments> {
   let isNext = false;
   const server = createServer((request, response) => {
     void (async () => {

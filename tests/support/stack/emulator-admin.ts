@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
 /** Returns the Admin SDK for the emulators in the environment, with one app per process. Throws without emulators. */
-export function emulatorAdmin() {
+export function getEmulatorAdmin() {
   const projectId = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
   if (!process.env.FIRESTORE_EMULATOR_HOST || !projectId.startsWith('demo-')) {
     throw new Error('Tests write to the emulators of a demo project only.');

@@ -29,19 +29,19 @@ function parseMatches(rules: string): Match[] {
 }
 
 /** Returns the full paths of all matches of a rules file, in order. */
-export function matchesIn(rules: string): string[] {
+export function parseMatchPaths(rules: string): string[] {
   return parseMatches(rules).map(({ path }) => path);
 }
 
 /** Returns the full paths of the matches that allow creating documents. */
-export function creatableMatchesIn(rules: string): string[] {
+export function parseCreatableMatchPaths(rules: string): string[] {
   return parseMatches(rules)
     .filter(({ allowed }) => allowed.some((operation) => ['create', 'write'].includes(operation)))
     .map(({ path }) => path);
 }
 
 /** Returns whether a match covers a path. A segment in braces matches any segment, `{x=**}` any number of them. */
-export function matchNames(match: string, path: string): boolean {
+export function doesMatchCover(match: string, path: string): boolean {
   const pattern = match
     .split('/')
     .map((part) => (/^\{\w+=\*\*\}$/.test(part) ? '.*' : /^\{\w+\}$/.test(part) ? '[^/]+' : part))

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const names = ['Ada Okafor', 'Tari Briggs', 'Ngozi Eze', 'Boma Amachree', 'Kemi Adeyemi', 'Preye Douglas'];
 
 /** Returns a stop as a rider sees it. The box number is also its place in the run. */
-export function sampleStop(number: number, changes: Partial<DeliveryStop> = {}): DeliveryStop {
+export function buildSampleStop(number: number, changes: Partial<DeliveryStop> = {}): DeliveryStop {
   return deliveryStopSchema.parse({
     number,
     name: names[number % names.length],
@@ -30,11 +30,11 @@ export function sampleStop(number: number, changes: Partial<DeliveryStop> = {}):
 }
 
 /** Returns `count` stops in order. */
-export const sampleStops = (count: number): DeliveryStop[] =>
-  Array.from({ length: count }, (_, index) => sampleStop(index + 1));
+export const buildSampleStops = (count: number): DeliveryStop[] =>
+  Array.from({ length: count }, (_, index) => buildSampleStop(index + 1));
 
 /** Returns the id of the order at this stop of a run. */
-export const orderIdOf = (number: number, run = 'run') => `${run}-order-${number}`;
+export const toStopOrderId = (number: number, run = 'run') => `${run}-order-${number}`;
 
 interface WrittenRun {
   id?: string;
@@ -49,7 +49,7 @@ export async function writeRun(
 ): Promise<void> {
   const { db } = backend();
   const day_begins = new Date(`${toShopDay(new Date())}T00:00:00+01:00`);
-  const orderIds = stops.map(({ number }) => orderIdOf(number ?? 0, id));
+  const orderIds = stops.map(({ number }) => toStopOrderId(number ?? 0, id));
   const run = deliveryRunSchema.parse({
     weekly_drop_id: 'drop',
     name: 'GRA and Rumuola',

@@ -1,4 +1,4 @@
-import { callOverHttp, type Person, person } from '../../functions/deployed/stack';
+import { callOverHttp, type Person, signUpPerson } from '../../functions/deployed/stack';
 
 /** Staff's actions on one order, each over the network as their screens perform it. */
 export interface Staff {
@@ -13,8 +13,8 @@ async function callSuccessfully(name: string, data: object, caller: Person): Pro
 }
 
 /** Signs in a member of staff. */
-export async function signedInStaff(): Promise<Staff> {
-  const admin = await person({ admin: true });
+export async function signInStaff(): Promise<Staff> {
+  const admin = await signUpPerson({ admin: true });
   return {
     approve: (id) =>
       callSuccessfully(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** Returns, for the audit log, the fields of `written` that differ from `before`, with their old and new values. */
-export function changedFields(
+export function getChangedFields(
   before: Record<string, unknown>,
   written: Record<string, unknown>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {

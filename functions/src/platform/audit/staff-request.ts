@@ -2,7 +2,7 @@ import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
-import { holdOrderId } from '../hold-identity';
+import { getHoldOrderId } from '../hold-identity';
 import type { Store } from '../db/store';
 import type { Caller } from '../validated-call';
 
@@ -16,13 +16,13 @@ export interface StaffRequest {
   fingerprint: string;
 }
 
-export function staffRequest(
+export function createStaffRequest(
   store: Store,
   caller: Caller,
   action: string,
   input: { request_id: string },
 ): StaffRequest {
-  const id = holdOrderId(caller.uid, `${action}:${input.request_id}`);
+  const id = getHoldOrderId(caller.uid, `${action}:${input.request_id}`);
   // Parsed input has its keys in the order of its schema, so equal inputs have equal JSON.
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   return { id, row: store.auditLog.doc(id), fingerprint };
@@ -32,7 +32,7 @@ export function staffRequest(
  * Reads, in the transaction, the audit row that this request has written before; null if the request is new.
  * @throws `invalid-input` for the same key with another body
  */
-export async function earlierRow(
+export async function readEarlierAuditRow(
   transaction: Transaction,
   request: StaffRequest,
 ): Promise<AuditEntry | null> {
@@ -43,6 +43,6 @@ export async function earlierRow(
 }
 
 /** Returns the id of the document that an audit row is about. */
-export function targetId(row: AuditEntry): string {
+export function getTargetId(row: AuditEntry): string {
   return row.target.slice(row.target.lastIndexOf('/') + 1);
 }

@@ -10,7 +10,7 @@ const retries = { attempts: 9, failure: 'A change by staff did not get through' 
  * first, the transaction runs again.
  * @throws errors of `work`, and an error if no attempt succeeds
  */
-export async function staffTransaction<T>(
+export async function runStaffTransaction<T>(
   store: Store,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {

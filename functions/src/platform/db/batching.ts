@@ -10,7 +10,7 @@ import {
 // makes holds several times as fast (docs/decisions/0072).
 
 /** Creates one value for each database client. An instance has one client, so this is the state of an instance. */
-export function perClient<T>(create: (db: Firestore) => T): (db: Firestore) => T {
+export function oncePerClient<T>(create: (db: Firestore) => T): (db: Firestore) => T {
   const created = new WeakMap<Firestore, T>();
   return (db) => {
     const known = created.get(db);
@@ -26,7 +26,7 @@ export function perClient<T>(create: (db: Firestore) => T): (db: Firestore) => T
  */
 const patienceMs = 500;
 
-async function orPatience(pending: Promise<unknown>): Promise<void> {
+async function orTimeout(pending: Promise<unknown>): Promise<void> {
   await new Promise<void>((resolve) => {
     const patience = setTimeout(resolve, patienceMs);
     void pending.finally(() => {
@@ -59,7 +59,7 @@ export function batchCalls<Question, Answer>(
     {
       cache: false,
       batchScheduleFn: (send) => {
-        void (pending ? orPatience(pending) : Promise.resolve()).then(send);
+        void (pending ? orTimeout(pending) : Promise.resolve()).then(send);
       },
     },
   );
@@ -86,15 +86,15 @@ export function batchEqualCalls<Question, Answer>(
 }
 
 /** Reads one document. */
-export type ReadOne = <T, D extends DocumentData>(
+export type ReadDocument = <T, D extends DocumentData>(
   reference: DocumentReference<T, D>,
 ) => Promise<DocumentSnapshot<T, D>>;
 
 /** Reads a document in a separate request. */
-export const readAlone: ReadOne = (reference) => reference.get();
+export const readUnbatched: ReadDocument = (reference) => reference.get();
 
 /** Reads documents that the callers of an instance ask for at the same time in one request, from one snapshot. */
-export const batchedReads: (db: Firestore) => ReadOne = perClient((db) => {
+export const getBatchedReader: (db: Firestore) => ReadDocument = oncePerClient((db) => {
   const read = batchCalls(async (asked: readonly unknown[]) => {
     const references = asked.filter((one) => one instanceof DocumentReference);
     const different = new Map(references.map((one) => [one.path, one]));

@@ -1,6 +1,6 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lookAgain, retryRaces } from './retry-races';
+import { runAgain, retryRaces } from './retry-races';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,7 +14,7 @@ it('runs again after a lost race and when asked to look again, and passes the at
   const answer = await retryRaces(thrice, (attempt) => {
     seen.push(attempt);
     if (attempt === 0) return Promise.reject(race());
-    return Promise.resolve(attempt === 1 ? lookAgain : 'taken');
+    return Promise.resolve(attempt === 1 ? runAgain : 'taken');
   });
   expect([answer, seen]).toEqual(['taken', [0, 1, 2]]);
 });

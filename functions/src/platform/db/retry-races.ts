@@ -19,7 +19,7 @@ export async function backOff(attempt: number): Promise<void> {
 }
 
 /** Value that `work` returns to run again although no commit failed. */
-export const lookAgain = Symbol('look again');
+export const runAgain = Symbol('look again');
 
 export interface Retries {
   /** Maximum number of times that `work` runs. */
@@ -29,19 +29,19 @@ export interface Retries {
 }
 
 /**
- * Runs `work` again while its commit loses a race or it returns `lookAgain`, after a random wait that grows with each
+ * Runs `work` again while its commit loses a race or it returns `runAgain`, after a random wait that grows with each
  * attempt (0, 1, 2 …). Throws other errors of `work` at once.
  */
 export async function retryRaces<T>(
   { attempts, failure }: Retries,
-  work: (attempt: number) => Promise<T | typeof lookAgain>,
+  work: (attempt: number) => Promise<T | typeof runAgain>,
 ): Promise<T> {
   let cause: unknown;
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await backOff(attempt);
     try {
       const result = await work(attempt);
-      if (result !== lookAgain) return result;
+      if (result !== runAgain) return result;
     } catch (error) {
       if (!isCommitRace(error)) throw error;
       cause = error;

@@ -55,8 +55,8 @@ import type * as z from 'zod/mini';
 import { readDocument } from './unreadable-document';
 import { datedCapacitySchema, dropWithCountSchema, storedAddressSchema } from './stored-shapes';
 
-/** Creates a converter that reads documents through a schema. Documents that don't parse throw `UnreadableDocument`. */
-function converterOf<T extends DocumentData>(schema: z.ZodMiniType<T>): FirestoreDataConverter<T, T> {
+/** Creates a converter that reads documents through a schema. Documents that don't parse throw `UnreadableDocumentError`. */
+function createConverter<T extends DocumentData>(schema: z.ZodMiniType<T>): FirestoreDataConverter<T, T> {
   return {
     toFirestore: <U>(data: U) => data,
     fromFirestore: (snapshot) => readDocument(schema, snapshot),
@@ -64,64 +64,64 @@ function converterOf<T extends DocumentData>(schema: z.ZodMiniType<T>): Firestor
 }
 
 const as = {
-  address: converterOf(storedAddressSchema),
-  announcement: converterOf(staffAnnouncementSchema),
-  audit: converterOf(auditEntrySchema),
-  bankTransaction: converterOf(bankTransactionSchema),
-  boxRating: converterOf(boxRatingSchema),
-  buyer: converterOf(buyerSchema),
-  capacity: converterOf(datedCapacitySchema),
-  confirmation: converterOf(paymentConfirmationSchema),
-  contactMessage: converterOf(contactMessageSchema),
-  cutOff: converterOf(cutOffSchema),
-  delivery: converterOf(privateDeliverySchema),
-  device: converterOf(deviceSchema),
-  dishRating: converterOf(dishRatingSchema),
-  doorPin: converterOf(doorPinSchema),
-  drop: converterOf(weeklyDropSchema),
-  dropFigures: converterOf(dropFiguresSchema),
-  dropWithCount: converterOf(dropWithCountSchema),
-  dropMeal: converterOf(dropMealSchema),
-  fanOut: converterOf(fanOutSchema),
-  fanOutPart: converterOf(fanOutPartSchema),
-  freeBox: converterOf(freeBoxSchema),
-  giftLink: converterOf(giftLinkSchema),
-  giftRecipient: converterOf(giftRecipientSchema),
-  guestLinks: converterOf(guestLinksSchema),
-  kitchenBox: converterOf(kitchenBoxSchema),
-  ledger: converterOf(ledgerEntrySchema),
-  mail: converterOf(emailSchema),
-  mealItem: converterOf(mealItemSchema),
-  menu: converterOf(publishedMenuSchema),
-  network: converterOf(networkSchema),
-  newPicture: converterOf(newImageSchema),
-  notification: converterOf(notificationSchema),
-  notificationPreferences: converterOf(notificationPreferencesSchema),
-  openHold: converterOf(openHoldSchema),
-  order: converterOf(orderSchema),
-  processedEvent: converterOf(processedEventSchema),
-  orderRun: converterOf(orderRunSchema),
-  profile: converterOf(profileSchema),
-  pushLog: converterOf(pushLogEntrySchema),
-  rateLimit: converterOf(rateLimitSchema),
-  ratingSum: converterOf(ratingSumSchema),
-  receivedGift: converterOf(receivedGiftSchema),
-  reference: converterOf(orderReferenceSchema),
-  review: converterOf(paymentReviewSchema),
-  settings: converterOf(shopSettingsSchema),
-  run: converterOf(deliveryRunSchema),
-  saidWord: converterOf(dishCommentSchema),
-  sender: converterOf(privateSenderSchema),
-  slot: converterOf(slotSchema),
-  staffNote: converterOf(staffNoteSchema),
-  stop: converterOf(deliveryStopSchema),
-  unreadable: converterOf(unreadableDocumentSchema),
-  waitingPush: converterOf(waitingPushSchema),
-  waitlistEntry: converterOf(waitlistEntrySchema),
+  address: createConverter(storedAddressSchema),
+  announcement: createConverter(staffAnnouncementSchema),
+  audit: createConverter(auditEntrySchema),
+  bankTransaction: createConverter(bankTransactionSchema),
+  boxRating: createConverter(boxRatingSchema),
+  buyer: createConverter(buyerSchema),
+  capacity: createConverter(datedCapacitySchema),
+  confirmation: createConverter(paymentConfirmationSchema),
+  contactMessage: createConverter(contactMessageSchema),
+  cutOff: createConverter(cutOffSchema),
+  delivery: createConverter(privateDeliverySchema),
+  device: createConverter(deviceSchema),
+  dishRating: createConverter(dishRatingSchema),
+  doorPin: createConverter(doorPinSchema),
+  drop: createConverter(weeklyDropSchema),
+  dropFigures: createConverter(dropFiguresSchema),
+  dropWithCount: createConverter(dropWithCountSchema),
+  dropMeal: createConverter(dropMealSchema),
+  fanOut: createConverter(fanOutSchema),
+  fanOutPart: createConverter(fanOutPartSchema),
+  freeBox: createConverter(freeBoxSchema),
+  giftLink: createConverter(giftLinkSchema),
+  giftRecipient: createConverter(giftRecipientSchema),
+  guestLinks: createConverter(guestLinksSchema),
+  kitchenBox: createConverter(kitchenBoxSchema),
+  ledger: createConverter(ledgerEntrySchema),
+  mail: createConverter(emailSchema),
+  mealItem: createConverter(mealItemSchema),
+  menu: createConverter(publishedMenuSchema),
+  network: createConverter(networkSchema),
+  newPicture: createConverter(newImageSchema),
+  notification: createConverter(notificationSchema),
+  notificationPreferences: createConverter(notificationPreferencesSchema),
+  openHold: createConverter(openHoldSchema),
+  order: createConverter(orderSchema),
+  processedEvent: createConverter(processedEventSchema),
+  orderRun: createConverter(orderRunSchema),
+  profile: createConverter(profileSchema),
+  pushLog: createConverter(pushLogEntrySchema),
+  rateLimit: createConverter(rateLimitSchema),
+  ratingSum: createConverter(ratingSumSchema),
+  receivedGift: createConverter(receivedGiftSchema),
+  reference: createConverter(orderReferenceSchema),
+  review: createConverter(paymentReviewSchema),
+  settings: createConverter(shopSettingsSchema),
+  run: createConverter(deliveryRunSchema),
+  saidWord: createConverter(dishCommentSchema),
+  sender: createConverter(privateSenderSchema),
+  slot: createConverter(slotSchema),
+  staffNote: createConverter(staffNoteSchema),
+  stop: createConverter(deliveryStopSchema),
+  unreadable: createConverter(unreadableDocumentSchema),
+  waitingPush: createConverter(waitingPushSchema),
+  waitlistEntry: createConverter(waitlistEntrySchema),
 };
 
 /** Queries a person's addresses, the main address first. */
-function ranked(db: Firestore, uid: string): Query {
+function queryRanked(db: Firestore, uid: string): Query {
   return db
     .collection(`profiles/${uid}/delivery_addresses`)
     .orderBy('is_default', 'desc')
@@ -129,7 +129,7 @@ function ranked(db: Firestore, uid: string): Query {
 }
 
 /** Creates the typed collections that functions use. Each document is read through its schema. */
-export function storeOf(db: Firestore) {
+export function createStore(db: Firestore) {
   return {
     db,
     /** Name of the trigger or job that reads. Unreadable documents are set aside under this name. */
@@ -169,10 +169,10 @@ export function storeOf(db: Firestore) {
     ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
     mail: db.collection('mail').withConverter(as.mail),
     /** A person's main address: the default, otherwise the newest. One read. */
-    mainAddress: (uid: string) => ranked(db, uid).limit(1).withConverter(as.address),
+    mainAddress: (uid: string) => queryRanked(db, uid).limit(1).withConverter(as.address),
     /** The main address among those in the delivery area. One read. */
     mainServedAddress: (uid: string) =>
-      ranked(db, uid).where('state', '==', deliveryState).limit(1).withConverter(as.address),
+      queryRanked(db, uid).where('state', '==', deliveryState).limit(1).withConverter(as.address),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
     mealRatings: db.collection('meal_ratings').withConverter(as.ratingSum),
     menu: db.doc('storefront/menu').withConverter(as.menu),
@@ -207,4 +207,4 @@ export function storeOf(db: Firestore) {
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),
   };
 }
-export type Store = ReturnType<typeof storeOf>;
+export type Store = ReturnType<typeof createStore>;

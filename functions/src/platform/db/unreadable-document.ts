@@ -8,7 +8,7 @@ export interface FieldProblem {
 }
 
 /** Error for a document that doesn't match its schema. Retrying can't help until staff repair the document. */
-export class UnreadableDocument extends Error {
+export class UnreadableDocumentError extends Error {
   constructor(
     readonly path: string,
     readonly problems: readonly FieldProblem[],
@@ -17,10 +17,10 @@ export class UnreadableDocument extends Error {
   }
 }
 
-const mostProblems = 10;
+const maxProblems = 10;
 
 /** Describes a problem without quoting the document. A schema's own message may contain values or map keys. */
-function problemOf({ path, ...issue }: z.core.$ZodIssue): FieldProblem {
+function describeProblem({ path, ...issue }: z.core.$ZodIssue): FieldProblem {
   const isKey = (part: PropertyKey, index: number) =>
     typeof part === 'string' && typeof path[index - 1] === 'string';
   const end = path.findIndex(isKey);
@@ -36,10 +36,13 @@ function problemOf({ path, ...issue }: z.core.$ZodIssue): FieldProblem {
 
 /**
  * Parses a document's content with its schema.
- * @throws `UnreadableDocument`
+ * @throws `UnreadableDocumentError`
  */
 export function readDocument<T>(schema: z.ZodMiniType<T>, snapshot: DocumentSnapshot): T {
   const parsed = z.safeParse(schema, snapshot.data());
   if (parsed.success) return parsed.data;
-  throw new UnreadableDocument(snapshot.ref.path, parsed.error.issues.slice(0, mostProblems).map(problemOf));
+  throw new UnreadableDocumentError(
+    snapshot.ref.path,
+    parsed.error.issues.slice(0, maxProblems).map(describeProblem),
+  );
 }

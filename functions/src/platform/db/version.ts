@@ -7,6 +7,6 @@ export interface Version<T, D extends DocumentData = T & DocumentData> {
 }
 
 /** Returns null for a document that does not exist. */
-export function versionOf<T, D extends DocumentData>(snapshot: DocumentSnapshot<T, D>): Version<T, D> | null {
+export function toVersion<T, D extends DocumentData>(snapshot: DocumentSnapshot<T, D>): Version<T, D> | null {
   return snapshot.updateTime ? { reference: snapshot.ref, updateTime: snapshot.updateTime } : null;
 }

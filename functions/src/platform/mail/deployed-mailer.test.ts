@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deployedMailer, localMailer, mailParams, mailSecrets } from './deployed-mailer';
+import { createDeployedMailer, createLocalMailer, defineMailParams, mailSecrets } from './deployed-mailer';
 
 const letter = {
   to: 'ada@example.com',
@@ -15,15 +15,15 @@ afterEach(() => {
 });
 
 it('requires the mail server and the sender at deploy, and nothing on the emulators of a demo project', () => {
-  const asked = mailParams({ GCLOUD_PROJECT: 'sharebox-7f3a1' });
+  const asked = defineMailParams({ GCLOUD_PROJECT: 'sharebox-7f3a1' });
   expect([asked?.url.name, asked?.from.name]).toEqual(['SMTP_URL', 'MAIL_FROM']);
-  expect(mailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox' })).toBeNull();
-  expect(mailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'sharebox-7f3a1' })).not.toBeNull();
+  expect(defineMailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox' })).toBeNull();
+  expect(defineMailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'sharebox-7f3a1' })).not.toBeNull();
 });
 
 it('prints an email with its recipient and content, and counts it as sent, without a mail server', async () => {
   const printed = vi.spyOn(logger, 'info').mockReturnValue();
-  expect(await localMailer({ SMTP_URL: '' }).send('order-1', letter)).toBeNull();
+  expect(await createLocalMailer({ SMTP_URL: '' }).send('order-1', letter)).toBeNull();
   expect(printed).toHaveBeenCalledOnce();
   for (const part of [letter.to, letter.message.subject, letter.message.text]) {
     expect(printed).toHaveBeenCalledWith(expect.stringContaining(part));
@@ -33,7 +33,7 @@ it('prints an email with its recipient and content, and counts it as sent, witho
 it('reports a failure, without throwing or printing, when the mail server is unreachable', async () => {
   const printed = vi.spyOn(logger, 'info').mockReturnValue();
   // Port 1 of this machine: nothing listens there.
-  const failure = await localMailer({ SMTP_URL: 'smtp://127.0.0.1:1' }).send('order-1', letter);
+  const failure = await createLocalMailer({ SMTP_URL: 'smtp://127.0.0.1:1' }).send('order-1', letter);
   expect(failure).toMatchObject({ code: 'ESOCKET', response: null });
   expect(failure?.text).toContain('ECONNREFUSED');
   expect(printed).not.toHaveBeenCalled();
@@ -42,18 +42,18 @@ it('reports a failure, without throwing or printing, when the mail server is unr
 it('sends nothing without TLS when deployed, and reports why', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'Share Box <hello@sharebox.test>');
-  const failure = await deployedMailer().send('order-1', letter);
+  const failure = await createDeployedMailer().send('order-1', letter);
   expect(failure?.text).toContain('SMTP_URL would let mail go in the clear');
 });
 
 it('describes the sender at deploy and asks for it by name', () => {
-  expect(mailParams({})?.from.options).toMatchObject({
+  expect(defineMailParams({})?.from.options).toMatchObject({
     label: 'Sender of emails',
     description: 'Like: Share Box <hello@your-domain.example>',
   });
-  expect(mailParams({ FUNCTIONS_EMULATOR: 'true' })).not.toBeNull();
-  expect(mailParams({ FUNCTIONS_EMULATOR: 'false', GCLOUD_PROJECT: 'demo-sharebox' })).not.toBeNull();
-  expect(mailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'my-demo-' })).not.toBeNull();
+  expect(defineMailParams({ FUNCTIONS_EMULATOR: 'true' })).not.toBeNull();
+  expect(defineMailParams({ FUNCTIONS_EMULATOR: 'false', GCLOUD_PROJECT: 'demo-sharebox' })).not.toBeNull();
+  expect(defineMailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'my-demo-' })).not.toBeNull();
   expect(mailSecrets.map(({ name }) => name)).toEqual(['SMTP_URL']);
 });
 
@@ -65,7 +65,7 @@ it('binds no function to a secret and prints emails on the emulators of a demo p
   vi.resetModules();
   const local = await import('./deployed-mailer');
   expect(local.mailSecrets).toEqual([]);
-  expect(await local.deployedMailer().send('order-1', letter)).toBeNull();
+  expect(await local.createDeployedMailer().send('order-1', letter)).toBeNull();
   expect(printed).toHaveBeenCalledOnce();
 });
 
@@ -79,7 +79,7 @@ it('sends emails to the configured server from the shop’s local sender', async
   vi.doMock('nodemailer', () => ({ createTransport }));
   vi.resetModules();
   const local = await import('./deployed-mailer');
-  await local.localMailer({ SMTP_URL: 'smtp://127.0.0.1:1' }).send('order-1', letter);
+  await local.createLocalMailer({ SMTP_URL: 'smtp://127.0.0.1:1' }).send('order-1', letter);
   expect(servers).toMatchObject([{ url: 'smtp://127.0.0.1:1' }]);
   expect(sent).toMatchObject([{ from: 'Share Box <hello@sharebox.test>', ...letter.message }]);
 });

@@ -1,14 +1,14 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 import type { MailPort } from '../services';
-import { overTls } from './over-tls';
+import { requireTls } from './require-tls';
 import { printedMailer } from './printed-mailer';
-import { smtpMailer } from './smtp-mailer';
+import { createSmtpMailer } from './smtp-mailer';
 
 /**
  * Declares the parameters that a deploy requires; null on the emulators of a demo project, which have no Secret
  * Manager.
  */
-export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv) {
+export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv) {
   if (FUNCTIONS_EMULATOR === 'true' && GCLOUD_PROJECT.startsWith('demo-')) return null;
   return {
     url: defineSecret('SMTP_URL'),
@@ -19,7 +19,7 @@ export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '' }: NodeJS.P
   };
 }
 
-const params = mailParams(process.env);
+const params = defineMailParams(process.env);
 
 /** The secrets of a function that sends emails. */
 export const mailSecrets = params ? [params.url] : [];
@@ -27,13 +27,13 @@ export const mailSecrets = params ? [params.url] : [];
 const localSender = 'Share Box <hello@sharebox.test>';
 
 /** Creates a mailer for this mail server. Prints emails if no server is given. */
-export function localMailer({ SMTP_URL: url }: NodeJS.ProcessEnv): MailPort {
-  return url ? smtpMailer(() => ({ url, from: localSender })) : printedMailer;
+export function createLocalMailer({ SMTP_URL: url }: NodeJS.ProcessEnv): MailPort {
+  return url ? createSmtpMailer(() => ({ url, from: localSender })) : printedMailer;
 }
 
 /** Creates the deployed shop's mailer, which sends only over TLS. */
-export function deployedMailer(): MailPort {
-  if (!params) return localMailer(process.env);
+export function createDeployedMailer(): MailPort {
+  if (!params) return createLocalMailer(process.env);
   const { url, from } = params;
-  return smtpMailer(() => ({ url: overTls(url.value()), from: from.value() }));
+  return createSmtpMailer(() => ({ url: requireTls(url.value()), from: from.value() }));
 }

@@ -17,7 +17,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Returns the same message id each time an email is sent, so that mailboxes can drop duplicates. Hashed, because an
  * email's id names orders and accounts.
  */
-function messageId(id: string, from: string): string {
+function getMessageId(id: string, from: string): string {
   const [, host = 'sharebox'] = /@([^\s>]+)/.exec(from) ?? [];
   return `<${createHash('sha256').update(`mail:${id}`).digest('hex').slice(0, 32)}@${host}>`;
 }
@@ -29,7 +29,7 @@ const mailerErrorSchema = z.object({
   message: z.string(),
 });
 
-function failureOf(error: unknown): EmailFailure {
+function toFailure(error: unknown): EmailFailure {
   const { data } = mailerErrorSchema.safeParse(error);
   if (!data) return { code: 'UNKNOWN', response: null, text: String(error) };
   const { code = 'UNKNOWN', responseCode = null, response = data.message } = data;
@@ -40,7 +40,7 @@ function failureOf(error: unknown): EmailFailure {
  * Creates a mailer that sends over SMTP, with a new connection for each email, since an idle function would lose an
  * open one. Calls `access` for each email, because a secret is readable only in a function bound to it.
  */
-export function smtpMailer(access: () => SmtpAccess): MailPort {
+export function createSmtpMailer(access: () => SmtpAccess): MailPort {
   return {
     send: async (id, { to, message }) => {
       try {
@@ -56,12 +56,12 @@ export function smtpMailer(access: () => SmtpAccess): MailPort {
           // An object, since a comma in a string would make two addresses.
           to: { name: '', address: to },
           ...message,
-          messageId: messageId(id, from),
+          messageId: getMessageId(id, from),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return null;
       } catch (error) {
-        return failureOf(error);
+        return toFailure(error);
       }
     },
   };

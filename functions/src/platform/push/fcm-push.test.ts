@@ -1,7 +1,7 @@
 import type { BatchResponse, MulticastMessage, SendResponse } from 'firebase-admin/messaging';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { fcmPush, type FcmTransport } from './fcm-push';
+import { createFcmPush, type FcmTransport } from './fcm-push';
 
 const message = { uids: ['ada'], id: 'n1', title: 'Delivered', body: '', tag: 't', data: {} };
 const pause = () => Promise.resolve();
@@ -65,7 +65,7 @@ describe('a push to 500 browsers', () => {
     const tokens = Object.entries(counts).flatMap(([kind, count]) => tokensOf(kind, count));
     expect(tokens).toHaveLength(500);
 
-    const gone = await fcmPush(fcm.transport, pause).send(message, tokens);
+    const gone = await createFcmPush(fcm.transport, pause).send(message, tokens);
     expect(gone.sort()).toEqual([...tokensOf('gone', 60), ...tokensOf('goneLater', 10)].sort());
     expect(fcm.calls.map((call) => call.tokens.length)).toEqual([500, 100, 40, 10]);
     const timesOf = (kind: string) => new Set(tokensOf(kind, 10).map((token) => fcm.asked.get(token)));
@@ -80,7 +80,7 @@ describe('a push to 500 browsers', () => {
   it('waits longer before each further call', async () => {
     const fcm = service({ stubborn: ['server-unavailable'] });
     const pauses: number[] = [];
-    const push = fcmPush(fcm.transport, (ms) => Promise.resolve(pauses.push(ms)));
+    const push = createFcmPush(fcm.transport, (ms) => Promise.resolve(pauses.push(ms)));
     await expect(push.send(message, ['stubborn-1'])).rejects.toThrow('No browser could be reached');
     expect(pauses).toEqual([1000, 2000, 4000]);
   });
@@ -95,17 +95,17 @@ describe('a push to 500 browsers', () => {
         return calls < 3 ? Promise.reject(failed) : fcm.transport.sendEachForMulticast(multicast);
       },
     });
-    expect(await fcmPush(failing('app/network-timeout'), pause).send(message, ['fine-1'])).toEqual([]);
+    expect(await createFcmPush(failing('app/network-timeout'), pause).send(message, ['fine-1'])).toEqual([]);
     expect(calls).toBe(3);
     calls = 0;
-    const refused = fcmPush(failing('messaging/authentication-error'), pause).send(message, ['fine-1']);
+    const refused = createFcmPush(failing('messaging/authentication-error'), pause).send(message, ['fine-1']);
     await expect(refused).rejects.toThrow('authentication-error');
     expect(calls).toBe(1);
   });
 
   it("doesn't fail when no browser is left to reach, and makes no call when there are no browsers", async () => {
     const fcm = service({ gone: ['registration-token-not-registered'], malformed: ['invalid-argument'] });
-    const push = fcmPush(fcm.transport, pause);
+    const push = createFcmPush(fcm.transport, pause);
     expect(await push.send(message, ['gone-1', 'malformed-1'])).toEqual(['gone-1']);
     expect(await push.send(message, [])).toEqual([]);
     expect(fcm.calls).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a push attempt', () => {
   it('carries its texts as data, with high urgency and a lifetime of one day', async () => {
     const fcm = service({});
     const told = { ...message, body: 'Enjoy', data: { path: '/profile' } };
-    expect(await fcmPush(fcm.transport, pause).send(told, ['fine-1', 'fine-2'])).toEqual([]);
+    expect(await createFcmPush(fcm.transport, pause).send(told, ['fine-1', 'fine-2'])).toEqual([]);
     expect(fcm.calls).toEqual([
       {
         tokens: ['fine-1', 'fine-2'],
@@ -146,7 +146,7 @@ describe('a push attempt', () => {
 
   it.each(transientCodes)('is retried after %s, of a browser or of the call', async (code) => {
     let calls = 0;
-    const ofBrowser = fcmPush(
+    const ofBrowser = createFcmPush(
       {
         sendEachForMulticast: () => {
           calls += 1;
@@ -159,7 +159,7 @@ describe('a push attempt', () => {
     );
     expect(await ofBrowser.send(message, ['one-1'])).toEqual([]);
     expect(calls).toBe(2);
-    const ofCall = fcmPush(
+    const ofCall = createFcmPush(
       { sendEachForMulticast: () => Promise.reject(Object.assign(new Error('down'), { code })) },
       pause,
     );
@@ -176,7 +176,7 @@ describe('a push attempt', () => {
       stubborn: ['server-unavailable'],
       malformed: ['invalid-argument'],
     });
-    const push = fcmPush(fcm.transport, pause);
+    const push = createFcmPush(fcm.transport, pause);
     await push.send(message, ['gone-1']);
     expect(warned).not.toHaveBeenCalled();
     await push.send(message, ['fine-1', 'gone-1', 'stubborn-1', 'stubborn-2']);

@@ -10,7 +10,7 @@ export interface FcmTransport {
 }
 
 /** The browser's registration no longer exists. Firebase Admin uses this code for all such answers. */
-const goneCode = 'messaging/registration-token-not-registered';
+const unregisteredCode = 'messaging/registration-token-not-registered';
 
 /**
  * Errors that may be temporary. All others, such as a malformed message or foreign credentials, fail on every attempt.
@@ -25,7 +25,7 @@ const transientCodes = [
   'app/network-timeout',
 ];
 
-function mayPass(error: unknown): error is Error {
+function isTransient(error: unknown): error is Error {
   return isErrorWithCode(error, ...transientCodes);
 }
 
@@ -38,7 +38,10 @@ const pauses = [1000, 2000, 4000];
  * Creates a push port that sends data-only messages. The service worker shows exactly one notification for each, since
  * browsers withdraw the permission after silent ones.
  */
-export function fcmPush(transport: FcmTransport, pause: (ms: number) => Promise<unknown> = wait): PushPort {
+export function createFcmPush(
+  transport: FcmTransport,
+  pause: (ms: number) => Promise<unknown> = wait,
+): PushPort {
   return {
     send: async ({ title, body, tag, data }, tokens) => {
       const gone: string[] = [];
@@ -55,11 +58,11 @@ export function fcmPush(transport: FcmTransport, pause: (ms: number) => Promise<
           });
           isAnyReached ||= successCount > 0;
           const codeOf = (index: number) => responses[index]?.error?.code ?? '';
-          gone.push(...left.filter((_, index) => codeOf(index) === goneCode));
-          problem = responses.find(({ error }) => error && error.code !== goneCode)?.error ?? problem;
+          gone.push(...left.filter((_, index) => codeOf(index) === unregisteredCode));
+          problem = responses.find(({ error }) => error && error.code !== unregisteredCode)?.error ?? problem;
           left = left.filter((_, index) => transientCodes.includes(codeOf(index)));
         } catch (error) {
-          if (!mayPass(error)) throw error;
+          if (!isTransient(error)) throw error;
           problem = error;
         }
       }

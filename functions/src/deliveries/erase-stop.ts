@@ -1,0 +1,23 @@
+import { getStopPhotosFolder } from '@sharebox/domain/deliveries/delivery-photo';
+import { eraseStopAddress } from '@sharebox/domain/deliveries/delivery-stop';
+import type { BulkChanges } from '../platform/db/bulk-changes';
+import { readOrDefault } from '../platform/db/unreadable-documents';
+import type { Services } from '../platform/services';
+
+/** Erases the address of an order's stop, the rider's notes and the rider's photos of the door. */
+export async function eraseStop(
+  { store, storage }: Services,
+  changes: BulkChanges,
+  orderId: string,
+): Promise<void> {
+  const runId: unknown = (await store.orderRun(orderId).get()).get('run_id');
+  if (typeof runId !== 'string') return;
+  const stop = await store.stops(runId).doc(orderId).get();
+  if (stop.exists) {
+    const known = await readOrDefault(store, () => stop.data(), undefined);
+    // A stop that doesn't parse may hold an address, too.
+    if (known) changes.update(stop.ref, eraseStopAddress(known));
+    else changes.delete(stop.ref);
+  }
+  await storage.removeFolder(getStopPhotosFolder(runId, orderId));
+}

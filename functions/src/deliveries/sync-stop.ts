@@ -1,0 +1,36 @@
+import { buildStop } from '@sharebox/domain/deliveries/delivery-stop';
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import { readPlaces } from './door-pin';
+import { readNextStop, writeNextStop } from './next-stop';
+
+/**
+ * Updates a stop and the run's next stop from the order and its address, which may change after the run was made. Reads
+ * the current documents, so the call is safe to repeat, late and out of order.
+ */
+export async function syncStop({ store, now }: Services, orderId: string): Promise<void> {
+  await inTransaction(store, async (transaction) => {
+    const runId = (await transaction.get(store.orderRun(orderId))).data()?.run_id;
+    if (runId === undefined) return;
+    const [runRef, stopRef] = [store.runs.doc(runId), store.stops(runId).doc(orderId)];
+    const [runDoc, stopDoc, orderDoc, deliveryDoc] = await Promise.all([
+      transaction.get(runRef),
+      transaction.get(stopRef),
+      transaction.get(store.orders.doc(orderId)),
+      transaction.get(store.delivery(orderId)),
+    ]);
+    const [run, stop, order, delivery] = [runDoc.data(), stopDoc.data(), orderDoc.data(), deliveryDoc.data()];
+    if (!run || !stop || !order || !delivery) return;
+    const at = now();
+    const [place = null] = await readPlaces(transaction, store, [delivery]);
+    const kept = buildStop(order, delivery, place, stop.events);
+    const next = await readNextStop(transaction, store, run, at);
+    if (!isDeepStrictEqual(kept, stop)) transaction.set(stopRef, kept);
+    writeNextStop(transaction, store, next, at);
+    const { next_order_id } = next;
+    if (next_order_id !== (run.next_order_id ?? null)) {
+      transaction.update(runRef, { next_order_id, updated_at: at });
+    }
+  });
+}

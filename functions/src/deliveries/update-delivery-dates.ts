@@ -1,0 +1,40 @@
+import type { Order } from '@sharebox/domain/orders/order';
+import { processEach } from '../platform/db/unreadable-documents';
+import type { Store } from '../platform/db/store';
+import { inTransaction } from '../platform/db/transaction';
+
+const atOnce = 10;
+
+/**
+ * Updates the delivery date of a drop's orders after the drop's date changed, except for orders that have already
+ * arrived (docs/product/delivery.md#moved-dates). Reads the current drop and orders, so the call is safe to repeat,
+ * late and out of order.
+ */
+export async function updateDeliveryDates(store: Store, dropId: string): Promise<void> {
+  const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
+  await processEach(store, docs, ({ id }) => moveOrder(store, dropId, id), atOnce);
+}
+
+/**
+ * Sets the drop's current delivery date on an order that is new or no longer delivered. The date may have changed while
+ * the order was created, or since it was delivered.
+ */
+export async function updateDeliveryDate(store: Store, orderId: string, order: Order): Promise<void> {
+  const dropId = order.weekly_drop_id;
+  const drop = (await store.drops.doc(dropId).get()).data();
+  if (!drop || drop.delivery_date.getTime() === order.delivery_date.getTime()) return;
+  await moveOrder(store, dropId, orderId);
+}
+
+async function moveOrder(store: Store, dropId: string, orderId: string): Promise<void> {
+  const [dropRef, orderRef] = [store.drops.doc(dropId), store.orders.doc(orderId)];
+  await inTransaction(store, async (transaction) => {
+    const [dropNow, orderNow] = await Promise.all([transaction.get(dropRef), transaction.get(orderRef)]);
+    const [drop, order] = [dropNow.data(), orderNow.data()];
+    if (!drop || !order || order.status === 'delivered') return;
+    const { delivery_date } = drop;
+    if (order.delivery_date.getTime() !== delivery_date.getTime()) {
+      transaction.update(orderRef, { delivery_date });
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertCanClaim, getBuyerExpiry, newBuyer } from '@sharebox/domain/payments/buyer';
+import { getAllowedHolds, type Network, createNetworkError } from '@sharebox/domain/payments/network';
+import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
+import { toNetworkKey } from '../platform/client-address';
+import { readUnbatched, type ReadDocument } from '../platform/db/batching';
+import type { Store } from '../platform/db/store';
+import { countCall } from '../platform/rate-limit';
+import type { Services } from '../platform/services';
+import type { Caller } from '../platform/validated-call';
+import { incrementNetworkCount, mergeFields } from './buyer-record';
+
+const hourMs = 3_600_000;
+
+/** A buyer's right to take a box before paying, and the data to store when they do. */
+export interface BuyerEligibility {
+  hasPaid: boolean;
+  /** True if the buyer's stored record is already up to date. */
+  isRecorded: boolean;
+  /** The hashed network of a buyer who never paid. */
+  network: string | null;
+}
+
+/**
+ * Reads whether a buyer may take a box before paying. Reads one document for a buyer who has paid and two for others.
+ * For a buyer without a record, also looks for a paid order from before records existed. If the buyer `isNew`, and so
+ * hardly has a record, all documents are read in parallel.
+ * @throws `unpaid-claims` if the buyer has the maximum number of unpaid claims
+ * @throws `rate-limited` if the buyer never paid and too few people on their network ever do
+ */
+export async function readBuyerEligibility(
+  services: Services,
+  { uid, ip }: Pick<Caller, 'uid' | 'ip'>,
+  { isNew = false, read = readUnbatched }: { isNew?: boolean; read?: ReadDocument } = {},
+): Promise<BuyerEligibility> {
+  const { store, now } = services;
+  const ownNetwork = ip === null ? null : toNetworkKey(ip);
+  const readNetwork = async () => ownNetwork && (await read(store.networks.doc(ownNetwork))).data();
+  const [snapshot, paidBefore, countsAtOnce] = await Promise.all([
+    read(store.buyers.doc(uid)),
+    isNew ? hasPaidBefore(store, uid) : null,
+    isNew ? readNetwork() : null,
+  ]);
+  const record = snapshot.data();
+  const hasPaid = record ? record.has_paid : (paidBefore ?? (await hasPaidBefore(store, uid)));
+  assertCanClaim({ ...(record ?? newBuyer), has_paid: hasPaid }, now());
+  const network = hasPaid ? null : ownNetwork;
+  if (network !== null) {
+    const counts = isNew ? countsAtOnce : await readNetwork();
+    if (counts) await assertNetworkMayHold(services, network, counts);
+  }
+  return { hasPaid, isRecorded: record !== undefined, network };
+}
+
+async function hasPaidBefore(store: Store, uid: string): Promise<boolean> {
+  const paid = store.orders.where('user_id', '==', uid).where('payment_status', '==', 'paid');
+  return !(await paid.limit(1).get()).empty;
+}
+
+async function assertNetworkMayHold(services: Services, network: string, counts: Network): Promise<void> {
+  const allowed = getAllowedHolds(counts);
+  if (allowed === 'any') return;
+  try {
+    await countCall(services, 'heldOnTheirWord', network, allowed, hourMs);
+  } catch (error) {
+    throw error instanceof DomainError ? createNetworkError() : error;
+  }
+}
+
+/** Stores the buyer's record and the network count in the commit of a hold or a waiting-list entry. */
+export function writeBuyerEligibility(
+  commit: Transaction | WriteBatch,
+  store: Store,
+  uid: string,
+  { hasPaid, isRecorded, network }: BuyerEligibility,
+  at: Date,
+): void {
+  const reference = store.buyers.doc(uid);
+  if (!hasPaid) {
+    mergeFields(commit, reference, { network, expires_at: getBuyerExpiry(at) });
+    incrementNetworkCount(commit, store, network, 'holds', at);
+  } else if (!isRecorded) mergeFields(commit, reference, { has_paid: true });
+}

@@ -1,0 +1,34 @@
+import { type DomainErrorReason, DomainError } from '@sharebox/domain/common/errors';
+
+/** Maximum number of changes at a time. Orders of one drop share documents, so more would collide. */
+const maxConcurrent = 5;
+
+interface Outcome<Item> {
+  item: Item;
+  /** Null if the change was made. */
+  refusal: { reason: DomainErrorReason; message: string } | null;
+}
+
+/**
+ * Applies a change to each item in a separate commit. Returns the outcomes in the order of the items.
+ * @throws errors that are not refusals
+ */
+export async function applyToEach<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<unknown>,
+): Promise<Outcome<Item>[]> {
+  const one = async (item: Item) => {
+    try {
+      await act(item);
+      return { item, refusal: null };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { item, refusal: { reason: error.reason, message: error.message } };
+    }
+  };
+  const outcomes: Outcome<Item>[] = [];
+  for (let start = 0; start < items.length; start += maxConcurrent) {
+    outcomes.push(...(await Promise.all(items.slice(start, start + maxConcurrent).map(one))));
+  }
+  return outcomes;
+}

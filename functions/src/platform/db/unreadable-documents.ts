@@ -1,0 +1,71 @@
+import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
+import { FieldValue } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { isCommitRace } from './retry-races';
+import type { Store } from './store';
+import { UnreadableDocumentError } from './unreadable-document';
+
+/**
+ * Records for staff that a document can't be read. Logs the document the first time, then only counts, until staff mark
+ * the document as repaired (docs/product/staff.md#unreadable-documents).
+ */
+export async function recordUnreadableDocument(
+  store: Store,
+  { path, problems }: UnreadableDocumentError,
+): Promise<void> {
+  const reference = store.db.doc(`unreadable_documents/${toUnreadableDocumentId(path)}`);
+  const found = { path, worker: store.worker, problems: [...problems] };
+  const at = FieldValue.serverTimestamp();
+  try {
+    await reference.create({ ...found, count: 1, first_at: at, last_at: at });
+    logger.error('A document can’t be read and was set aside', found);
+  } catch (error) {
+    if (!isCommitRace(error)) throw error;
+    await reference.set({ ...found, count: FieldValue.increment(1), last_at: at }, { merge: true });
+  }
+}
+
+/**
+ * Runs the work for each item, `maxConcurrent` at a time. Items whose documents can't be read are set aside. Other errors are
+ * thrown after all items are done. Returns the results.
+ */
+export async function processEach<T, R>(
+  store: Store,
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  atOnce = 50,
+): Promise<R[]> {
+  const answers: R[] = [];
+  const failures: unknown[] = [];
+  for (let start = 0; start < items.length; start += atOnce) {
+    const ended = await Promise.allSettled(items.slice(start, start + atOnce).map(work));
+    for (const one of ended) {
+      if (one.status === 'fulfilled') answers.push(one.value);
+      else if (one.reason instanceof UnreadableDocumentError)
+        await recordUnreadableDocument(store, one.reason);
+      else failures.push(one.reason);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return answers;
+}
+
+/** Runs the steps one after another, with errors handled as in `processEach`. */
+export async function runSteps(store: Store, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  await processEach(store, steps, (step) => step(), 1);
+}
+
+/** Returns the result of `read`. If its document can't be read, sets the document aside and returns `instead`. */
+export async function readOrDefault<T>(store: Store, read: () => T, instead: T): Promise<T> {
+  const [answer = instead] = await processEach(store, [read], (one) => Promise.resolve().then(one));
+  return answer;
+}
+
+/** Returns the documents that can be read and sets the others aside. */
+export async function filterReadable<T extends { data: () => unknown }>(
+  store: Store,
+  documents: readonly T[],
+): Promise<T[]> {
+  // `data()` throws if the document doesn't parse.
+  return processEach(store, documents, (one) => Promise.resolve().then(() => (one.data(), one)));
+}

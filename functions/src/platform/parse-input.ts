@@ -1,0 +1,25 @@
+import type { CallableContract } from '@sharebox/domain/common/callables/contract';
+import { DomainError } from '@sharebox/domain/common/errors';
+import * as z from 'zod/mini';
+
+/** Half of a surrogate pair. JSON can contain it, but Firestore rejects strings with it. */
+const brokenText = /\p{Surrogate}/u;
+
+function hasBrokenText(value: unknown): boolean {
+  if (typeof value === 'string') return brokenText.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasBrokenText);
+}
+
+/**
+ * Parses a call's input with its contract.
+ * @throws `invalid-input` with the problem
+ */
+export function parseInput<Input extends z.ZodMiniType>(
+  { input }: Pick<CallableContract<Input>, 'input'>,
+  data: unknown,
+): z.output<Input> {
+  const parsed = z.safeParse(input, data);
+  if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues[0]?.message);
+  if (hasBrokenText(parsed.data)) throw new DomainError('invalid-input');
+  return parsed.data;
+}

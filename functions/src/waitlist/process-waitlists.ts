@@ -1,0 +1,11 @@
+import { processEach } from '../platform/db/unreadable-documents';
+import type { Services } from '../platform/services';
+import { processWaitlist } from './process-waitlist';
+
+/** Passes on the expired offers of every drop with a waiting list. Returns how many boxes were offered. */
+export async function processWaitlists(services: Services): Promise<number> {
+  const { store } = services;
+  const { docs } = await store.drops.where('has_waitlist', '==', true).get();
+  const offered = await processEach(store, docs, (drop) => processWaitlist(services, drop.id));
+  return offered.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,130 @@
+import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
+import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { toMealItem } from '@sharebox/domain/menu/meal-form';
+import { getMealImagePath } from '@sharebox/domain/menu/meal-image';
+import { mealItemSchema } from '@sharebox/domain/menu/menu';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { mealsCollection, writeMeal } from '../support/drops/meals';
+
+let admin: Account;
+test.beforeEach(async () => {
+  admin = await createAccount({ isAdmin: true });
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1f34' } });
+
+test('accepts a meal’s image by file, drag and paste, explains rejected files, and crops by keyboard before the upload', async ({
+  page,
+  shop,
+}) => {
+  // The stand-in serves the upload as the processed image.
+  const pictures = new Map<string, Buffer>();
+  await page.route('**/meal-images/**', (route) =>
+    route.fulfill({ body: pictures.get(new URL(route.request().url()).pathname), contentType: 'image/jpeg' }),
+  );
+  shop.answer(makeMealImageContract, ({ upload_path }) => {
+    const path = `/${getMealImagePath(randomUUID().replaceAll('-', ''), 'large', 'webp')}`;
+    pictures.set(path, shop.files.content(upload_path));
+    return { image_url: path };
+  });
+  shop.answer(saveMealItemContract, ({ request_id, meal_item_id = request_id, revision = 0, ...form }) => {
+    shop.write(`meal_items/${meal_item_id}`, { ...toMealItem(form), revision: revision + 1 });
+    return { meal_item_id };
+  });
+  const { id } = await writeMeal();
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=meals&open=${id}`);
+  const form = page.getByRole('form', { name: 'Edit meal item' });
+  const zone = form.getByRole('group', { name: 'Image' });
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    zone.getByLabel('Picture of the meal').setInputFiles(file);
+
+  await choose({ name: 'menu.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') });
+  await expect(zone.getByRole('alert')).toHaveText('Please select a valid image file.');
+  const png = await picture(40, 30).png().toBuffer();
+  const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
+  await choose({ name: 'large.png', mimeType: 'image/png', buffer: large });
+  await expect(zone.getByRole('alert')).toHaveText('Image file size must be less than 5MB.');
+
+  const give = (how: 'drop' | 'paste', bytes: Buffer) =>
+    zone.evaluate(
+      (element, { event, data }) => {
+        const transfer = new DataTransfer();
+        const content = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([content], 'meal.jpg', { type: 'image/jpeg' }));
+        element.dispatchEvent(
+          event === 'drop'
+            ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+        );
+      },
+      { event: how, data: bytes.toString('base64') },
+    );
+  const made = form.getByRole('img', { name: 'The meal’s picture' });
+  const crop = page.getByRole('dialog', { name: 'Crop the picture' });
+  await give('drop', await picture(800, 400).jpeg().toBuffer());
+  const zoom = crop.getByRole('slider', { name: 'Zoom' });
+  await zoom.press('PageUp');
+  await expect(zoom).not.toHaveValue('1');
+  await crop.getByLabel('Part of the picture; arrow keys move it').press('ArrowRight');
+  await crop.getByRole('button', { name: 'Use this part' }).press('Enter');
+  await expect(made).toHaveAttribute('src', /meal-images.*-large\.webp/);
+  const first = await made.getAttribute('src');
+  const shape = () =>
+    made.evaluate((image) =>
+      image instanceof HTMLImageElement ? image.naturalWidth / image.naturalHeight : 0,
+    );
+  await expect.poll(shape).toBeCloseTo(4 / 3, 1);
+  await give('paste', await picture(800, 600).jpeg().toBuffer());
+  await expect(crop).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(crop).toBeHidden();
+  await expect(made).toHaveAttribute('src', first ?? '');
+  await give('paste', await picture(800, 600).jpeg().toBuffer());
+  await crop.getByRole('button', { name: 'Use the whole picture' }).click();
+  await expect(made).not.toHaveAttribute('src', first ?? '');
+  await expect(made).toHaveAttribute('src', /meal-images.*-large\.webp/);
+  const second = await made.getAttribute('src');
+  await form.getByRole('button', { name: 'Save meal' }).click();
+  await expect(page.getByText('Meal item updated successfully!')).toBeVisible();
+  const saved = mealItemSchema.parse((await mealsCollection().doc(id).get()).data());
+  expect(saved.image_url).toBe(second);
+  expect(saved.price).toBe(250_050);
+});
+
+test('reports a meal that can’t be loaded and an image that can’t be uploaded', async ({ page, shop }) => {
+  shop.answer({ ...saveMealItemContract, output: z.object({}) }, () => ({}));
+  shop.answer(makeMealImageContract, () => {
+    throw new DomainError('invalid-input', 'Please select a valid image file.');
+  });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=meals&open=new');
+  const form = page.getByRole('form', { name: 'New meal item' });
+  await form.getByLabel('Picture of the meal').setInputFiles({
+    name: 'meal.png',
+    mimeType: 'image/png',
+    buffer: await picture(20, 20).png().toBuffer(),
+  });
+  await page.getByRole('button', { name: 'Use the whole picture' }).click();
+  const zone = form.getByRole('group', { name: 'Image' });
+  await expect(zone.getByRole('alert')).toHaveText(
+    'Failed to upload image: Please select a valid image file.',
+  );
+  await form.getByLabel('Name').fill('Never kept');
+  await form.getByLabel('Price').fill('1');
+  await form.getByRole('combobox', { name: /^Category/ }).selectOption('Drink');
+  await form.getByRole('button', { name: 'Add meal' }).click();
+  await expect(
+    form.getByText(
+      'Failed to create meal item. No data returned from API. This might indicate a database constraint violation or a trigger preventing insertion.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+});

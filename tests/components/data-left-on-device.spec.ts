@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stand-ins/component-test';
+import { sellBoxes } from '../stand-ins/selling-drop';
+import type { Shop } from '../stand-ins/shop';
+import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { storeBox, placeBox, reviewBox, saveAddress } from '../support/orders/box';
+import { readStoredText } from '../support/browser/browser-storages';
+
+interface Typed {
+  payer: Account;
+  /** Part of the cart that is sent with the request for a box. */
+  note: string;
+  /** Typed into the payment form. */
+  words: string[];
+}
+
+/** Requests a box with a note and fills in the payment form without sending it. */
+async function typeAtCheckout(page: Page, shop: Shop, { isKept = false } = {}): Promise<Typed> {
+  const { meals } = sellBoxes(shop);
+  const payer = await createAccount();
+  await saveAddress(payer.uid);
+  await signIn(page, payer, { isKept });
+  await page.goto('/icon.svg');
+  await storeBox(page, meals);
+  const note = createUniqueWord();
+  await page.evaluate((text) => localStorage.setItem('cart_note', text), note);
+  await page.goto('/checkout');
+  await reviewBox(page);
+  await placeBox(page);
+  const words = [createUniqueWord(), `${createUniqueWord()}@example.com`, createUniqueWord()];
+  const [name = '', email = '', reference = ''] = words;
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel('Payment Reference').fill(reference);
+  await page.getByLabel('Bank Used').selectOption('UBA');
+  await expect.poll(() => readStoredText(page)).toContain(reference);
+  return { payer, note, words };
+}
+
+/** Returns those of a person's words and ids that this browser still stores. */
+async function findRemaining(page: Page, words: readonly string[]): Promise<string[]> {
+  const text = await readStoredText(page);
+  return words.filter((word) => text.includes(word));
+}
+
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first();
+
+test('forgets what was typed at checkout when the browser is closed', async ({ page, shop }) => {
+  const { words } = await typeAtCheckout(page, shop);
+  // A new tab does not know the session.
+  await page.goto('/icon.svg');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/');
+  await expect(signInLink(page)).toBeVisible();
+  expect(await findRemaining(page, words)).toEqual([]);
+  expect(await findRemaining(page, ['session:'])).toEqual([]);
+});
+
+test('keeps what was typed after a reload and when the installed app is reopened', async ({ page, shop }) => {
+  const { words } = await typeAtCheckout(page, shop, { isKept: true });
+  await page.reload();
+  await expect(page.getByLabel('Payment Reference')).toHaveValue(words[2] ?? '');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(page.getByLabel('Payment Reference')).toHaveValue(words[2] ?? '');
+});
+
+test('forgets what was typed when the session ends elsewhere', async ({ page, shop }) => {
+  const { words } = await typeAtCheckout(page, shop, { isKept: true });
+  await page.goto('/icon.svg');
+  await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
+  await page.goto('/');
+  await expect(signInLink(page)).toBeVisible();
+  await expect.poll(() => findRemaining(page, words)).toEqual([]);
+  expect(await findRemaining(page, ['session:'])).toEqual([]);
+});
+
+test('shows the next person who signs in nothing of the previous one, including the note in the cart', async ({
+  page,
+  shop,
+}) => {
+  const { payer, note, words } = await typeAtCheckout(page, shop);
+  await page.goto('/icon.svg');
+  await page.evaluate(() => sessionStorage.clear());
+  const next = await createAccount();
+  await signIn(page, next);
+  await page.goto('/profile');
+  await expect(page.getByText(next.email).first()).toBeVisible();
+  await expect
+    .poll(() => findRemaining(page, [...words, note, payer.uid, payer.email, payer.lastName]))
+    .toEqual([]);
+});
+
+test('leaves no personal data after signing out', async ({ page, shop }) => {
+  const { payer, note, words } = await typeAtCheckout(page, shop, { isKept: true });
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(signInLink(page)).toBeVisible();
+  expect(await findRemaining(page, [...words, note, payer.uid, payer.email, payer.lastName])).toEqual([]);
+});
+
+test('keeps device settings of staff for the next person and after signing out', async ({ page }) => {
+  const deviceSettings = {
+    'device:kitchen_station': 'clay oven',
+    'device:label_paper': 'roll',
+    'device:order_columns': '["placed","phone"]',
+    'device:scheme': 'dark',
+  };
+  const readDeviceSettings = () =>
+    page.evaluate(
+      (keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])),
+      Object.keys(deviceSettings),
+    );
+  const first = await createAccount({ isCook: true });
+  await signIn(page, first);
+  await page.goto('/profile');
+  await expect(page.getByText(first.email).first()).toBeVisible();
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    localStorage.setItem('checkout_address', 'of the first');
+  }, deviceSettings);
+  await page.goto('/icon.svg');
+  await page.evaluate(() => sessionStorage.clear());
+  const next = await createAccount({ isCook: true });
+  await signIn(page, next);
+  await page.goto('/profile?tab=security');
+  await expect.poll(() => findRemaining(page, ['of the first', first.uid])).toEqual([]);
+  expect(await readDeviceSettings()).toEqual(deviceSettings);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  // The bar changes before the page is left.
+  await expect(page).toHaveURL('/');
+  await expect(signInLink(page)).toBeVisible();
+  await expect.poll(() => findRemaining(page, [next.uid])).toEqual([]);
+  expect(await readDeviceSettings()).toEqual(deviceSettings);
+});

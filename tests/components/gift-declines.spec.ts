@@ -1,0 +1,116 @@
+import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { createAccount } from '../support/people/accounts';
+import { addAddress, readMenu } from '../support/orders/box';
+import { orderCards, dialog, experiences, openExperiences } from '../support/orders/experiences';
+import {
+  continueButton,
+  createRecipient,
+  fillGiftBox,
+  createUniqueSlug,
+  writeGiftLink,
+} from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { buildSoldDish } from '../support/orders/past-orders';
+
+/** Settles declined gifts as givers choose, like the server. */
+function handleGiftSettlements(shop: Shop): void {
+  shop.answer(settleDeclinedGiftContract, ({ order_id, outcome }) => {
+    const refunded = { status: 'cancelled', needs_refund: true, slot: null };
+    const brought = { delivery_label: 'Home', delivery_city: 'Port Harcourt' };
+    shop.update(`orders/${order_id}`, {
+      declined_outcome: outcome,
+      ...(outcome === 'refund' ? refunded : brought),
+    });
+    return { order_id };
+  });
+}
+
+test('delivers a declined gift to one of the giver’s own addresses instead', async ({ page, shop }) => {
+  handleGiftSettlements(shop);
+  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+  const { orderId } = await writeGift(giver, recipient, { gift_answer: 'declined' });
+  await openExperiences(page, giver);
+  await orderCards(page).getByRole('button', { name: 'View Details' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await orderCards(page).getByRole('button', { name: 'Bring it to me' }).click();
+  const bring = dialog(page).getByRole('button', { name: 'Bring it here' });
+  await expect(dialog(page).getByText('You have no delivery address yet.')).toBeVisible();
+  await expect(bring).toBeDisabled();
+  const add = dialog(page).getByRole('button', { name: 'Add a delivery address' });
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await add.click();
+  await addAddress(page, '2 Peter Odili Road');
+  await expect(dialog(page).getByRole('radio', { name: /2 Peter Odili Road/ })).toBeChecked();
+  await bring.click();
+  await expect(orderCards(page)).toContainText('You asked us to bring the box to you (Home).');
+  await expect(orderCards(page)).toContainText('Home, Port Harcourt');
+  expect(shop.calls(settleDeclinedGiftContract)).toEqual([
+    { order_id: orderId, outcome: 'own-address', address_id: '1' },
+  ]);
+});
+
+test('shows a guest the decline on the success page and refunds the gift', async ({ page, shop }) => {
+  handleGiftSettlements(shop);
+  const recipient = await createRecipient();
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await page.getByRole('button', { name: 'Continue as a guest' }).click();
+  await expect(page).toHaveURL(/\/gift-checkout\//);
+  const session = await page.evaluate(() => JSON.stringify(sessionStorage));
+  const uid = /"uid\\*":\\*"(\w+)/.exec(session)?.[1] ?? '';
+  const guest = { uid, email: 'guest@sharebox.test', password: '', firstName: 'Emeka', lastName: 'Eze' };
+  const { orderId } = await writeGift(guest, recipient, {
+    ordered_by_guest: true,
+    gift_answer: 'declined',
+    decline_message: 'We are away.',
+  });
+  await page.goto(`/gift-success?orderId=${orderId}`);
+  await expect(page.getByText('“We are away.”')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bring it to me' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Refund me' }).click();
+  await expect(page.getByText('You asked for a refund.')).toBeVisible();
+  await expect(page.getByText('We’ll refund your money to the account it came from.')).toBeVisible();
+});
+
+test('reorders a gift on its recipient’s current page, unless the page is closed or has a new owner', async ({
+  page,
+  shop,
+}) => {
+  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+  const { meals } = await readMenu();
+  const main = meals.find(({ category }) => category === 'main');
+  if (!main) throw new Error('No main plate on the menu');
+  const former = createUniqueSlug();
+  const frees_at = new Date(Date.now() + 86_400_000);
+  await writeGiftLink(former, { moved_to: recipient.slug, frees_at, gift_id: recipient.giftId });
+  await writeGift(giver, recipient, {
+    share_to_slug: former,
+    items: [buildSoldDish(main.name, { meal_item_id: main.id, quantity: 1 })],
+  });
+  await openExperiences(page, giver);
+  const again = orderCards(page).getByRole('button', { name: 'Order Again' });
+  const link = `gift_links/${recipient.slug}`;
+  shop.update(link, { allow_gifting: false });
+  await again.click();
+  const refusal = page.getByText(`${recipient.displayName} is not currently accepting gifts.`);
+  await expect(refusal.first()).toBeVisible();
+  shop.update(link, { allow_gifting: true });
+  shop.update(link, { gift_id: 'of-somebody-else' });
+  await again.click();
+  await expect(page.getByText(`${recipient.displayName} has a new gift link.`)).toBeVisible();
+  await expect(page).toHaveURL(experiences);
+
+  shop.update(link, { gift_id: recipient.giftId });
+  await again.click();
+  await expect(page).toHaveURL(`/to/${recipient.slug}`);
+  await expect(page.getByRole('button', { name: /1 item/ })).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import type { Locator } from '@playwright/test';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { expect, test } from '../stand-ins/component-test';
+import {
+  startedRun,
+  deliveredButton,
+  passUndoPeriod,
+  nextStopRegion,
+  openRun,
+  signInRider,
+} from '../stand-ins/run';
+import { createAccount, signIn } from '../support/people/accounts';
+import { expectHighContrast, expectStateAccessible, sizes } from '../support/browser/axe';
+import { tabAndPress, tabTo } from '../support/browser/keyboard';
+import { buildSampleStop, buildSampleStops, writeRun } from '../support/staff/runs';
+import { expectThumbTargets } from '../support/browser/thumb-targets';
+
+test.use({ viewport: sizes[0] });
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test('is readable in the sun with contrasts of 7:1, by thumb and by keyboard', async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  const rider = await signInRider(page);
+  const run = buildSampleStops(5);
+  const cancelled = buildSampleStop(3, { is_cancelled: true });
+  await writeRun(rider, { stops: [...run.slice(0, 2), cancelled, ...run.slice(3)], changes: startedRun });
+  shop.answer(recordStopEventsContract, () => {
+    throw new DomainError('not-allowed');
+  });
+  await openRun(page);
+  await expect(nextStopRegion(page)).toContainText('Box 1,');
+
+  await test.step('moves the focus to the next stop after a delivery by keyboard, and back on Undo', async () => {
+    await tabAndPress(page, deliveredButton(page));
+    await expect(nextStopRegion(page)).toBeFocused();
+    await expect(nextStopRegion(page)).toContainText('Box 2,');
+    await tabAndPress(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
+    await expect(nextStopRegion(page)).toBeFocused();
+    await expect(nextStopRegion(page)).toContainText('Box 1,');
+    // The button is out of the tab order during its pause.
+    await expect(deliveredButton(page)).toBeEnabled();
+    await tabAndPress(page, deliveredButton(page));
+    await expect(nextStopRegion(page)).toContainText('Box 2,');
+  });
+
+  await test.step('moves the focus to the next stop when Undo expires', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
+    await passUndoPeriod(page);
+    await expect(nextStopRegion(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  });
+
+  await test.step('is accessible with all its messages', async () => {
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      '3 could not be saved: tell the shop.',
+    );
+    await expect(page.getByRole('status').getByText('Everything else is saved')).toBeVisible();
+    await page.getByText('Done (1)').click();
+    await deliveredButton(page).click();
+    await expectStateAccessible(page, 'run');
+    await expectHighContrast(page);
+    await expectThumbTargets(page);
+    const small = (targets: Locator) =>
+      targets.evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().height < 47.5)
+          .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+      );
+    expect(await small(page.getByRole('main').locator('a, button, summary'))).toEqual([]);
+  });
+
+  await test.step('keeps everything reachable at twice the text size', async () => {
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    await deliveredButton(page).click();
+    await expect(nextStopRegion(page)).toContainText('Box 5,');
+    const tooWide = await page
+      .getByRole('main')
+      .locator('a, button')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+      );
+    expect(tooWide).toEqual([]);
+    await tabAndPress(page, page.getByRole('link', { name: 'Directions to Preye Douglas' }), 'Shift');
+    await tabAndPress(page, deliveredButton(page));
+    await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeFocused();
+  });
+});
+
+test('offers a choice of several runs, reports none, and is visible only to riders and admins', async ({
+  page,
+}) => {
+  const rider = await signInRider(page);
+  await test.step('hides runs of another day or another rider', async () => {
+    const yesterday = new Date(Date.now() - 2 * 86_400_000);
+    await writeRun(rider, {
+      id: 'past',
+      stops: buildSampleStops(2),
+      changes: { name: 'Past', day_begins: yesterday },
+    });
+    await writeRun(
+      { uid: 'another' },
+      { id: 'theirs', stops: buildSampleStops(2), changes: { name: 'Theirs' } },
+    );
+    await page.goto('/run');
+    await expect(page.getByText('No run today')).toBeVisible();
+  });
+  await test.step('offers a choice of two runs', async () => {
+    await writeRun(rider, { id: 'b', stops: buildSampleStops(2), changes: { name: 'Rumuola' } });
+    await expect(page.getByRole('heading', { name: 'Rumuola', level: 1 })).toBeVisible();
+    await writeRun(rider, { id: 'a', stops: buildSampleStops(3), changes: { name: 'GRA' } });
+    const runs = page.getByRole('group', { name: 'Run' });
+    await expect(runs.getByRole('radio')).toHaveCount(2);
+    // The open run stays, whichever comes first in the list.
+    await expect(page.getByRole('heading', { name: 'Rumuola', level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'GRA', level: 1 })).toBeVisible();
+    await runs.getByRole('radio', { name: 'GRA' }).press('ArrowDown');
+    await expect(page).toHaveURL(/run=b/);
+    await expect(page.getByRole('main')).toContainText('0 of 2 done');
+  });
+  await test.step('hides the kitchen from riders, and runs from everyone else', async () => {
+    await page.goto('/kitchen');
+    await expect(page).toHaveURL(/\/$/);
+    await signIn(page, await createAccount({ isCook: true }), { isKept: true });
+    await page.goto('/run');
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.locator('#nav-menu').getByRole('link', { name: 'Kitchen' })).toBeVisible();
+    await expect(page.locator('#nav-menu').getByRole('link', { name: 'Run' })).toHaveCount(0);
+  });
+});

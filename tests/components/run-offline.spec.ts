@@ -1,0 +1,207 @@
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { expect, test } from '../stand-ins/component-test';
+import { serveAppOffline } from '../stand-ins/offline-app';
+import {
+  startedRun,
+  deliveredButton,
+  startRun,
+  readStoredReportKeys,
+  readEventKinds,
+  createLargePhoto,
+  passUndoPeriod,
+  nextStopRegion,
+  openRun,
+  handleStopEvents,
+  allSavedStatus,
+  signInRider,
+  readStop,
+} from '../stand-ins/run';
+import { createAccount, signIn } from '../support/people/accounts';
+import { resetToPhone, expectAccessible, sizes } from '../support/browser/axe';
+import { readStoredText } from '../support/browser/browser-storages';
+import { countClicks } from '../support/browser/clicks';
+import { toStopOrderId, buildSampleStops, writeRun } from '../support/staff/runs';
+
+test.use({ viewport: sizes[0] });
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test('records sixty offline stops with one tap each, and one outcome each, although all reports arrive twice and shuffled', async ({
+  page,
+  shop,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const count = 60;
+  await serveAppOffline(page);
+  const rider = await signInRider(page);
+  await writeRun(rider, { stops: buildSampleStops(count) });
+  handleStopEvents(shop, (call) => (call < 2 ? 'loses-answer' : 'good'));
+  await openRun(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start the run' }).click();
+  await expect(nextStopRegion(page)).toContainText('Box 1,');
+  const clicks = await countClicks(page);
+  const deliver = async (from: number, to: number) => {
+    for (let number = from; number <= to; number += 1) {
+      await expect(nextStopRegion(page)).toContainText(`Box ${number},`);
+      await deliveredButton(page).click();
+      // The button pauses, so that a hasty second tap has no effect.
+      await page.clock.runFor(400);
+    }
+  };
+  await deliver(1, 30);
+  // Reloads at once: the last tap is already stored.
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(`30 of ${count} done`);
+  await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
+  await expect(page.getByText('31 waiting to be sent, kept on this phone')).toBeVisible();
+  await deliver(31, count);
+  await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible();
+  expect(await clicks()).toBe(count);
+  await expect(page.getByText('61 waiting to be sent, kept on this phone')).toBeVisible();
+  expect(shop.calls(recordStopEventsContract)).toEqual([]);
+
+  await context.setOffline(false);
+  await passUndoPeriod(page);
+  await expect(allSavedStatus(page)).toBeVisible({ timeout: 60_000 });
+  const ids = Array.from({ length: count }, (_, index) => readStop(shop, index + 1).events).map((events) => {
+    expect(events.map(({ kind }) => kind)).toEqual(['delivered']);
+    return events[0]?.id;
+  });
+  expect(new Set(ids).size).toBe(count);
+  const states = Array.from({ length: count }, (_, index) => [toStopOrderId(index + 1), 'delivered']);
+  expect(shop.document('delivery_runs/run')?.['stop_states']).toEqual(Object.fromEntries(states));
+  expect(shop.document('delivery_runs/run')?.['started_at']).toBeInstanceOf(Date);
+  expect(shop.calls(recordStopEventsContract).every(({ events }) => events.length <= 50)).toBe(true);
+  await expect(page.getByRole('main')).toContainText(`${count} of ${count} done`);
+  await expect.poll(() => readStoredReportKeys(page)).toEqual([]);
+});
+
+test('keeps and shows a rejected report, sends the others, and can send it again', async ({ page, shop }) => {
+  const rider = await signInRider(page);
+  await writeRun(rider, { stops: buildSampleStops(3), changes: startedRun });
+  handleStopEvents(shop);
+  await openRun(page);
+  await expect(nextStopRegion(page)).toContainText('Box 1,');
+  await deliveredButton(page).click();
+  await deliveredButton(page).click();
+  // Staff move the second box to another run meanwhile.
+  shop.update('delivery_runs/run', { order_ids: [toStopOrderId(1), toStopOrderId(3)] });
+  await passUndoPeriod(page);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('1 could not be saved: tell the shop.');
+  expect(readEventKinds(shop, 1)).toEqual(['delivered']);
+  expect(readEventKinds(shop, 2)).toEqual([]);
+  shop.update('delivery_runs/run', { order_ids: [1, 2, 3].map((number) => toStopOrderId(number)) });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(allSavedStatus(page)).toBeVisible();
+  expect(readEventKinds(shop, 2)).toEqual(['delivered']);
+});
+
+test('asks before signing out with unsent reports, and leaves nothing of them on the phone', async ({
+  page,
+  shop,
+}) => {
+  const rider = await startRun(page, shop, 2);
+  shop.cutOff(recordStopEventsContract);
+  await page.getByRole('button', { name: /^Not delivered/ }).click();
+  await page.getByRole('radio', { name: 'Refused' }).check();
+  await page.getByLabel('Note for the shop (optional)').fill('Wanted another box');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take a photo (optional)' }).click();
+  const buffer = await createLargePhoto();
+  await (await chooser).setFiles({ name: 'box.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(nextStopRegion(page)).toContainText('Box 2,');
+  const riderTexts = ['Wanted another box', 'Tombia Street', toStopOrderId(1), rider.uid, 'delivery-photos'];
+  const findRemaining = async () => {
+    const text = await readStoredText(page);
+    return riderTexts.filter((word) => text.includes(word));
+  };
+  expect(await findRemaining()).toEqual(riderTexts);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const signOut = page.locator('#nav-menu').getByRole('button', { name: 'Sign Out' });
+  await signOut.click();
+  const question = page.getByRole('dialog', { name: 'Sign out before all is sent?' });
+  await expect(question).toContainText('1 note of your run is on this phone only.');
+  await expectAccessible(page, 'sign-out-dialog', 'dialog[open]');
+  await resetToPhone(page);
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await findRemaining()).toEqual(riderTexts);
+  await signOut.click();
+  await question.getByRole('button', { name: 'Sign out and lose it' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(findRemaining).toEqual([]);
+});
+
+test('hides a rider’s unsent reports from the next person who signs in', async ({ page, shop }) => {
+  const rider = await startRun(page, shop, 2);
+  shop.cutOff(recordStopEventsContract);
+  await deliveredButton(page).click();
+  await page.goto('/icon.svg');
+  await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  // Until then the reports stay for the rider's return.
+  expect(await readStoredText(page)).toContain(toStopOrderId(1));
+  const next = await createAccount();
+  await signIn(page, next, { isKept: true });
+  await page.goto('/profile');
+  await expect(page.getByText(next.email).first()).toBeVisible();
+  const findRemaining = async () => {
+    const text = await readStoredText(page);
+    return [rider.uid, toStopOrderId(1)].filter((word) => text.includes(word));
+  };
+  await expect.poll(findRemaining).toEqual([]);
+});
+
+test('shows the same in two tabs and sends from one of them', async ({ page, shop, context }) => {
+  await startRun(page, shop, 2);
+  const other = await context.newPage();
+  await openRun(other);
+  await expect(nextStopRegion(other)).toContainText('Box 1,');
+  await deliveredButton(page).click();
+  await expect(nextStopRegion(other)).toContainText('Box 2,');
+  await expect(other.getByText('1 waiting to be sent, kept on this phone')).toBeVisible();
+  await passUndoPeriod(page);
+  await expect(allSavedStatus(page)).toBeVisible();
+  await expect(allSavedStatus(other)).toBeVisible();
+  expect(shop.calls(recordStopEventsContract).map(({ events }) => events.length)).toEqual([1]);
+});
+
+test('skips a box that was already delivered, and lets the rider change its outcome', async ({
+  page,
+  shop,
+}) => {
+  await startRun(page, shop, 2);
+  await expect(nextStopRegion(page)).toContainText('Box 1,');
+  shop.update(`delivery_runs/run/stops/${toStopOrderId(1)}`, { is_delivered: true });
+  await expect(nextStopRegion(page)).toContainText('Box 2,');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('1 of 2 done');
+  await main.getByText('Done (1)').click();
+  const done = main.getByRole('listitem').filter({ hasText: 'Box 1' });
+  await expect(done).toContainText('Delivered already');
+  await done.getByRole('button', { name: /^Change/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Box 1, Tari Briggs' });
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await dialog.getByRole('radio', { name: 'Nobody there' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(done).toContainText('Nobody there');
+  await expect(nextStopRegion(page)).toContainText('Box 2,');
+});
+
+test('sends unsent reports from the next page that is opened', async ({ page, shop }) => {
+  await startRun(page, shop, 2);
+  shop.cutOff(recordStopEventsContract);
+  await deliveredButton(page).click();
+  await expect(nextStopRegion(page)).toContainText('Box 2,');
+  await page.goto('/about');
+  shop.reconnect(recordStopEventsContract);
+  await passUndoPeriod(page);
+  await expect.poll(() => readEventKinds(shop, 1)).toEqual(['delivered']);
+});

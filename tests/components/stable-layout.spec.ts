@@ -1,0 +1,138 @@
+import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount } from '../support/people/accounts';
+import { backend } from '../support/stack/backend';
+import { storeBox, readMenu } from '../support/orders/box';
+import { watchPositions } from '../support/browser/drawn-positions';
+import { openExperiences } from '../support/orders/experiences';
+import { createRecipient } from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { visit, visitAs } from '../support/browser/visit';
+
+/** A press consists of down and up: a target that moves in between loses the press. */
+const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+test('renders a step of the menu in place from its first frame, and its button once its content has loaded', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/love-step.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await visit(page, '/weekly-drop');
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+  const add = page.getByRole('button', { name: /^Add: / });
+  for (const heading of ['Choose Your Main Plate', 'Extras', 'Select Your Drinks']) {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await add.first().click();
+    if (heading !== 'Select Your Drinks') await goOn.click();
+  }
+  await scrollToEnd(page);
+  const places = await watchPositions(page, 'Go to checkout');
+  await goOn.click();
+  await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeVisible();
+  await scrollToEnd(page);
+  expect(await places()).toHaveLength(1);
+  arrive();
+  await expect(page.getByLabel('Your love note')).toBeVisible();
+  expect(await places()).toHaveLength(1);
+});
+
+test('renders a dialog in place from its first frame for reduced motion', async ({ page }) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  await visitAs(
+    page,
+    await createAccount({ isAdmin: true }),
+    `/admin?tab=orders&q=${orderId}&open=${orderId}`,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  for (let times = 0; times < 5; times += 1) {
+    const places = await watchPositions(page, 'Cancel');
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    await expect(dialog).toBeVisible();
+    expect(await places()).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('keeps the width of a busy button and everything beside it', async ({ page, shop }) => {
+  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+  await writeGift(giver, recipient);
+  let answerIt = () => {};
+  const answered = new Promise<void>((resolve) => (answerIt = resolve));
+  shop.answer(answerGiftContract, async ({ order_id }) => {
+    await answered;
+    return { order_id };
+  });
+  await openExperiences(page, recipient);
+  const accept = page.getByRole('button', { name: 'Accept gift' });
+  const decline = page.getByRole('button', { name: 'Decline', exact: true });
+  await accept.scrollIntoViewIfNeeded();
+  const before = [await accept.boundingBox(), await positionOf(decline)];
+  await accept.click();
+  await expect(accept).toHaveAttribute('aria-busy', 'true');
+  expect([await accept.boundingBox(), await positionOf(decline)]).toEqual(before);
+  answerIt();
+  await expect(page.getByText('You’ve accepted the gift. Enjoy the wait!')).toBeVisible();
+});
+
+/** Returns the position of a control once it is visible. */
+async function positionOf(control: Locator): Promise<{ x: number; y: number }> {
+  await expect(control).toBeVisible();
+  const { x, y } = (await control.boundingBox()) ?? { x: NaN, y: NaN };
+  return { x, y };
+}
+
+test('shifts no pressable control when the session, a gift’s URL, the bank details or a held box load late', async ({
+  page,
+  shop,
+}) => {
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
+  await visit(page, '/');
+  const visitorPosition = await positionOf(home);
+  await visitAs(page, await createAccount({ isAdmin: true }), '/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
+  expect(await positionOf(home)).toEqual(visitorPosition);
+
+  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+  await writeGift(giver, recipient);
+  const giveAddresses = shop.delay(`profiles/${recipient.uid}/delivery_addresses`);
+  await openExperiences(page, recipient);
+  const decline = page.getByRole('button', { name: 'Decline', exact: true });
+  const giftPosition = await positionOf(decline);
+  giveAddresses();
+  await expect(page.getByText('Home, Port Harcourt')).toBeVisible();
+  expect(await positionOf(decline)).toEqual(giftPosition);
+
+  const payer = await createAccount();
+  const { orderId, reference } = await writeHeldOrder(payer);
+  const giveSettings = shop.delay('settings/shop');
+  await visitAs(page, payer, `/payment-instructions?orderId=${orderId}`);
+  const copy = page.getByRole('button', { name: 'Copy Reference' });
+  const paymentPosition = await positionOf(copy);
+  giveSettings();
+  await expect(page.getByRole('button', { name: 'Copy Account number' })).toBeVisible();
+  expect(await positionOf(copy)).toEqual(paymentPosition);
+
+  // The browser's stored data about the box reserves its space until the order has loaded.
+  await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
+  const { meals } = await readMenu();
+  await storeBox(page, meals.slice(0, 1));
+  const giveOrders = shop.delay('orders');
+  await visit(page, '/checkout');
+  const held = page.getByRole('status').filter({ hasText: 'We are holding a box for you' });
+  await expect(held).toContainText(reference);
+  const toMe = page.getByRole('radio', { name: 'Deliver to me' });
+  const checkoutPosition = await positionOf(toMe);
+  await backend().db.doc(`orders/${orderId}`).update({ total_amount: 51_000 });
+  giveOrders();
+  await expect(held).toContainText('₦51,000');
+  expect(await positionOf(toMe)).toEqual(checkoutPosition);
+});

@@ -1,0 +1,261 @@
+import { createQueuedEmail } from '@sharebox/domain/notifications/email';
+import { maxEmailAttempts } from '@sharebox/domain/notifications/email-delivery';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deliverEmail } from '../../functions/src/mail/deliver-email';
+import { sendDueMails } from '../../functions/src/mail/send-due-mails';
+import { createSmtpMailer } from '../../functions/src/platform/mail/smtp-mailer';
+import { type MailServer, startMailServer } from '../../scripts/local-stack/mail-server';
+import { call, getOutcome } from './support/calls';
+import { admin, addMinutes, openShop, type Shop, tuesday } from './support/shop';
+import { readAuditRows } from './support/staff';
+
+const from = 'Share Box <hello@sharebox.test>';
+const bola = 'bola@example.com';
+
+/** Starts a mail server for this test. `createOrderError` maps addresses to the replies that they get. */
+async function startServer(port: number, refused = new Map<string, number>()): Promise<MailServer> {
+  const server = await startMailServer(port, (address) => refused.get(address) ?? null);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** Opens a shop whose emails are sent by SMTP to this port. */
+async function openShopWithMailPort(port: number): Promise<Shop> {
+  const shop = await openShop();
+  shop.mailer = createSmtpMailer(() => ({ url: `smtp://127.0.0.1:${port}`, from }));
+  return shop;
+}
+
+async function write(shop: Shop, id: string, to: string): Promise<void> {
+  const message = { subject: `To ${id}`, text: 'Your box — ₦12,701', html: '<p>Your box — ₦12,701</p>' };
+  await shop.store.mail.doc(id).create(createQueuedEmail({ to, message }, shop.now()));
+}
+
+const deliveryOf = async (shop: Shop, id: string) => (await shop.store.mail.doc(id).get()).data()?.delivery;
+const subjects = ({ received }: MailServer) => received.map(({ subject }) => subject).sort();
+
+/** Sets the clock to the email's next attempt and runs the scheduled job. */
+async function runNextRound(shop: Shop, id: string): Promise<number> {
+  const due = (await deliveryOf(shop, id))?.next_at;
+  if (!due) throw new Error(`${id} is not due again`);
+  shop.setClock(due);
+  return sendDueMails(shop);
+}
+
+describe('when the mail server is running', () => {
+  it('an email arrives once, as written, however often its trigger runs', async () => {
+    const server = await startServer(0);
+    const shop = await openShopWithMailPort(server.port);
+    await write(shop, 'order-1', bola);
+    const outcomes = await Promise.all([deliverEmail(shop, 'order-1'), deliverEmail(shop, 'order-1')]);
+    outcomes.push(await deliverEmail(shop, 'order-1'));
+    expect(outcomes.sort()).toEqual(['nothing', 'nothing', 'sent']);
+    expect(server.received).toMatchObject([
+      {
+        to: [bola],
+        from: 'hello@sharebox.test',
+        subject: 'To order-1',
+        text: 'Your box — ₦12,701\n',
+        html: '<p>Your box — ₦12,701</p>\n',
+      },
+    ]);
+    expect(await deliveryOf(shop, 'order-1')).toEqual({
+      state: 'SUCCESS',
+      attempts: 1,
+      next_at: null,
+      ended_at: tuesday,
+      problem: null,
+    });
+  });
+
+  it('an email whose trigger never ran is sent by the scheduled job after five minutes', async () => {
+    const server = await startServer(0);
+    const shop = await openShopWithMailPort(server.port);
+    await write(shop, 'order-1', bola);
+    expect(await sendDueMails(shop)).toBe(0);
+    shop.setClock(addMinutes(tuesday, 5));
+    expect(await sendDueMails(shop)).toBe(1);
+    expect(subjects(server)).toEqual(['To order-1']);
+  });
+
+  it('an email without delivery fields is sent, too', async () => {
+    const server = await startServer(0);
+    const shop = await openShopWithMailPort(server.port);
+    const message = { subject: 'By hand', text: 'Hello', html: '<p>Hello</p>' };
+    await shop.store.mail.doc('by-hand').create({ to: bola, message });
+    expect(await deliverEmail(shop, 'by-hand')).toBe('sent');
+    expect(subjects(server)).toEqual(['By hand']);
+  });
+
+  it('an email whose sender crashed is retried with the same id when the lease expires', async () => {
+    const server = await startServer(0);
+    const shop = await openShopWithMailPort(server.port);
+    await write(shop, 'order-1', bola);
+    const { mailer } = shop;
+    shop.mailer = {
+      send: async (id, letter) => {
+        await mailer.send(id, letter);
+        throw new Error('The function crashed after the server had taken it');
+      },
+    };
+    await expect(deliverEmail(shop, 'order-1')).rejects.toThrow('crashed');
+    shop.mailer = mailer;
+    expect(await deliverEmail(shop, 'order-1')).toBe('nothing');
+    expect(await runNextRound(shop, 'order-1')).toBe(1);
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 2 });
+    const [first, second] = server.received.map(({ id }) => id);
+    expect(first).toMatch(/^<[0-9a-f]{32}@sharebox\.test>$/);
+    expect(second).toBe(first);
+  });
+
+  it('an email that is deleted with its account while it is being sent stays deleted', async () => {
+    const server = await startServer(0);
+    const shop = await openShopWithMailPort(server.port);
+    await write(shop, 'order-1', bola);
+    const { mailer } = shop;
+    shop.mailer = {
+      send: async (id, letter) => {
+        await shop.store.mail.doc(id).delete();
+        return mailer.send(id, letter);
+      },
+    };
+    await deliverEmail(shop, 'order-1');
+    expect((await shop.store.mail.get()).size).toBe(0);
+  });
+});
+
+describe('when the mail server is down', () => {
+  it('attempts are counted, and the email arrives once when the server is back', async () => {
+    const { port, stop } = await startServer(0);
+    await stop();
+    const shop = await openShopWithMailPort(port);
+    await write(shop, 'order-1', bola);
+    expect(await deliverEmail(shop, 'order-1')).toBe('server');
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({
+      state: 'PENDING',
+      attempts: 1,
+      next_at: addMinutes(tuesday, 1),
+      problem: { reason: 'unreachable' },
+    });
+    expect(await sendDueMails(shop)).toBe(0);
+    expect(await runNextRound(shop, 'order-1')).toBe(0);
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'PENDING', attempts: 2 });
+
+    const server = await startServer(port);
+    expect(await runNextRound(shop, 'order-1')).toBe(1);
+    expect(await deliverEmail(shop, 'order-1')).toBe('nothing');
+    expect(subjects(server)).toEqual(['To order-1']);
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 3, problem: null });
+  });
+
+  it('the email is given up after its last attempt, and staff can have it sent again once', async () => {
+    const { port, stop } = await startServer(0);
+    await stop();
+    const shop = await openShopWithMailPort(port);
+    await write(shop, 'order-1', bola);
+    await deliverEmail(shop, 'order-1');
+    for (let attempt = 2; attempt <= maxEmailAttempts; attempt++) await runNextRound(shop, 'order-1');
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'ERROR', attempts: 6, next_at: null });
+    expect(await deliverEmail(shop, 'order-1')).toBe('nothing');
+
+    const server = await startServer(port);
+    expect(await call.resendMail(shop, admin, { mail_id: 'order-1' })).toEqual({ queued: true });
+    expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
+    expect(await sendDueMails(shop)).toBe(1);
+    expect(subjects(server)).toEqual(['To order-1']);
+    expect(await readAuditRows(shop)).toMatchObject([
+      {
+        actor: admin.uid,
+        action: 'mail.resend',
+        target: 'mail/order-1',
+        before: { state: 'ERROR', attempts: 6 },
+        after: { state: 'PENDING', attempts: 0 },
+      },
+    ]);
+  });
+
+  it('a round tries only the first ten emails', async () => {
+    const shop = await openShop();
+    const asked: string[] = [];
+    shop.mailer = {
+      send: (id) => {
+        asked.push(id);
+        return Promise.resolve({ code: 'ESOCKET', response: null, text: 'ECONNREFUSED' });
+      },
+    };
+    for (let number = 0; number < 15; number++) await write(shop, `order-${number}`, bola);
+    shop.setClock(addMinutes(tuesday, 5));
+    expect(await sendDueMails(shop)).toBe(0);
+    expect(asked).toHaveLength(10);
+    expect(await sendDueMails(shop)).toBe(0);
+    expect(asked).toHaveLength(15);
+  });
+});
+
+describe('an email that the server rejects', () => {
+  it('permanently is given up at once with the server’s reply, and others still arrive', async () => {
+    const server = await startServer(0, new Map([['nobody@example.com', 550]]));
+    const shop = await openShopWithMailPort(server.port);
+    const to = { lost: 'nobody@example.com', 'two-at-once': 'a@example.com, b@example.com', fine: bola };
+    for (const [id, address] of Object.entries(to)) await write(shop, id, address);
+    shop.setClock(addMinutes(tuesday, 5));
+    expect(await sendDueMails(shop)).toBe(1);
+    expect(subjects(server)).toEqual(['To fine']);
+    expect(await deliveryOf(shop, 'lost')).toEqual({
+      state: 'ERROR',
+      attempts: 1,
+      next_at: null,
+      ended_at: shop.now(),
+      problem: { reason: 'refused', detail: '550 Not here' },
+    });
+    expect((await deliveryOf(shop, 'two-at-once'))?.problem?.reason).toBe('bad-address');
+    expect(await sendDueMails(shop)).toBe(0);
+  });
+
+  it('temporarily is tried again', async () => {
+    const refused = new Map([[bola, 451]]);
+    const server = await startServer(0, refused);
+    const shop = await openShopWithMailPort(server.port);
+    await write(shop, 'order-1', bola);
+    expect(await deliverEmail(shop, 'order-1')).toBe('failed');
+    expect((await deliveryOf(shop, 'order-1'))?.problem).toEqual({
+      reason: 'put-off',
+      detail: '451 Not here',
+    });
+    refused.delete(bola);
+    expect(await runNextRound(shop, 'order-1')).toBe(1);
+    expect(subjects(server)).toEqual(['To order-1']);
+  });
+});
+
+describe('retrying an email', () => {
+  it('is possible after it was given up, but not after it was sent or while attempts continue', async () => {
+    const shop = await openShop();
+    await write(shop, 'order-1', bola);
+    expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
+    await deliverEmail(shop, 'order-1');
+    expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
+    expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'nothing' }))).toBe('invalid-input');
+    expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'a/b' }))).toBe('invalid-input');
+    expect(await readAuditRows(shop)).toEqual([]);
+    expect(shop.letters).toHaveLength(1);
+  });
+
+  it('is for staff only', async () => {
+    const shop = await openShop();
+    const input = { mail_id: 'order-1' };
+    expect(await getOutcome(call.resendMail(shop, await shop.customer('ada'), input))).toBe('not-allowed');
+    expect(await getOutcome(call.resendMail(shop, null, input))).toBe('not-allowed');
+  });
+
+  it('happens once when two admins ask at once', async () => {
+    const { port, stop } = await startServer(0, new Map([[bola, 550]]));
+    const shop = await openShopWithMailPort(port);
+    await write(shop, 'order-1', bola);
+    await deliverEmail(shop, 'order-1');
+    await stop();
+    const asked = [1, 2].map(() => getOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' })));
+    expect((await Promise.all(asked)).sort()).toEqual(['changed-meanwhile', 'ok']);
+    expect(await readAuditRows(shop)).toHaveLength(1);
+  });
+});

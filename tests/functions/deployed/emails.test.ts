@@ -1,0 +1,69 @@
+import { createQueuedEmail } from '@sharebox/domain/notifications/email';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { readReceivedEmails } from '../../support/messages/received-emails';
+import {
+  callOverHttp,
+  deliverEvent,
+  eventually,
+  signUpPerson,
+  toRestFields,
+  store,
+  buildWrittenEvent,
+} from './stack';
+
+const written = (to: string) => ({
+  to,
+  message: { subject: 'Delivered', text: 'Enjoy.', html: '<p>Enjoy.</p>' },
+});
+
+it('sends a written email by SMTP once, although its event is delivered four times', async () => {
+  const to = `${randomUUID()}@sharebox.test`;
+  const id = randomUUID();
+  const mail = createQueuedEmail(written(to), new Date());
+  const value = {
+    name: `projects/demo-sharebox/databases/(default)/documents/mail/${id}`,
+    fields: await toRestFields(mail),
+    createTime: new Date().toISOString(),
+    updateTime: new Date().toISOString(),
+  };
+  const event = {
+    ...buildWrittenEvent(randomUUID(), `mail/${id}`, new Date(), { value, oldValue: {} }),
+    type: 'google.cloud.firestore.document.v1.created',
+  };
+  await store().mail.doc(id).create(mail);
+  await Promise.all([deliverEvent('mailCreated', event), deliverEvent('mailCreated', event)]);
+  await deliverEvent('mailCreated', event);
+  await eventually(
+    'the mail to be sent',
+    async () => (await store().mail.doc(id).get()).data()?.delivery?.state === 'SUCCESS',
+  );
+  expect(await readReceivedEmails(to)).toMatchObject([{ subject: 'Delivered', text: 'Enjoy.\n' }]);
+});
+
+it('sends an email again within a minute after an admin retries a failed one', async () => {
+  const [ama, ada] = await Promise.all([signUpPerson({ admin: true }), signUpPerson()]);
+  const to = `${randomUUID()}@sharebox.test`;
+  const id = randomUUID();
+  const reference = store().mail.doc(id);
+  await reference.create({
+    ...written(to),
+    delivery: {
+      state: 'ERROR',
+      attempts: 6,
+      next_at: null,
+      ended_at: new Date(),
+      problem: { reason: 'unreachable', detail: 'connect ECONNREFUSED' },
+    },
+  });
+  expect((await callOverHttp('resendMail', { mail_id: id }, ada)).reason).toBe('not-allowed');
+  expect(await readReceivedEmails(to)).toEqual([]);
+  expect((await callOverHttp('resendMail', { mail_id: id }, ama)).result).toEqual({ queued: true });
+  await deliverEvent('everyMinute', {});
+  // A late trigger of the document may already be sending it, and then the scheduled job skips it.
+  await eventually(
+    'the mail to be sent',
+    async () => (await reference.get()).data()?.delivery?.state === 'SUCCESS',
+  );
+  expect(await readReceivedEmails(to)).toHaveLength(1);
+});

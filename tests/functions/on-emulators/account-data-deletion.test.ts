@@ -1,0 +1,260 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getApps } from 'firebase-admin/app';
+import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
+import { logger } from 'firebase-functions/v2';
+import { afterEach, expect, it, vi } from 'vitest';
+import { anonymiseAccounts } from '../../../functions/src/accounts/anonymise-accounts';
+import { forgetGuests } from '../../../functions/src/accounts/forget-guests';
+import { forgetOldMails } from '../../../functions/src/mail/forget-old-mails';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { call } from '../support/calls';
+import { dumpDatabase } from '../support/dump';
+import { syncStop } from '../../../functions/src/deliveries/sync-stop';
+import {
+  createRun,
+  setUpDeliveryDay,
+  createPaidOrders,
+  readStop,
+  reportStopEvents,
+  buildStopEvent,
+} from '../support/runs';
+import { createConfirmedGift, createRecipient, secrets } from '../support/gifts';
+import {
+  buildBoxRequest,
+  buildClaim,
+  dropId,
+  guestCaller,
+  addMinutes,
+  openShop,
+  type Shop,
+  tuesday,
+} from '../support/shop';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const day = 24 * 60;
+const due = addMinutes(tuesday, 30 * day);
+
+async function member(shop: Shop, uid: string): Promise<Caller> {
+  const app = getApps().at(-1);
+  if (!app) throw new Error('No app');
+  await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
+  return { ...(await shop.customer(uid)), provedAt: shop.now() };
+}
+
+const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
+
+async function upload(shop: Shop, path: string): Promise<void> {
+  await shop.storage.publish(path, Buffer.from('a picture'), 'image/png');
+}
+
+it('a former member’s screenshots, used or not, and the email address of their claim are deleted', async () => {
+  const shop = await openShop();
+  const ada = await member(shop, 'ada-goes');
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  const [unused, used] = [
+    `${getOrderProofsFolder(ada.uid, order_id)}proof-1`,
+    `${getOrderProofsFolder(ada.uid, order_id)}proof-2`,
+  ];
+  const forgotten = `${getOrderProofsFolder(ada.uid, 'forgotten')}proof-1`;
+  for (const path of [unused, used, forgotten]) await upload(shop, path);
+  shop.files.set(used, { size: 10, type: 'image/png' });
+  await call.submitPayment(shop, ada, {
+    ...buildClaim(order_id),
+    email: 'claimed@example.com',
+    proof_path: used,
+  });
+  await close(shop, ada);
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(1);
+
+  for (const path of [unused, used, forgotten]) {
+    expect([path, await shop.storage.read(path, 100)]).toEqual([path, null]);
+  }
+  expect((await shop.store.confirmations.doc(order_id).get()).data()).toMatchObject({
+    full_name: 'Ada Obi',
+    email: '',
+    proof_path: null,
+  });
+  expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toContain('claimed@example.com');
+});
+
+it('a run keeps the events at a former member’s door, without name, street, note or photo', async () => {
+  const shop = await openShop();
+  const ada = await member(shop, 'ada-goes');
+  await setUpDeliveryDay(shop);
+  const [own, other] = await createPaidOrders(shop, 2);
+  if (own === undefined || other === undefined) throw new Error('Two orders');
+  await shop.store.orders.doc(own).update({ user_id: ada.uid });
+  const run = await createRun(shop, [own, other]);
+  const event = buildStopEvent(own, 'delivered', 0, { note: 'Mama Gone took it', has_photo: true });
+  await reportStopEvents(shop, run, [
+    event,
+    buildStopEvent(other, 'absent', 0, { note: 'The gate is locked' }),
+  ]);
+  const picture = `delivery-photos/${run}/${own}/${event.id}`;
+  await upload(shop, picture);
+  await close(shop, { ...ada, provedAt: shop.now() });
+  shop.setClock(addMinutes(shop.now(), 30 * day));
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  await syncStop(shop, own);
+
+  expect(await readStop(shop, run, own)).toMatchObject({
+    ...{ name: '', phone_number: '', address_line_1: '', address_line_2: '', number: 1 },
+    events: [{ id: event.id, kind: 'delivered', note: '', has_photo: false }],
+  });
+  expect(await shop.storage.read(picture, 100)).toBeNull();
+  expect(await readStop(shop, run, other)).toMatchObject({
+    ...{ name: 'Ada 2', events: [{ note: 'The gate is locked' }] },
+  });
+  expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toMatch(/Mama Gone|Ada 1/);
+});
+
+it('a declined gift that went to its giver loses the giver’s address, on its run as well', async () => {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
+  const ada = await member(shop, 'ada-goes');
+  const [surname, phone_number, street] = ['Goessurname', '+2348011112222', '9 Goes Lane'];
+  await shop.store.profiles.doc(ada.uid).update({ last_name: surname, phone_number });
+  await shop.store.addresses(ada.uid).doc('home').update({ address_line_1: street });
+  const order_id = await createConfirmedGift(shop, ada, gift_id);
+  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  const own = { order_id, outcome: 'own-address', address_id: 'home' } as const;
+  await call.settleDeclinedGift(shop, ada, own);
+  await setUpDeliveryDay(shop);
+  const run = await createRun(shop, [order_id]);
+  expect(await readStop(shop, run, order_id)).toMatchObject({ phone_number, address_line_1: street });
+  await close(shop, { ...ada, provedAt: shop.now() });
+  shop.setClock(addMinutes(shop.now(), 30 * day));
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  await syncStop(shop, order_id);
+
+  expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({
+    ...{ recipient_name: '', phone_number: '', address_line_1: '', city: 'Port Harcourt' },
+  });
+  // The giver's name in the recipient's notification belongs to the recipient.
+  const left = Object.entries(await dumpDatabase(shop.store.db)).filter(
+    ([path]) => !path.startsWith('profiles/rita/'),
+  );
+  for (const word of [surname, phone_number, street, secrets.giver.name]) {
+    const paths = left.filter(([, data]) => JSON.stringify(data).includes(word)).map(([path]) => path);
+    expect([word, paths]).toEqual([word, []]);
+  }
+});
+
+it('a former member’s ratings stay in the sums, without comments', async () => {
+  const shop = await openShop();
+  const ada = await member(shop, 'ada-goes');
+  const bola = await shop.customer('bola');
+  const dishes = (word: string) => [{ meal_item_id: 'jollof', stars: 4, word }];
+  for (const caller of [ada, bola]) {
+    const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
+    const fields = { status: 'delivered', delivery_date: tuesday } as const;
+    await shop.store.orders.doc(order_id).update(fields);
+    await call.rateBox(shop, caller, { order_id, dishes: dishes(`Said by ${caller.uid}`) });
+  }
+  await close(shop, ada);
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  const left = JSON.stringify(await dumpDatabase(shop.store.db));
+  expect(left).not.toContain('Said by ada-goes');
+  expect(left).toContain('Said by bola');
+  expect((await shop.store.ratings('ada-goes').get()).empty).toBe(true);
+  expect((await shop.store.dishRatings(dropId).doc('jollof').get()).data()).toMatchObject({
+    ratings: 2,
+    stars: 8,
+  });
+  expect((await shop.store.mealRatings.doc('jollof').get()).data()).toEqual({ ratings: 2, stars: 8 });
+});
+
+it('a former member’s delayed pushes and old waiting-list entries are deleted', async () => {
+  const shop = await openShop();
+  const ada = await member(shop, 'ada-goes');
+  await close(shop, ada);
+  const push = { notification_id: 'n', title: 'Gonetitle', body: '', tag: 't', data: {}, due_at: tuesday };
+  await shop.store.waitingPushes.doc('ada-goes-t').set({ uid: 'ada-goes', ...push });
+  await shop.store.waitingPushes.doc('ada-t').set({ uid: 'ada', ...push });
+  await shop.store.db.doc(`waitlist/${dropId}/entries/ada-goes`).set({ of: 'long ago' });
+  shop.setClock(due);
+  await anonymiseAccounts(shop);
+  const left = Object.keys(await dumpDatabase(shop.store.db)).filter((path) => path.includes('ada-goes'));
+  expect(left).toEqual(['profiles/ada-goes']);
+  expect((await shop.store.waitingPushes.get()).docs.map(({ id }) => id)).toEqual(['ada-t']);
+});
+
+it('an account whose deletion fails doesn’t delay others and is deleted at a later attempt', async () => {
+  const shop = await openShop();
+  const logged = vi.spyOn(logger, 'error').mockReturnValue();
+  for (const uid of ['ada-a', 'ada-b', 'ada-c']) await close(shop, await member(shop, uid));
+  shop.setClock(due);
+  // Storage fails for one of the accounts.
+  const { storage } = shop;
+  shop.storage = {
+    ...storage,
+    removeFolder: (folder) =>
+      folder.includes('ada-a') ? Promise.reject(new Error('No connection')) : storage.removeFolder(folder),
+  };
+  expect(await anonymiseAccounts(shop)).toBe(2);
+  expect(logged).toHaveBeenCalledExactlyOnceWith('An account could not be made anonymous', expect.anything());
+  shop.storage = storage;
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  expect((await shop.store.profiles.doc('ada-a').get()).data()?.deletion?.anonymised_at).toEqual(due);
+});
+
+it('an unreadable order doesn’t prevent its payer’s account from being deleted', async () => {
+  const shop = await openShop();
+  const ada = await member(shop, 'ada-goes');
+  await shop.store.db.doc('orders/broken').set({ user_id: 'ada-goes', personal_note: 'Gonenote' });
+  await close(shop, ada);
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toContain('Gonenote');
+});
+
+it('a guest’s contact, screenshot and emails are deleted 90 days after the delivery; the gift and the ledger stay', async () => {
+  const shop = await openShop();
+  const rita = await createRecipient(shop, 'rita');
+  const orderId = await createConfirmedGift(shop, guestCaller(), rita.gift_id);
+  const used = `${getOrderProofsFolder('guest-1', orderId)}proof-1`;
+  await upload(shop, used);
+  await shop.store.confirmations.doc(orderId).update({ proof_path: used });
+  const delivered = (await shop.store.orders.doc(orderId).get()).data()?.delivery_date ?? tuesday;
+  const before = (await shop.store.orders.doc(orderId).get()).data();
+
+  shop.setClock(addMinutes(delivered, 90 * day - 1));
+  expect(await forgetGuests(shop)).toBe(0);
+  expect((await shop.store.sender(orderId).get()).data()?.email).toBe(secrets.giver.email);
+
+  shop.setClock(addMinutes(delivered, 90 * day));
+  expect(await forgetGuests(shop)).toBe(1);
+  expect(await forgetGuests(shop)).toBe(0);
+  const left = Object.entries(await dumpDatabase(shop.store.db)).filter(
+    ([path]) => !path.startsWith('profiles/rita'),
+  );
+  for (const word of [secrets.giver.email, secrets.giver.phone]) {
+    expect([
+      word,
+      left.filter(([, data]) => JSON.stringify(data).includes(word)).map(([path]) => path),
+    ]).toEqual([word, []]);
+  }
+  expect(await shop.storage.read(used, 100)).toBeNull();
+  expect((await shop.store.orders.doc(orderId).get()).data()).toEqual({ ...before, guest_email: null });
+  expect((await shop.store.ledger(orderId).get()).size).toBe(1);
+});
+
+it('emails are deleted 90 days after they were sent or given up; unsent emails stay', async () => {
+  const shop = await openShop();
+  const mail = { to: 'ada@example.com', message: { subject: '', text: '', html: '' } };
+  const ended = { attempts: 1, next_at: null, ended_at: tuesday, problem: null };
+  await shop.store.mail.doc('sent').set({ ...mail, delivery: { ...ended, state: 'SUCCESS' } });
+  await shop.store.mail.doc('given-up').set({ ...mail, delivery: { ...ended, state: 'ERROR' } });
+  const waiting = { ...ended, state: 'PENDING' as const, ended_at: null, next_at: due };
+  await shop.store.mail.doc('waiting').set({ ...mail, delivery: waiting });
+  shop.setClock(addMinutes(tuesday, 90 * day - 1));
+  expect(await forgetOldMails(shop)).toBe(0);
+  shop.setClock(addMinutes(tuesday, 90 * day));
+  expect(await forgetOldMails(shop)).toBe(2);
+  expect((await shop.store.mail.get()).docs.map(({ id }) => id)).toEqual(['waiting']);
+});

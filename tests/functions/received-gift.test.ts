@@ -1,0 +1,186 @@
+import { expect, it } from 'vitest';
+import { syncReceivedGift } from '../../functions/src/gifts/sync-received-gift';
+import { pushNotification } from '../../functions/src/notifications/push-notification';
+import { call } from './support/calls';
+import {
+  createConfirmedGift,
+  runOrderTrigger,
+  giveGift,
+  createRecipient,
+  secrets,
+  readTextBelow,
+} from './support/gifts';
+import { admin, buildBoxRequest, buildClaim, openShop, type Shop, shopOrigin } from './support/shop';
+
+async function openGiftShop() {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await createRecipient(shop);
+  return { shop, rita, gift_id, giver: await shop.customer('giver-canary-uid') };
+}
+
+const seen = async (shop: Shop, uid: string, orderId: string) =>
+  (await shop.store.receivedGifts(uid).doc(orderId).get()).data() ?? null;
+const told = async (shop: Shop, uid: string) =>
+  (await shop.store.notifications(uid).orderBy('created_at').get()).docs.map(
+    (one) => one.data().notification_type,
+  );
+
+it('shows a gift once its payment is verified: the dishes, the message, the name, the day', async () => {
+  const { shop, rita, gift_id, giver } = await openGiftShop();
+  const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
+  await runOrderTrigger(shop, order_id, () => call.submitPayment(shop, giver, buildClaim(order_id)));
+  expect(await seen(shop, rita.uid, order_id)).toBeNull();
+  expect(await told(shop, rita.uid)).toEqual([]);
+  await runOrderTrigger(shop, order_id, () =>
+    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
+  );
+  expect(await seen(shop, rita.uid, order_id)).toEqual({
+    items: [
+      {
+        meal_item_id: 'jollof',
+        name: 'jollof',
+        image_url: '/sample-dishes/jollof-rice.webp',
+        category: 'main',
+        quantity: 1,
+      },
+      {
+        meal_item_id: 'suya',
+        name: 'suya',
+        image_url: '/sample-dishes/jollof-rice.webp',
+        category: 'addon',
+        quantity: 1,
+      },
+      {
+        meal_item_id: 'zobo',
+        name: 'zobo',
+        image_url: '/sample-dishes/jollof-rice.webp',
+        category: 'drink',
+        quantity: 1,
+      },
+    ],
+    love_message: 'Eat well, you two.',
+    sender_name: secrets.giver.name,
+    status: 'confirmed',
+    delivery_date: new Date('2026-11-20T16:00:00Z'),
+    delivery_window: null,
+    address_id: 'home',
+    order_deadline: new Date('2026-11-19T11:00:00Z'),
+    dispatched_at: null,
+    next_at: null,
+    answer: null,
+    thank_you_note: null,
+    created_at: new Date('2026-11-17'),
+  });
+  expect(await told(shop, rita.uid)).toEqual(['gift_received']);
+});
+
+it('hides a surprise until it is on its way', async () => {
+  const { shop, rita, gift_id, giver } = await openGiftShop();
+  const order_id = await createConfirmedGift(shop, giver, gift_id, { is_surprise: true });
+  await runOrderTrigger(shop, order_id, () =>
+    call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
+  );
+  expect(await seen(shop, rita.uid, order_id)).toBeNull();
+  expect(await told(shop, rita.uid)).toEqual([]);
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data().to);
+  expect(mails).not.toContain('rita-canary-uid@example.com');
+  await runOrderTrigger(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'preparing' });
+  expect(await told(shop, rita.uid)).toEqual(['gift_dispatched']);
+});
+
+it('never shows or announces a surprise that is cancelled before it left', async () => {
+  const { shop, rita, gift_id, giver } = await openGiftShop();
+  const order_id = await createConfirmedGift(shop, giver, gift_id, { is_surprise: true });
+  await runOrderTrigger(shop, order_id, () => call.cancelOrder(shop, giver, { order_id }));
+  expect(await seen(shop, rita.uid, order_id)).toBeNull();
+  expect(await told(shop, rita.uid)).toEqual([]);
+});
+
+it('shows a cancelled gift that its recipient knew about as cancelled, and notifies them once', async () => {
+  const { shop, rita, gift_id, giver } = await openGiftShop();
+  const order_id = await createConfirmedGift(shop, giver, gift_id);
+  await runOrderTrigger(shop, order_id, () => call.cancelOrder(shop, giver, { order_id }));
+  await syncReceivedGift(shop, order_id);
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'cancelled' });
+  expect(await told(shop, rita.uid)).toEqual(['gift_received', 'order_cancelled']);
+});
+
+it('reaches the same end state in whatever order and however often its events arrive', async () => {
+  const { shop, rita, gift_id, giver } = await openGiftShop();
+  const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
+  await call.submitPayment(shop, giver, buildClaim(order_id));
+  await call.reviewPayment(shop, admin, {
+    confirmation_id: order_id,
+    decision: 'approve',
+    seen_in_bank: true,
+  });
+  await call.setOrderStatus(shop, admin, { order_id, status: 'preparing' });
+  await call.dispatchOrder(shop, admin, { order_id });
+  await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
+  await Promise.all([syncReceivedGift(shop, order_id), syncReceivedGift(shop, order_id)]);
+  await syncReceivedGift(shop, order_id);
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'delivered' });
+  expect(await told(shop, rita.uid)).toEqual(['gift_delivered']);
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data().message.text);
+  expect(mails).toEqual([
+    expect.stringContaining(`See your gift: ${shopOrigin}/profile?tab=experiences#order-${order_id}`),
+  ]);
+});
+
+it.each([{ is_surprise: false }, { is_surprise: true }])(
+  'hides the price and an anonymous giver from the recipient, and the recipient from the giver: %o',
+  async ({ is_surprise }) => {
+    const { shop, rita, gift_id, giver } = await openGiftShop();
+    const order_id = await createConfirmedGift(shop, giver, gift_id, { is_anonymous: true, is_surprise });
+    const next = (act: () => Promise<unknown>) => runOrderTrigger(shop, order_id, act);
+    if (!is_surprise) await next(() => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
+    await next(() => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
+    await next(() => call.dispatchOrder(shop, admin, { order_id }));
+    await next(() => call.setOrderStatus(shop, admin, { order_id, status: 'delivered' }));
+    await next(() => call.thankForGift(shop, rita, { order_id, message: 'Thank you, whoever you are!' }));
+
+    for (const uid of [rita.uid, giver.uid]) {
+      for (const one of (await shop.store.notifications(uid).get()).docs) {
+        await pushNotification(shop, uid, one.id, one.data());
+      }
+    }
+    const mails = (await shop.store.mail.get()).docs.map((one) => ({ id: one.id, ...one.data() }));
+    const to = (address: string) => JSON.stringify(mails.filter((mail) => mail.to === address));
+    const pushed = (uid: string) =>
+      JSON.stringify(shop.pushes.filter(({ message }) => message.uids.includes(uid)));
+
+    const order = (await shop.store.orders.doc(order_id).get()).data();
+    const forRecipient = [
+      await readTextBelow(shop, `profiles/${rita.uid}`),
+      to('rita-canary-uid@example.com'),
+      pushed(rita.uid),
+    ].join('\n');
+    expect(forRecipient).toContain('Someone Special');
+    for (const secret of [
+      'Giverfirst',
+      'Giversur',
+      secrets.giver.email,
+      '39991234',
+      'giver-canary-uid',
+      order?.confirmation_reference ?? '?',
+    ]) {
+      expect(forRecipient).not.toContain(secret);
+    }
+    for (const price of ['12,701', '12701', '8500', '8,500', '₦', 'price', 'amount']) {
+      expect(forRecipient).not.toContain(price);
+    }
+
+    const forGiver = [
+      JSON.stringify(order),
+      await readTextBelow(shop, `profiles/${giver.uid}`),
+      JSON.stringify((await shop.store.confirmations.doc(order_id).get()).data()),
+      to('giver-canary-uid@example.com'),
+      pushed(giver.uid),
+    ].join('\n');
+    expect(forGiver).toContain('Thank you, whoever you are!');
+    for (const secret of [...Object.values(secrets.recipient), '99990001', rita.uid]) {
+      expect(forGiver).not.toContain(secret);
+    }
+  },
+);

@@ -1,0 +1,37 @@
+import type { Order } from '@sharebox/domain/orders/order';
+import { expect, it } from 'vitest';
+import { addTriedMeals } from '../../functions/src/accounts/add-tried-meals';
+import { call } from './support/calls';
+import { buildBoxRequest, openShop, type Shop } from './support/shop';
+
+async function heldOrder(shop: Shop): Promise<Order> {
+  const { order_id } = await call.holdBox(shop, await shop.customer('ada'), buildBoxRequest());
+  const order = (await shop.store.orders.doc(order_id).get()).data();
+  if (!order) throw new Error('No order');
+  return order;
+}
+
+const mealsOf = async (shop: Shop) => (await shop.store.profiles.doc('ada').get()).data()?.meals_tried;
+
+it('keeps the names of all dishes of paid orders, each once', async () => {
+  const shop = await openShop();
+  const hold = await heldOrder(shop);
+  const names = hold.items.map(({ name }) => name);
+  await addTriedMeals(shop, null, hold);
+  expect(await mealsOf(shop)).toEqual([]);
+
+  const paid: Order = { ...hold, status: 'pending_confirmation' };
+  await Promise.all([addTriedMeals(shop, hold, paid), addTriedMeals(shop, hold, paid)]);
+  expect(await mealsOf(shop)).toEqual(names);
+  const [item] = hold.items;
+  if (!item) throw new Error('No item');
+  await addTriedMeals(shop, hold, { ...paid, items: [item, { ...item, name: 'Banga Soup' }] });
+  expect(await mealsOf(shop)).toEqual([...names, 'Banga Soup']);
+});
+
+it('keeps nothing for a guest, who has no profile', async () => {
+  const shop = await openShop();
+  const hold = await heldOrder(shop);
+  await addTriedMeals(shop, null, { ...hold, user_id: 'guest-1', status: 'confirmed' });
+  expect((await shop.store.profiles.doc('guest-1').get()).exists).toBe(false);
+});

@@ -1,0 +1,106 @@
+import { addressLabels, maxAddresses, deliveryState } from '@sharebox/domain/accounts/address';
+import { maxDevices } from '@sharebox/domain/accounts/device';
+import { serverTimestamp } from 'firebase/firestore';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseCreatableMatchPaths } from '../support/stack/rules-matches';
+import { getOwnerUid } from './support/actors';
+import { getActorFirestore, writeWithoutRules } from './support/firestore-match';
+
+const prefix = 'books';
+const uid = getOwnerUid(prefix);
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** The collections in which browsers may create documents, each with a valid document. */
+const ownCollections: Record<string, { path: string; most: number; right: object }> = {
+  '/profiles/{uid}/delivery_addresses/{addressId}': {
+    path: `profiles/${uid}/delivery_addresses`,
+    most: maxAddresses,
+    right: {
+      user_id: uid,
+      label: addressLabels[0],
+      address_line_1: '1 Aba Road',
+      city: 'Port Harcourt',
+      state: deliveryState,
+      is_default: false,
+      created_at: serverTimestamp(),
+    },
+  },
+  '/profiles/{uid}/devices/{deviceId}': {
+    path: `profiles/${uid}/devices`,
+    most: maxDevices,
+    right: { token: 'a-token', user_agent: 'Mozilla/5.0', last_seen_at: serverTimestamp() },
+  },
+};
+
+/** Collections with one document per person, whose id is the account's. */
+const ownDocuments = ['/profiles/{uid}', '/notification_preferences/{uid}'];
+
+/**
+ * Collections with one document per dish or box of a drop, which the kitchen ticks off or packs. The rules check that
+ * the dish or box exists.
+ */
+const kitchenDocuments = [
+  '/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}',
+  '/weekly_drops/{dropId}/packed_boxes/{orderId}',
+];
+
+it('every collection that a browser may write to is in this list', () => {
+  const creatable = parseCreatableMatchPaths(read('firestore.rules'));
+  expect(creatable.sort()).toEqual(
+    [...Object.keys(ownCollections), ...ownDocuments, ...kitchenDocuments].sort(),
+  );
+});
+
+describe.each(Object.values(ownCollections))('$path', ({ path, most, right }) => {
+  const numbers = Array.from({ length: most + 5 }, (_, index) => `${index + 1}`);
+  const others = ['0', '01', '-1', '1.5', '1e1', ' 1', 'home', 'ÿ', 'f3b0c442-98fc-4c14-9afb-f4c8996fb924'];
+
+  it(`accepts ${most} documents of their owner, and no more`, async () => {
+    const ids = [...numbers, ...others];
+    await writeWithoutRules(Object.fromEntries(ids.map((id) => [`${path}/${id}`, null])));
+    const owner = getActorFirestore(prefix, 'the owner');
+    const taken: string[] = [];
+    for (const id of ids) {
+      await owner
+        .doc(`${path}/${id}`)
+        .set(right)
+        .then(
+          () => taken.push(id),
+          () => undefined,
+        );
+    }
+    expect(taken).toEqual(numbers.slice(0, most));
+  });
+
+  it('lets owners change and delete documents from before the numbered ids, but not create them', async () => {
+    const old = `${path}/from-before`;
+    const { created_at: _, ...standing } = { created_at: null, ...right };
+    const longAgo = new Date('2026-01-05T09:00:00Z');
+    const times = 'created_at' in right ? { created_at: longAgo } : { last_seen_at: longAgo };
+    await writeWithoutRules({ [old]: { ...standing, ...times } });
+    const owner = getActorFirestore(prefix, 'the owner');
+    await owner
+      .doc(old)
+      .update('created_at' in right ? { city: 'Obio' } : { last_seen_at: serverTimestamp() });
+    await owner.doc(old).delete();
+    await expect(owner.doc(old).set(right)).rejects.toThrow();
+  });
+});
+
+it('queries of an owner’s collections are always limited', () => {
+  const names = Object.keys(ownCollections).map((match) => match.split('/').at(-2));
+  const ofBooks = new RegExp(`collection\\([^)]*['/](?:${names.join('|')}|notifications)['\`]`);
+  const unbounded = ['web/src', 'functions/src'].flatMap((folder) =>
+    readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => {
+        const source = read(file);
+        if (!ofBooks.test(source) || file.endsWith('platform/db/store.ts')) return false;
+        const times = (call: string) => source.split(`${call}(`).length - 1;
+        return times('query') !== times('limit') || (times('readDocs') > 0 && times('query') === 0);
+      }),
+  );
+  expect(unbounded).toEqual([]);
+});

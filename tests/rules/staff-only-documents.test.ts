@@ -1,0 +1,20 @@
+import { getOwnerUid } from './support/actors';
+import { describeMatch, type Access } from './support/firestore-match';
+
+const createStaffOnlyAccess = (collection: string): Access => ({
+  path: `${collection}/staff-books-1`,
+  standing: { note: 'for staff' },
+  create: { note: 'forged' },
+  update: { note: 'changed' },
+  may: { get: ['an admin'], list: ['an admin'] },
+});
+
+describeMatch('/bank_transactions/{hash}', 'staff-books', createStaffOnlyAccess('bank_transactions'));
+describeMatch('/audit_log/{entryId}', 'staff-books', createStaffOnlyAccess('audit_log'));
+describeMatch('/announcements/{announcementId}', 'staff-books', createStaffOnlyAccess('announcements'));
+describeMatch('/contact_messages/{messageId}', 'staff-books', createStaffOnlyAccess('contact_messages'));
+describeMatch('/unreadable_documents/{id}', 'staff-books', createStaffOnlyAccess('unreadable_documents'));
+describeMatch('/profiles/{uid}/staff_notes/{noteId}', 'staff-notes', {
+  ...createStaffOnlyAccess('staff_notes'),
+  path: `profiles/${getOwnerUid('staff-notes')}/staff_notes/1`,
+});

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { extname, join } from 'node:path';
+import { builtApp } from './build';
+
+/** Serves the app's files without a connection, in place of the service worker that component tests do without. */
+export async function serveAppOffline(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.protocol.startsWith('http') && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = extname(pathname) === '' ? 'index.html' : pathname;
+      await route.fulfill({ path: join(builtApp, file) });
+    },
+  );
+}

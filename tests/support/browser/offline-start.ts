@@ -1,0 +1,21 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Expires the signed-in person's token, as when the shop is opened again after an hour. */
+export async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (key.startsWith('firebase:authUser:')) {
+        localStorage.setItem(key, String(value).replace(/"expirationTime":\d+/, '"expirationTime":1'));
+      }
+    }
+  });
+}
+
+/** Opens the shop offline in a fresh page, with no other page of the shop running. */
+export async function openAppOffline(context: BrowserContext, before: Page, path: string): Promise<Page> {
+  await before.close();
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}

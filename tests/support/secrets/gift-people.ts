@@ -1,0 +1,185 @@
+import type { Place } from '@sharebox/domain/deliveries/place';
+import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { formerTagDays } from '@sharebox/domain/gifts/gift-link';
+import { randomUUID } from 'node:crypto';
+import {
+  callOverHttp,
+  eventually,
+  signUpGuest,
+  signUpPerson,
+  type Person,
+  store,
+} from '../../functions/deployed/stack';
+import { createTimeCanary } from './time-canary';
+import {
+  type Canary,
+  createDistinctiveDegree,
+  createDistinctivePhone,
+  createDistinctiveWord,
+  createPhoneCanary,
+  createWordCanary,
+} from './canary';
+
+/** A person whose every detail is recognizable. */
+export interface SecretPerson extends Person {
+  /** The name in failure messages. */
+  title: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** All details that others must not learn. The first name is not one of them. */
+  canaries: Canary[];
+}
+
+export interface Recipient extends SecretPerson {
+  slug: string;
+  formerSlug: string;
+  giftId: string;
+  /** The location of the person's door, as a rider saves it. */
+  place: Place;
+}
+
+export const addressIds = ['home', 'away'] as const;
+
+/** Writes a recognizable address and returns its canaries. */
+async function saveDistinctiveAddress(owner: Person, title: string, id: string): Promise<Canary[]> {
+  const words = {
+    line1: createDistinctiveWord(),
+    line2: createDistinctiveWord(),
+    zip: createDistinctiveWord(),
+  };
+  await store()
+    .addresses(owner.uid)
+    .doc(id)
+    .set(
+      deliveryAddressSchema.parse({
+        user_id: owner.uid,
+        label: id === 'home' ? 'Home' : 'Other',
+        address_line_1: `17 ${words.line1} Close`,
+        address_line_2: `Flat ${words.line2}`,
+        city: 'Port Harcourt',
+        state: 'Rivers State',
+        zip_code: words.zip,
+        is_default: id === 'home',
+        created_at: new Date(),
+      }),
+    );
+  return [
+    createWordCanary(`${title}'s street (${id})`, words.line1),
+    createWordCanary(`${title}'s second address line (${id})`, words.line2),
+    createWordCanary(`${title}'s zip code (${id})`, words.zip),
+  ];
+}
+
+/** Creates a verified member with a complete profile, two addresses and a browser that receives pushes. */
+async function createMember(
+  title: string,
+  firstName: string,
+  claims: { kitchen?: boolean; driver?: boolean } = {},
+): Promise<SecretPerson> {
+  const lastName = createDistinctiveWord();
+  const account = await signUpPerson({ name: `${firstName} ${lastName}`, ...claims });
+  const phone = createDistinctivePhone();
+  const words = {
+    bio: createDistinctiveWord(),
+    pushToken: createDistinctiveWord(),
+    browser: createDistinctiveWord(),
+  };
+  const { profiles, devices } = store();
+  await profiles.doc(account.uid).set(
+    {
+      first_name: firstName,
+      last_name: lastName,
+      phone_number: phone,
+      bio: `We love ${words.bio}`,
+      updated_at: new Date(),
+    },
+    { merge: true },
+  );
+  const addresses = await Promise.all(addressIds.map((id) => saveDistinctiveAddress(account, title, id)));
+  await devices(account.uid).doc('phone').set({
+    token: words.pushToken,
+    user_agent: words.browser,
+    last_seen_at: new Date(),
+  });
+  await eventually(`${title}'s profile has the address`, async () => {
+    return ((await profiles.doc(account.uid).get()).data()?.address ?? '') !== '';
+  });
+  const canaries = [
+    ...identityCanaries(title, { ...account, lastName, phone }),
+    ...addresses.flat(),
+    createWordCanary(`${title}'s bio`, words.bio),
+    createWordCanary(`${title}'s push token`, words.pushToken),
+    createWordCanary(`${title}'s browser`, words.browser),
+  ];
+  return { ...account, title, firstName, lastName, phone, canaries };
+}
+
+function identityCanaries(
+  title: string,
+  { uid, email, lastName, phone }: Pick<SecretPerson, 'uid' | 'email' | 'lastName' | 'phone'>,
+): Canary[] {
+  return [
+    createWordCanary(`${title}'s uid`, uid),
+    createWordCanary(`${title}'s email`, email.split('@')[0] ?? email),
+    createWordCanary(`${title}'s surname`, lastName),
+    createPhoneCanary(`${title}'s phone`, phone),
+  ];
+}
+
+/** Creates a giver without an account, who types their details. */
+async function createGuest(title: string, firstName: string): Promise<SecretPerson> {
+  const email = `${createDistinctiveWord()}@sharebox.test`;
+  const typed = { firstName, lastName: createDistinctiveWord(), phone: createDistinctivePhone() };
+  const account = { ...(await signUpGuest()), email };
+  return { ...account, ...typed, title, canaries: identityCanaries(title, { ...account, ...typed }) };
+}
+
+async function createRecipient(): Promise<Recipient> {
+  const recipient = await createMember('the recipient', 'Ngozi');
+  const [formerSlug, slug] = [`f-${randomUUID().slice(0, 12)}`, `t-${randomUUID().slice(0, 12)}`];
+  let giftId = '';
+  for (const claimed of [formerSlug, slug]) {
+    const { result } = await callOverHttp('claimGiftLink', { slug: claimed }, recipient);
+    giftId = claimGiftLinkContract.output.parse(result).gift_id;
+  }
+  const renamedAt = (await store().profiles.doc(recipient.uid).get()).data()?.updated_at;
+  if (!renamedAt) throw new Error('The recipient has no profile');
+  const freesAt = new Date(renamedAt.getTime() + formerTagDays * 86_400_000);
+  recipient.canaries.push(
+    { ...createTimeCanary('when the recipient changed their tag', renamedAt), isUnstored: true },
+    { ...createTimeCanary('when the recipient’s former tag is free, exactly', freesAt), isUnstored: true },
+  );
+  const place = { lat: createDistinctiveDegree(4.7), lng: createDistinctiveDegree(7), accuracy: 9 };
+  recipient.canaries.push(
+    createWordCanary(`${recipient.title}'s place`, `${place.lat}`),
+    createWordCanary(`${recipient.title}'s place`, `${place.lng}`),
+  );
+  return { ...recipient, slug, formerSlug, giftId, place };
+}
+
+/**
+ * Creates the recipient, a named, an anonymous and a guest giver, a stranger, a cook and two riders. One rider delivers to
+ * the recipient.
+ */
+export async function createGiftPeople() {
+  const everybody = await Promise.all([
+    createRecipient(),
+    createMember('the named giver', 'Emeka'),
+    createMember('the anonymous giver', createDistinctiveWord()),
+    createGuest('the guest', createDistinctiveWord()),
+    createMember('the stranger', 'Sade'),
+    createMember('the kitchen', 'Dorcas', { kitchen: true }),
+    createMember('the rider', 'Dike', { driver: true }),
+    createMember('the other rider', 'Ekene', { driver: true }),
+    signUpPerson({ admin: true }),
+  ]);
+  const [recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider, staff] =
+    everybody;
+  for (const hidden of [anonymousGiver, guestGiver]) {
+    hidden.canaries.push(createWordCanary(`${hidden.title}'s first name`, hidden.firstName));
+  }
+  return { recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider, staff };
+}
+export type GiftPeople = Awaited<ReturnType<typeof createGiftPeople>>;

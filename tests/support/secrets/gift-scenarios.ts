@@ -1,0 +1,235 @@
+import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
+import { randomUUID } from 'node:crypto';
+import { eventually, store } from '../../functions/deployed/stack';
+import { getEmulatorAdmin } from '../stack/emulator-admin';
+import type { Canary } from './canary';
+import type { GiftPeople } from './gift-people';
+import { readAllDocuments } from './firestore-crawl';
+import { uploadAs } from './storage-crawl';
+import {
+  claimGift,
+  buildOutcomes,
+  type GiftHold,
+  holdGift,
+  callSuccessfully,
+  type SecretDrop,
+  type SecretGift,
+} from './gifts';
+
+/** Returns each gift's story: its giver and its outcome. */
+function buildScenes(cast: GiftPeople) {
+  const { namedGiver, anonymousGiver, guestGiver } = cast;
+  const fate = buildOutcomes(cast);
+  const named = { giver: namedGiver };
+  const anonymous = { giver: anonymousGiver, isAnonymous: true };
+  const guest = { giver: guestGiver, isAnonymous: true };
+  const surprise = { isSurprise: true };
+  const secret = { isSecret: true };
+  const isAsked = true;
+  return [
+    { title: 'the redirected gift', ...named, isAsked, end: fate.redirectedAndThanked },
+    { title: 'the surprise', ...named, ...surprise, end: fate.surprised },
+    { title: 'the gift kept by its giver', ...named, end: fate.keptByGiver },
+    { title: 'the disputed gift', ...named, ...secret, end: fate.disputed },
+    { title: 'the unpaid gift', ...named, ...secret, isAsked, end: null },
+    { title: 'the anonymous gift', ...anonymous, isAsked, end: fate.thanked },
+    { title: 'the declined gift', ...anonymous, end: fate.refunded },
+    { title: 'the cancelled gift', ...anonymous, end: fate.cancelled },
+    { title: 'the surprise to come', ...anonymous, ...surprise, ...secret, isAsked, end: fate.approve },
+    { title: 'the guest’s gift', ...guest, end: fate.delivered },
+  ] satisfies (Omit<GiftHold, 'drinks'> & { end: ((gift: SecretGift) => Promise<unknown>) | null })[];
+}
+export type ScenarioTitle = ReturnType<typeof buildScenes>[number]['title'];
+
+/** Runs gifts of every kind to one recipient, or only those with these titles, from the hold to the end. */
+export async function runGiftScenarios(
+  cast: GiftPeople,
+  drop: SecretDrop,
+  only?: readonly ScenarioTitle[],
+): Promise<SecretGift[]> {
+  const given: SecretGift[] = [];
+  const played = buildScenes(cast)
+    // A different number of drinks makes each box's price unique.
+    .map((scene, index) => ({ ...scene, drinks: index + 2 }))
+    .filter(({ title }) => only?.includes(title) ?? true);
+  const givers = [...new Set(played.map(({ giver }) => giver))];
+  await Promise.all(
+    givers.map(async (giver) => {
+      // A person can have one open hold, so a giver's next box waits until this one is claimed.
+      const giveFrom = async ([scene, ...later]: typeof played): Promise<void> => {
+        if (!scene) return;
+        const { end, ...giving } = scene;
+        const gift = await holdGift(cast, drop, giving);
+        given.push(gift);
+        if (end) await claimGift(gift);
+        await Promise.all([end?.(gift), giveFrom(later)]);
+      };
+      const [first, ...others] = played.filter((scene) => scene.giver === giver);
+      // New customers may have few open claims, so the first payment is approved before the next claims.
+      if (first) await giveFrom([first]);
+      await giveFrom(others);
+    }),
+  );
+  await dropCoincidences(given);
+  return given;
+}
+
+/** Removes times that coincide with another event, which would be found there. */
+async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
+  const all = await readAllDocuments();
+  for (const { orderId, moments } of gifts) {
+    const otherTexts = all.filter(({ text }) => !text.includes(orderId));
+    const isAlone = ({ pattern }: Canary) => !otherTexts.some(({ text }) => pattern.test(text));
+    moments.giver = moments.giver.filter(isAlone);
+    moments.recipient = moments.recipient.filter(isAlone);
+  }
+}
+
+/** Writes the other kinds of data that the shop may store about these people, so that the crawl covers all of them. */
+export async function writeOtherData(
+  cast: GiftPeople,
+  drop: SecretDrop,
+  gifts: readonly SecretGift[],
+): Promise<void> {
+  const { recipient, namedGiver, staff } = cast;
+  const { db, newPictures, notificationPreferences, waitingPushes, waitlist } = store();
+  const { bucket } = getEmulatorAdmin();
+  // A place on the waiting list of an earlier drop, which no one can leave.
+  const earlierDrop = `${drop.dropId}-earlier`;
+  const paid = gifts.find(({ giver }) => giver === namedGiver);
+  if (!paid) throw new Error('Nobody who says who they are has given anything');
+  await Promise.all([
+    waitlist(earlierDrop).doc(recipient.uid).set({
+      user_id: recipient.uid,
+      drop_id: earlierDrop,
+      joined_at: new Date(),
+      status: 'passed',
+      slot: null,
+      offered_at: null,
+      offer_expires_at: null,
+    }),
+    db.doc(`contact_messages/${paid.orderId}`).set({
+      name: `${recipient.firstName} ${recipient.lastName}`,
+      email: recipient.email,
+      subject: 'A call',
+      message: `Please call ${recipient.phone}`,
+      user_id: recipient.uid,
+      created_at: new Date(),
+    }),
+    db.doc(`unreadable_documents/${paid.orderId}`).set({ path: `orders/${paid.orderId}` }),
+    db.doc(`networks/${paid.orderId}`).set({ order_id: paid.orderId }),
+    newPictures
+      .doc(paid.orderId)
+      .set({ image_url: 'https://sharebox.test/dish.webp', made_by: staff.uid, made_at: new Date() }),
+    notificationPreferences.doc(recipient.uid).set({
+      off: { in_app: [], push: ['drop_open'], email: [] },
+      quiet_hours: null,
+      wants_drop_news: true,
+      wants_drop_reminders: false,
+      updated_at: new Date(),
+    }),
+    waitingPushes.doc(`${recipient.uid}-${paid.orderId}`).set({
+      uid: recipient.uid,
+      notification_id: paid.orderId,
+      title: `For ${recipient.lastName}`,
+      body: '',
+      tag: paid.orderId,
+      data: {},
+      due_at: new Date(Date.now() + 86_400_000),
+    }),
+    ...[`meal-uploads/${staff.uid}/${paid.orderId}.gif`, `meal-images/${paid.orderId}.gif`].map((path) =>
+      bucket.file(path).save('GIF89a', { contentType: 'image/gif', resumable: false }),
+    ),
+    callSuccessfully(
+      'sendAnnouncement',
+      {
+        ...{ announcement_id: randomUUID(), drop_id: drop.dropId, run_id: null, reach: 'everybody' },
+        ...{ title: 'A day later', message: 'Your box comes on Saturday.' },
+      },
+      staff,
+    ),
+    callSuccessfully('lookUpDropFigures', { drop_id: drop.dropId, anew: true }, staff),
+    callSuccessfully(
+      'addStaffNote',
+      {
+        request_id: randomUUID(),
+        uid: recipient.uid,
+        text: `${recipient.lastName} is called at ${recipient.phone}`,
+      },
+      staff,
+    ),
+    callSuccessfully(
+      'importStatement',
+      {
+        rows: [
+          {
+            booked_on: '2026-11-17',
+            amount: '17,001.00',
+            narration: `From ${namedGiver.lastName}`,
+            reference: paid.orderId,
+            balance: '',
+          },
+        ],
+      },
+      staff,
+    ),
+  ]);
+}
+
+/** Cuts off the drop, ticks off a dish and marks a box as packed. No orders are possible afterwards. */
+export async function cutOffGifts(cast: GiftPeople, { dropId, meals }: SecretDrop): Promise<void> {
+  await callSuccessfully('cutOffDrop', { drop_id: dropId, ends_holds: true }, cast.staff);
+  const tick = { portions: 1, ticked_at: new Date() };
+  const { db } = store();
+  const boxes = await db.collection(`weekly_drops/${dropId}/kitchen_boxes`).get();
+  await Promise.all([
+    ...meals.map(({ meal_item_id: id }) => db.doc(`weekly_drops/${dropId}/kitchen_ticks/${id}`).set(tick)),
+    ...boxes.docs.map(({ id }) =>
+      db.doc(`weekly_drops/${dropId}/packed_boxes/${id}`).set({ packed_at: new Date() }),
+    ),
+  ]);
+}
+
+/** Lets a rider deliver one of the gifts today and report it. The giver and the recipient are not notified. */
+export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orderId: string): Promise<void> {
+  const { recipient, rider, staff } = cast;
+  const run = {
+    ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, evening' },
+    ...{ driver_uid: rider.uid, order_ids: [orderId] },
+  };
+  // A delivered gift goes out once more: the others have ended, or the crawl might cancel them.
+  await callSuccessfully('setOrderStatus', { order_id: orderId, status: 'preparing' }, staff);
+  const run_id = saveRunContract.output.parse(await callSuccessfully('saveRun', run, staff)).run_id;
+  const now = Date.now();
+  await store()
+    .runs.doc(run_id)
+    .update({ day_begins: new Date(now - 43_200_000), day_ends: new Date(now + 43_200_000) });
+  const event = { id: randomUUID(), order_id: orderId, kind: 'absent', undoes: null, note: 'Locked' };
+  const events = [
+    { ...event, has_photo: true, device_at: new Date(now) },
+    {
+      ...{ ...event, id: randomUUID(), kind: 'placed', note: '', place: recipient.place },
+      ...{ has_photo: false, device_at: new Date(now) },
+    },
+  ];
+  await callSuccessfully('recordStopEvents', { run_id, started_at: null, events }, rider);
+  await uploadAs(rider, `delivery-photos/${run_id}/${orderId}/${event.id}`, 'GIF89a');
+}
+
+/** Waits until every notification of these people has been pushed. */
+export async function waitForPushes(cast: GiftPeople): Promise<void> {
+  const { notifications, pushLog } = store();
+  const people = [cast.recipient, cast.namedGiver, cast.anonymousGiver, cast.guestGiver, cast.stranger];
+  await Promise.all(
+    people.map(({ uid, title }) =>
+      eventually(`${title} has all pushes`, async () => {
+        const [told, pushed] = await Promise.all([
+          notifications(uid).get(),
+          pushLog.where('uid', '==', uid).get(),
+        ]);
+        const sent = new Set(pushed.docs.map((one) => one.data().data.notification_id));
+        return told.docs.every((one) => one.data().no_push === true || sent.has(one.id));
+      }),
+    ),
+  );
+}

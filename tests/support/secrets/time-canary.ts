@@ -1,0 +1,46 @@
+import type { Canary } from './canary';
+
+/** Returns a number's digits in another alphabet, most significant first. */
+function toDigits(alphabet: string, value: number): string {
+  const digit = alphabet.charAt(value % alphabet.length);
+  const rest = Math.floor(value / alphabet.length);
+  return rest === 0 ? digit : toDigits(alphabet, rest) + digit;
+}
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const pushId = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+
+const lagosOffsetMs = 3_600_000;
+
+/** Returns the prefixes of time-sortable ids: base 36, UUIDs (version 7), ULIDs and Firebase's push ids. */
+function toIdPrefixes(ms: number): string[] {
+  const hex = ms.toString(16);
+  return [
+    ms.toString(36),
+    `${hex.slice(0, -4)}-?${hex.slice(-4)}`,
+    toDigits(crockford, ms),
+    toDigits(pushId, ms),
+  ];
+}
+
+/**
+ * Matches a time to the millisecond in every spelling: as ISO text in UTC or Port Harcourt's time, as a number of
+ * seconds, milliseconds, microseconds or nanoseconds, as a timestamp in two parts, and in time-sortable ids. The
+ * database itself shows when a document was created and changed (`createTime`, `updateTime`) to everyone who may read
+ * it. docs/decisions/0008 explains why that reveals nothing.
+ */
+export function createTimeCanary(what: string, at: Date): Canary {
+  const ms = at.getTime();
+  const seconds = Math.floor(ms / 1000);
+  const fraction = String(ms % 1000).padStart(3, '0');
+  const iso = [at, new Date(ms + lagosOffsetMs)].map((one) =>
+    one.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length),
+  );
+  const spelled = [
+    `(?<!(?:create|update|read)Time":\\s{0,2}")(?:${iso.join('|')})\\.${fraction}`,
+    `(?<![\\d.])${seconds}(?:\\.?${fraction}\\d{0,6})?(?![\\d.]|"?,\\s*"?_?nano)`,
+    `${seconds}"?,\\s*"?_?nano(?:second)?s"?:\\s*"?${ms % 1000 === 0 ? '' : ms % 1000}\\d{6}(?!\\d)`,
+    ...toIdPrefixes(ms),
+  ];
+  return { what, pattern: new RegExp(spelled.join('|'), 'i') };
+}
