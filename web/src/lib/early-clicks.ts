@@ -1,6 +1,6 @@
 /**
- * Clicks each button that was clicked before the page's scripts ran, once, in the order of their last clicks. From then
- * on clicks go to their listeners alone.
+ * Replays the last click on each button that was clicked before the page's scripts ran, in the order of these clicks.
+ * Later clicks go to their listeners only.
  */
 export function answerEarlyClicks(): void {
   const { early } = window;
@@ -11,7 +11,7 @@ export function answerEarlyClicks(): void {
     if (!button) return;
     early.buttons.delete(button);
     button.click();
-    // Each button's change is rendered before the next one is clicked.
+    // React renders each button's update before the next click.
     setTimeout(answer);
   };
   answer();

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { classNames } from '#lib/class-names.ts';
 
 interface Look {
-  /** `gold` is for dark pictures and wine grounds. */
+  /** `gold` is for dark images and wine-coloured backgrounds. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'gold' | 'danger';
   size?: 'small' | 'medium' | 'large';
   fullWidth?: boolean;
@@ -16,7 +16,10 @@ function classesOf({ variant = 'primary', size = 'medium', fullWidth }: Look, ex
 
 type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean };
 
-/** A button that does something. `busy` disables it and shows that it is at work; the label stays the caller's. */
+/**
+ * A button that performs an action. `busy` disables the button and shows a progress indicator; the label stays
+ * unchanged.
+ */
 export function Button({ variant, size, fullWidth, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -34,7 +37,7 @@ export function Button({ variant, size, fullWidth, busy, className, children, ..
 
 type LinkButtonProps = Look & ComponentProps<typeof Link>;
 
-/** Looks like a button and leads to another page. */
+/** A link to another page that looks like a button. */
 export function LinkButton({ variant, size, fullWidth, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={classesOf({ variant, size, fullWidth }, className)} />;
 }

@@ -9,7 +9,7 @@ interface FoldedWordsProps {
   children: string;
 }
 
-/** Somebody's own words in quotation marks: three lines of them, and the rest on request. */
+/** A quotation clamped to three lines, with a button that shows the rest. */
 export function FoldedWords({ size, children }: FoldedWordsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -17,7 +17,7 @@ export function FoldedWords({ size, children }: FoldedWordsProps) {
   const id = useId();
   useEffect(() => {
     const words = frame.current?.firstElementChild;
-    // While all of it is shown nothing tells whether three lines would have been enough.
+    // Overflow can only be measured while the text is clamped.
     if (!words || isOpen) return undefined;
     const measuring = new ResizeObserver(() => setIsLong(words.scrollHeight > words.clientHeight + 1));
     measuring.observe(words);

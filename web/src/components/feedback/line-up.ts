@@ -3,17 +3,16 @@ export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 interface Said {
   tone: ToastTone;
   message: string;
-  /** It arrives by itself, and answers nothing that somebody has just done. */
+  /** The toast reports an event that no action of the person caused. */
   isNews?: boolean;
 }
 
 const mustBeRead = ({ tone }: Said) => tone === 'warning' || tone === 'error';
 
 /**
- * The line of toasts, of which the first is shown, with one more (docs/product/look.md#toasts). What went well gives
- * way to the answer to whatever is done next, seen or not; a warning or an error is there for its whole time, and the
- * rest wait behind it. News wait for the answers, and give way to newer ones. The same message again takes the earlier
- * one's place.
+ * Adds a toast to the queue, whose first toast is shown (docs/product/look.md#toasts). A success is replaced by the
+ * answer to the next action. A warning or an error keeps its full time, and later toasts wait. News wait for answers
+ * and are replaced by newer news. A repeated message takes the place of the earlier toast.
  */
 export function lineUp<Toast extends Said>(line: readonly Toast[], next: Toast): Toast[] {
   const others = line.filter(({ message }) => message !== next.message);
@@ -23,7 +22,7 @@ export function lineUp<Toast extends Said>(line: readonly Toast[], next: Toast):
   return [...others.filter(mustBeRead), next, ...waitingNews];
 }
 
-/** The line with all that is said within one frame: answers first, for what is first counts as shown. */
+/** Adds the toasts of one frame to the queue: answers first, because the first toast counts as shown. */
 export function lineUpAll<Toast extends Said>(
   line: readonly Toast[],
   said: readonly Toast[],
