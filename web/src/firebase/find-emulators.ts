@@ -11,8 +11,8 @@ const emulatorPortsSchema = z.object({
 const announcedSchema = z.record(z.string(), z.object({ port: z.int() }));
 
 /**
- * The ports that Hosting's emulator announces in the script it serves for Firebase's older SDKs; the usual one for an
- * emulator that isn't among them. Null for any other text.
+ * Returns the ports in the script that Hosting's emulator serves for older Firebase SDKs, with the default port for
+ * every emulator that it does not name; null for any other text.
  */
 function portsIn(script: string): EmulatorPorts | null {
   const json = /\bfirebaseEmulators = (\{[^]*?\n\});/.exec(script)?.[1];
@@ -23,8 +23,8 @@ function portsIn(script: string): EmulatorPorts | null {
 }
 
 /**
- * Asks the page's own server where the emulators are. Without a connection they are where it said last, so that the
- * shop finds them when there is one again; where it never said, on the usual ports.
+ * Asks the page's server for the emulators' ports. Without a connection, uses the last known ports, so that the shop
+ * works once it is online again, or the default ports.
  */
 export async function findEmulators(): Promise<void> {
   const told = createPersistedValue('emulator-ports', emulatorPortsSchema, { belongsTo: 'device' });
@@ -34,7 +34,7 @@ export async function findEmulators(): Promise<void> {
     const found = portsIn(await answer.text());
     if (found) told.set(found);
   } catch {
-    // Offline, or another server: what is known has to do.
+    // Offline, or a different server.
   }
   setEmulators(told.get() ?? usualPorts);
 }

@@ -12,15 +12,15 @@ export type { Live } from './use-live';
 export type WithId<T> = T & { id: string };
 
 export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnapshot): WithId<T> {
-  // A pending write of this device has the device's time instead of null until the server's is known.
+  // Estimates server timestamps that are null while a write of this device is pending.
   const parsed = z.parse(schema, snapshot.data({ serverTimestamps: 'estimate' }));
   return { ...parsed, id: snapshot.id };
 }
 
-/** The emission for a server that cannot be reached and an empty cache. */
+/** The emission when the server cannot be reached and the cache is empty. */
 export const unreachable: Emission<never> = { status: 'error', error: new NetworkError() };
 
-/** Turns a snapshot into an emission. A document that its schema rejects is reported and becomes an error. */
+/** Turns a snapshot into an emission. A document that does not match its schema is reported and becomes an error. */
 export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | null = null): Emission<T> {
   try {
     return { status: 'ready', data: read(), fromCache, savedAt };
@@ -51,7 +51,7 @@ function listenTo<T>(
 ): () => void {
   let knownAt: Date | null = null;
   const saved = savedAs === null ? null : savedEmission(savedAs, schema);
-  // Firestore takes ten seconds to give up.
+  // Firestore itself would take ten seconds to give up.
   if (saved && !navigator.onLine) emit(saved);
   return sdk.subscribe(target, {
     onFound: ({ docs, fromCache }) => {

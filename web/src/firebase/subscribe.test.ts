@@ -19,7 +19,7 @@ vi.mock('./firestore-sdk', () => ({
 const documentTarget = { type: 'document' } as DocumentReference;
 const queryTarget = { type: 'query' } as Query;
 
-/** Subscribes, and returns what the SDK calls and what the subscriber is told. */
+/** Subscribes, and returns the SDK's callbacks and what the subscriber received. */
 function listen(target: DocumentReference | Query) {
   const told: unknown[] = [];
   subscribe(target, {
@@ -41,7 +41,7 @@ const goOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 beforeEach(() => goOnline(true));
 
 describe('subscribe', () => {
-  it('takes an empty cache for an unreachable server, and an empty answer of the server for none', () => {
+  it('treats an empty cache as an unreachable server, and an empty result of the server as no documents', () => {
     for (const isOnline of [true, false]) {
       goOnline(isOnline);
       const { told, answer } = listen(queryTarget);
@@ -55,14 +55,14 @@ describe('subscribe', () => {
     expect(told).toEqual(['unreachable', [[], false, true]]);
   });
 
-  it('keeps what is known when the cache is empty later', () => {
+  it('keeps the known documents if the cache is empty later', () => {
     const { told, answer } = listen(queryTarget);
     answer(['a'], false);
     answer([], true);
     expect(told).toEqual([[['a'], false, true]]);
   });
 
-  it('skips a query’s answer from the cache while online, and passes its changes on with the next one', () => {
+  it('skips a query’s cached result while online, and passes its changes on with the next result', () => {
     const { told, answer } = listen(queryTarget);
     answer(['a'], true);
     answer(['a', 'b'], false, ['b']);
@@ -76,20 +76,20 @@ describe('subscribe', () => {
     ]);
   });
 
-  it('passes a query’s answer from the cache on while offline', () => {
+  it('passes a query’s cached result on while offline', () => {
     goOnline(false);
     const { told, answer } = listen(queryTarget);
     answer(['a'], true);
     expect(told).toEqual([[['a'], true, true]]);
   });
 
-  it('passes a document from the cache on, which cannot be partial', () => {
+  it('passes a cached document on, which cannot be partial', () => {
     const { told, answerDocument } = listen(documentTarget);
     answerDocument(true, true);
     expect(told).toMatchObject([[[{}], true, true]]);
   });
 
-  it('reports errors of Firestore as the shop’s own', () => {
+  it('reports Firestore’s errors as the shop’s own', () => {
     const { told, fail } = listen(queryTarget);
     fail({ code: 'unavailable', message: '' });
     expect(told[0]).toBeInstanceOf(NetworkError);

@@ -14,9 +14,9 @@ interface Found {
 /** The callbacks of a subscription. */
 export interface Observer {
   onFound: (found: Found) => void;
-  /** Called as long as nothing is known: the server cannot be reached and the cache is empty. */
+  /** Called while nothing is known: the server cannot be reached and the cache is empty. */
   onUnreachable?: () => void;
-  /** Called once, with a `NetworkError` or a `FirestoreFailure`. The subscription has ended then. */
+  /** Called once, with a `NetworkError` or a `FirestoreFailure`, after which the subscription has ended. */
   onError: (error: Error) => void;
 }
 

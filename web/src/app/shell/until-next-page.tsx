@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 
-/** Milliseconds for which a page stays that somebody has left, while the code of the next one comes. */
+/** Milliseconds for which the previous page stays while the next page's code loads. */
 const patienceMs = 200;
 
 /**
- * A page, until another one was asked for and has not come for a while (docs/product/look.md#page-transitions): then
- * what says that it comes. One whose code is on the device takes its place at once, without that in between. What is
- * around it has a key per page.
+ * The current page, replaced by a loading placeholder when the next page takes a while
+ * (docs/product/look.md#page-transitions). A page whose code is on the device appears immediately. Its parent needs a
+ * key per page.
  */
 export function UntilNextPage({ children }: { children: ReactNode }) {
   const [isLeft, setIsLeft] = useState(false);

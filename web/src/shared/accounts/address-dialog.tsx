@@ -14,9 +14,9 @@ import { keptForm, useKeptForm } from './use-kept-form';
 
 interface AddressDialogProps {
   uid: string;
-  /** The address to edit; a new one is added without it. */
+  /** The address to edit; undefined adds a new one. */
   address?: SavedAddress | undefined;
-  /** There is no address yet, so that the new one is the default. */
+  /** The person has no address yet, so the new address is the default. */
   isFirst: boolean;
   onClose: () => void;
   onSaved: (id: string) => void;
@@ -30,7 +30,7 @@ function typedBefore(address: SavedAddress | undefined): AddressInput {
 
 const keptAddress = keptForm('address');
 
-/** Adds or edits an address. What was typed of a new one is kept until it is saved. */
+/** A dialog that adds or edits an address. The draft of a new address is kept until it is saved. */
 export default function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
   const isDefaultAlready = address?.is_default ?? isFirst;
   const [asDefault, setAsDefault] = useState(isDefaultAlready);

@@ -6,7 +6,7 @@ import { writeFirestore } from '#firebase/write-firestore.ts';
 import { TooManyAddresses } from './address-messages';
 import { changesForDefault, defaultAfterRemoval } from './one-default';
 
-/** The addresses as they stand on the server, with the batch that changes them together. */
+/** Reads the addresses from the server and starts a batch that changes them together. */
 async function openBook(sdk: FirestoreSdk, uid: string) {
   const book = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
   const snapshot = await readDocs(
@@ -45,12 +45,13 @@ async function saveNew(
   return created.id;
 }
 
-/** The new address that is being saved: the SDK still holds it, and sends it, after the form has given up waiting. */
+/** The new address being saved, which the SDK keeps sending after the form's timeout. */
 let unanswered: { asked: string; saving: Promise<string> } | null = null;
 
 /**
- * Adds an address; the first one is the default whatever is asked. Returns its id. The same one asked for again before
- * its first saving was answered is that one. Throws as `writeFirestore` does, and `TooManyAddresses`.
+ * Adds an address and returns its id. The first address is always the default. Adding the same address again before the
+ * first write was confirmed returns the same id.
+ * @throws the errors of `writeFirestore`, and `TooManyAddresses`.
  */
 export async function addAddress(uid: string, input: AddressInput, asDefault: boolean): Promise<string> {
   const asked = JSON.stringify([uid, input, asDefault]);
@@ -67,7 +68,10 @@ export async function addAddress(uid: string, input: AddressInput, asDefault: bo
   });
 }
 
-/** Changes an address; a default one stays the default until another becomes it. Throws as `writeFirestore` does. */
+/**
+ * Changes an address; the default address stays the default until another one is chosen.
+ * @throws the errors of `writeFirestore`.
+ */
 export async function updateAddress(
   uid: string,
   id: string,
@@ -82,7 +86,10 @@ export async function updateAddress(
   });
 }
 
-/** Deletes an address; if it was the default, the newest of the rest becomes it. Throws as `writeFirestore` does. */
+/**
+ * Deletes an address; if it was the default, the newest remaining address becomes the default.
+ * @throws the errors of `writeFirestore`.
+ */
 export async function deleteAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
     const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
@@ -94,7 +101,10 @@ export async function deleteAddress(uid: string, id: string): Promise<void> {
   });
 }
 
-/** Makes one address the default, and no other. Throws as `writeFirestore` does. */
+/**
+ * Makes one address the only default.
+ * @throws the errors of `writeFirestore`.
+ */
 export async function makeDefaultAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
     const { batch, setDefault } = await openBook(sdk, uid);

@@ -4,8 +4,8 @@ const uidOf = (session: Session) => (session.status === 'signed-in' ? session.us
 const memberUidOf = (session: Session) =>
   session.status === 'signed-in' && !session.user.isAnonymous ? session.user.uid : null;
 
-/** Who is signed in, a member or a guest, live; null for nobody and while that isn't known. */
+/** Follows the uid of the signed-in member or guest; null for visitors and while it is unknown. */
 export const useUid = (): string | null => useOfSession(uidOf);
 
-/** The member who is signed in, live; null for a guest, for nobody and while that isn't known. */
+/** Follows the uid of the signed-in member; null for guests, visitors and while it is unknown. */
 export const useMemberUid = (): string | null => useOfSession(memberUidOf);

@@ -22,10 +22,10 @@ function outcomeText({ declined_outcome, delivery_label, status }: Order): strin
   return null;
 }
 
-/** A refusal, its kind word, and the giver's choice of what becomes of the box. */
+/** A declined gift with the recipient's message and the giver's choice about the box. */
 function Declined({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
-  // A guest has no addresses; with an account, which takes the gift over, the choice is whole.
+  // Guests have no addresses. Creating an account, which takes over the gift, offers the whole choice.
   const isGuest = useRole() === 'guest';
   const [choosing, setChoosing] = useState<'refund' | 'own-address' | null>(null);
   const offer = now ? getSettlementOffer(order, now) : 'none';
@@ -68,7 +68,7 @@ function Declined({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** What a gift's recipient said to it, for its giver: an acceptance, a refusal, a thank-you. */
+/** The recipient's answer to a gift, shown to its giver: an acceptance, a refusal or a thank-you. */
 export function GiftAnswer({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;
   const name = order.recipient_name ?? 'The recipient';

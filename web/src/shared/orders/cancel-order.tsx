@@ -20,7 +20,7 @@ function whyTooLate({ status, order_deadline }: Order): string {
 }
 
 /**
- * The way to cancel one's own order until the cut-off; after it a sentence says why there is none
+ * A button that cancels the customer's own order until the cut-off, then a sentence about why it cannot be cancelled
  * (docs/product/orders.md#cancelling).
  */
 export function CancelOrder({ order }: { order: WithId<Order> }) {

@@ -20,11 +20,11 @@ describe('heldBoxOf', () => {
     expect(heldBoxOf(order, at(30))).toEqual({ ...box, state: 'ran-out' });
   });
 
-  it('takes an unpaid box for held while the time is unknown', () => {
+  it('treats an unpaid box as held while the time is unknown', () => {
     expect(heldBoxOf(order, null)?.state).toBe('held');
   });
 
-  it('tells a hold that ended before its time from one that ran out', () => {
+  it('distinguishes a hold that ended early from one that expired', () => {
     expect(heldBoxOf({ ...order, status: 'expired', updated_at: at(31) }, at(40))?.state).toBe('ran-out');
     expect(heldBoxOf({ ...order, status: 'expired', updated_at: at(9) }, at(40))?.state).toBe('cancelled');
   });

@@ -25,7 +25,7 @@ function useLastBox(uid: string): LastBox | null {
   const [box, setBox] = useState<LastBox | null>(null);
   useEffect(() => {
     let isGone = false;
-    // Without it the menu is whole.
+    // The menu is complete without this offer.
     loadLastBox(uid).then(
       (found) => !isGone && setBox(found),
       () => undefined,
@@ -40,7 +40,7 @@ function useLastBox(uid: string): LastBox | null {
 interface UsualProps {
   uid: string;
   menu: PublishedMenu;
-  /** What stands there instead, as long as there is nothing to offer. */
+  /** Shown while there is nothing to offer. */
   otherwise: ReactNode;
 }
 
@@ -103,8 +103,8 @@ function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
 }
 
 /**
- * A member's last box again: one tap fills it and leads to the review, where a second one places it. Nothing before a
- * first order, while they can't order, or while the cart is that very box.
+ * A member's last box to order again: one tap fills the cart and opens the review. Hidden before a first order, while
+ * the member cannot order, or if the cart already is that box.
  */
 export default function Usual(props: UsualProps) {
   const canOrder = useCanOrder();

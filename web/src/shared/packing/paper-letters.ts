@@ -2,8 +2,8 @@ const letters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /**
- * What the typefaces for paper have: all that names and messages are written with here, in English, Igbo, Yoruba,
- * Hausa, Ijaw and French, with tone marks above and below.
+ * The characters of the paper fonts: all that names and messages here need, in English, Igbo, Yoruba, Hausa, Ijaw and
+ * French, including tone marks.
  */
 export const paperLetters = [
   letters(0x20, 0x7e),
@@ -18,7 +18,9 @@ export const paperLetters = [
 
 const known = new Set(Array.from(`${paperLetters}\n`));
 
-/** A text as a PDF can have it: hearts as the typeface draws them, and no other pictures, of which it has none. */
+/**
+ * Returns a text with only the characters that the fonts have: hearts become the font's own, other emoji are removed.
+ */
 export function onPaper(text: string): string {
   const plain = text
     .normalize('NFC')

@@ -29,7 +29,7 @@ function drawSlip(document: PaperDocument, slip: Slip, area: Area): void {
   const from = fromText(slip);
   const words = { x, y, width, height: bottom - mm(22) - y };
   const how = { font: 'regular', largest: 16, smallest: 8, align: 'center' } as const;
-  // Five hundred lines of a letter each are words, too.
+  // A message may have five hundred lines of one letter each.
   const written = writeFitting(document, slip.message, words, {
     ...how,
     tooMuch: slip.message.replace(/\s+/g, ' '),
@@ -37,7 +37,10 @@ function drawSlip(document: PaperDocument, slip: Slip, area: Area): void {
   line(from, Math.min(y + written + mm(5), bottom - mm(20)), 'bold', 14, mm(14));
 }
 
-/** The words of a drop's boxes as a PDF, four to a sheet to be cut. Throws as `paperDocument` does. */
+/**
+ * Creates a PDF with the messages of a drop's boxes, four to a sheet for cutting.
+ * @throws like `paperDocument`.
+ */
 export function slipsPdf(slips: readonly Slip[]): Promise<Blob> {
   const [width, height] = [mm(page.width) / 2, mm(page.height) / 2];
   return paperDocument('Gift slips', page, (document) => {

@@ -46,7 +46,7 @@ function Member({ dropId }: { dropId: string }) {
   );
 }
 
-/** Under the words that this week is sold out: the line for boxes that come free. */
+/** The waiting list, shown below the notice that this week is sold out. */
 export default function WaitingList({ dropId }: { dropId: string }) {
   const session = useSession();
   const { pathname, search } = useLocation();
