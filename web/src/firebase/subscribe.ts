@@ -24,13 +24,13 @@ const isDocument = (target: DocumentReference | Query): target is DocumentRefere
   target.type === 'document';
 
 /**
- * Subscribes to a document, a query or a page of one, and returns the function that unsubscribes. This is the shop's
- * only listener, and holds its rules for caches:
+ * Subscribes to a document, a query or a page of one, and returns the function that unsubscribes. All listeners of the
+ * shop use this function, which treats the cache as follows:
  *
- * - An empty cache proves nothing: Firestore answers with it once it has given up reaching the server. A person with
+ * - An empty cached result is ignored: Firestore returns one after it has given up reaching the server, and a person with
  *   documents must not read that they have none.
- * - While the browser is online, a query's answer from the cache may lack documents and is skipped: the server's follows.
- *   Offline it is all there is.
+ * - While the browser is online, a query's cached result is skipped, because it may lack documents and the server's result
+ *   follows. Offline the cached result is used.
  */
 export function subscribe(target: DocumentReference | Query, observer: Observer): () => void {
   const { onFound, onUnreachable, onError } = observer;

@@ -5,13 +5,13 @@ import { parseNairaText } from '@sharebox/domain/money/money';
 import { receivedAmountSchema } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
-/** Naira of a sum as typed; no number for what is none, which the schemas of domain refuse with their message. */
+/** Returns a typed amount in naira, or NaN for an invalid one, which the domain's schemas reject with their message. */
 function nairaOf(text: string): number {
   const kobo = parseNairaText(text.replace('₦', '').replace('−', '-'));
   return kobo === null ? Number.NaN : kobo / 100;
 }
 
-/** Texts that may be left out. An empty one is: a callable would get `undefined` as null. */
+/** Removes empty texts: a callable would receive `undefined` as null. */
 function filled(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }
@@ -38,7 +38,7 @@ function paymentOf({
   return { ...asked, seen_in_bank, ...filled({ bank_reference, note }) };
 }
 
-/** The form of a payment: texts as typed in, what `recordPayment` takes out. */
+/** The payment form: typed texts in, input of `recordPayment` out. */
 export const paymentFieldsSchema = z.pipe(
   z.pipe(paymentTypedSchema, z.transform(paymentOf)),
   recordPaymentContract.input,
@@ -50,7 +50,7 @@ function refundOf({ amount, note, ...typed }: z.output<typeof refundTypedSchema>
   return { ...typed, stage: 'requested', amount: nairaOf(amount), ...filled({ note }) };
 }
 
-/** The form that asks for a refund: texts as typed in, what `recordRefund` takes out. */
+/** The refund request form: typed texts in, input of `recordRefund` out. */
 export const refundFieldsSchema = z.pipe(
   z.pipe(refundTypedSchema, z.transform(refundOf)),
   recordRefundContract.input,
@@ -67,7 +67,7 @@ function stageOf({ bank_reference, note, ...typed }: z.output<typeof stageTypedS
   return { ...typed, ...filled(typed.stage === 'sent' ? { bank_reference, note } : { note }) };
 }
 
-/** The form that takes a refund one stage on. */
+/** The form that moves a refund to its next stage. */
 export const refundStageFieldsSchema = z.pipe(
   z.pipe(stageTypedSchema, z.transform(stageOf)),
   recordRefundContract.input,
@@ -80,7 +80,7 @@ const approvalTypedSchema = z.object({
   seen_in_bank: z.boolean(),
 });
 
-/** The form that approves a payment: texts as typed in, what `reviewPayment` takes out. */
+/** The approval form: typed texts in, input of `reviewPayment` out. */
 export const approvalFieldsSchema = z.pipe(
   z.pipe(
     approvalTypedSchema,
@@ -89,7 +89,7 @@ export const approvalFieldsSchema = z.pipe(
   reviewPaymentContract.input,
 );
 
-/** A sum of money that came in as typed, in whole naira; null for what is none. */
+/** Returns a typed received amount in whole naira; null if invalid. */
 export function receivedNaira(text: string): number | null {
   return receivedAmountSchema.safeParse(nairaOf(text)).data ?? null;
 }

@@ -7,7 +7,7 @@ import {
 import { koboToNaira } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
-/** Why a line of the bank's statement may be an order's money, the surest first. */
+/** Why a bank line may belong to an order, the most certain first. */
 const reasons = [
   'It names the order',
   'It has the customer’s bank reference',
@@ -15,13 +15,13 @@ const reasons = [
   'Same sum',
 ] as const;
 
-/** An order whose money a line may be. */
+/** An order that a bank line may belong to. */
 export interface Proposal {
   confirmation: PaymentConfirmation;
   why: (typeof reasons)[number];
 }
 
-/** At most so many are proposed, and for the sum alone only claims of these days before and after. */
+/** Maximum number of proposals; claims that match by amount only must be this close in time. */
 const most = 3;
 const nearMs = 4 * 24 * 60 * 60 * 1000;
 const shortestReference = 6;
@@ -45,7 +45,7 @@ function reasonOf(line: BankTransaction, claim: PaymentConfirmation): Proposal['
   return apart <= nearMs ? 'Same sum' : null;
 }
 
-/** The orders whose money a line may be, the likeliest first; where some are sure, only those. */
+/** Returns the orders that a line may belong to, most likely first; only the certain ones if there are any. */
 export function proposals(line: BankTransaction, claims: readonly PaymentConfirmation[]): Proposal[] {
   const found = claims.flatMap((confirmation) => {
     const why = reasonOf(line, confirmation);

@@ -6,17 +6,17 @@ import { areEnough, bankOf, type Column, type Columns, columnsByTitles } from '.
 export interface SkippedLine {
   /** Its number in the file, from 1. */
   row: number;
-  /** What it says. */
+  /** The line's text. */
   text: string;
   why: string;
 }
 
-/** What a bank's file says, as far as it is money that came in. */
+/** The incoming money in a bank's file. */
 export interface StatementFile {
   rows: PrintedRow[];
-  /** Lines that are no money that came in: what went out, sums carried over, footers. */
+  /** Lines that are not incoming money: outgoing money, carried-over sums and footers. */
   skipped: SkippedLine[];
-  /** The line that names the columns, and which is which. */
+  /** The line with the titles, and the meaning of each column. */
   titles: readonly string[];
   columns: Columns;
 }
@@ -24,7 +24,7 @@ export interface StatementFile {
 export const unreadableStatement =
   'No line with a date, a description and an amount or credit was found. Is this the bank’s CSV file?';
 
-/** The file may be a bank's, but its titles don't say which column is which. */
+/** The error for a file whose titles do not identify the columns. */
 export class UnknownColumns extends Error {
   constructor(readonly titles: readonly string[]) {
     super(unreadableStatement);
@@ -37,7 +37,7 @@ export const undirectedStatement =
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 
-/** `2026-11-17` of a date as banks print it, the day first; the text itself where it is none. */
+/** Returns a printed date, day first, as `2026-11-17`; returns any other text unchanged. */
 export function dayOf(text: string): string {
   const trimmed = text.trim();
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s])/.exec(trimmed) ?? [];
@@ -54,7 +54,7 @@ type Direction = 'in' | 'out';
 
 const plainSum = (text: string) => text.replace(/₦|NGN/gi, '').replace(/\s/g, '').replace(/^−/, '-');
 
-/** A sum without its currency, and which way the money went as far as its sign or mark says. */
+/** Returns an amount without its currency, and the direction given by its sign or mark. */
 function sumOf(text: string): { sum: string; direction: Direction | null } {
   const plain = plainSum(text);
   const [, inBrackets] = /^\((.*)\)$/.exec(plain) ?? [];
@@ -63,19 +63,19 @@ function sumOf(text: string): { sum: string; direction: Direction | null } {
   return { sum, direction: /^\+|(?:\+|CR)$/i.test(plain) ? 'in' : null };
 }
 
-/** What a column beside the amount says of its direction; null where it says neither. */
+/** Returns the direction in a column beside the amount; null if it has none. */
 function directionOf(text: string): Direction | null {
   if (/^(c|cr|credit(ed)?\b.*|in|inflow|deposit|\+)$/i.test(text)) return 'in';
   return /^(d|dr|debit(ed)?\b.*|out|outflow|withdrawal|[-−])$/i.test(text) ? 'out' : null;
 }
 
-/** Cells that a line has to have filled to be taken for one of titles. */
+/** Minimum number of filled cells in a line of titles. */
 const fewestTitles = 3;
 
 /**
- * Reads the lines of a statement below the one that names its columns; `known`: what staff chose for banks before.
- * Throws `UnknownColumns` where the titles don't say which is which, `unreadableStatement` where there are none, and as
- * `directions` says.
+ * Reads a statement's lines below its titles; `known` has the columns that staff chose for banks before.
+ * @throws {UnknownColumns} if the titles do not identify the columns, `unreadableStatement` without titles, and like
+ * `directions`.
  */
 function statementOf(
   lines: readonly (readonly string[])[],
@@ -91,7 +91,7 @@ function statementOf(
 
 const isNothing = (sum: string) => /^0*([.,]0*)?$/.test(sum);
 
-/** A line of the file: its cells by their column, what it says, and its number there. */
+/** A line of the file: its cells by column, its text and its number. */
 interface Line {
   cell: (column: Column) => string;
   text: string;
@@ -99,9 +99,10 @@ interface Line {
 }
 
 /**
- * Tells of each line's amount which way it went: by a column of credits, by a column beside the amount, or by the
- * amounts' own signs. Throws `undirectedStatement` where nothing tells, and by a line's number where its mark can't be
- * read: a transfer out must never count as money of a customer.
+ * Returns a function that determines the direction of each line's amount: by a column of credits, a column beside the
+ * amount, or the amounts' signs. Outgoing transfers must never count as a customer's money.
+ * @throws `undirectedStatement` if nothing tells the direction, and an error with the line's number if its mark is
+ * unreadable.
  */
 function directions(lines: readonly Line[], columns: Columns): (line: Line) => Direction {
   if (columns.credit !== undefined) return ({ cell }) => sumOf(cell('credit')).direction ?? 'in';
@@ -119,7 +120,7 @@ function directions(lines: readonly Line[], columns: Columns): (line: Line) => D
   return ({ cell }) => sumOf(cell('amount')).direction ?? 'in';
 }
 
-/** Why a line is no transfer; null for one that is. */
+/** Returns why a line is not a transfer; null for a transfer. */
 function noTransfer({ cell }: Line, sum: Column): string | null {
   const date = cell('date');
   const amount = sumOf(cell(sum)).sum;
@@ -129,7 +130,7 @@ function noTransfer({ cell }: Line, sum: Column): string | null {
   return parseNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
 }
 
-/** `titles`: the index of the line that names the columns. */
+/** Reads the rows below the titles, which are at the index `titles`. */
 function rowsBelow(
   lines: readonly (readonly string[])[],
   titles: number,
@@ -173,14 +174,14 @@ function rowsBelow(
 }
 
 /**
- * Reads a bank's CSV text, whatever separates its columns; `known` says which is which in files of banks that staff
- * told of before. Throws an `Error` that says what is wrong with it, `UnknownColumns` where its titles say too little.
+ * Reads a bank's CSV text with any separator; `known` has the columns that staff chose for banks before.
+ * @throws {Error} with the problem, and {UnknownColumns} if the titles do not identify the columns.
  */
 export async function readStatement(
   text: string,
   known: Readonly<Record<string, Columns>> = {},
 ): Promise<StatementFile> {
   const { default: papa } = await import('papaparse');
-  // Empty lines stay: whoever looks a row up counts them.
+  // Empty lines are kept, so that row numbers match the file.
   return statementOf(papa.parse<string[]>(text.trimEnd()).data, known);
 }

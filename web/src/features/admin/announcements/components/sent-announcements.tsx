@@ -16,7 +16,7 @@ function toWhom({ people, run_id, run_name }: Announcement): string {
   return run_id === null ? whom : `${whom} on ${run_name ?? 'a run'}`;
 }
 
-/** What was sent to a drop and all of its runs, or to one run: when, by whom and to how many. */
+/** A list of the messages sent to a drop and its runs, or to one run: when, by whom and to how many people. */
 export function SentAnnouncements({ dropId, runId }: { dropId: string; runId: string | null }) {
   const titleId = useId();
   const live = useAnnouncements(dropId);

@@ -55,7 +55,7 @@ function GiftsReceived({ giftId }: { giftId: string }) {
 const giftNote = (order: Order) =>
   order.is_gift_order ? `Gift for ${order.recipient_name ?? 'somebody'}` : null;
 
-/** All that staff may see of one customer, member or guest (docs/product/staff.md#a-customers-page). */
+/** Everything that staff may see about a customer, member or guest (docs/product/staff.md#a-customers-page). */
 export function CustomerPage({ uid }: { uid: string }) {
   const profile = useCustomerProfile(uid);
   const paging = usePaging('');

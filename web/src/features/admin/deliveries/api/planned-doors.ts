@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 
-/** An order that could go on a run, and whose door that is. */
+/** An order that could go on a run, with the name of its recipient. */
 export interface NamedDoor extends PlannedDoor {
   name: string;
 }
@@ -34,7 +34,7 @@ interface PlannedDoors {
   retry: () => void;
 }
 
-/** The doors that these orders go to, each read once, and again when its order has changed. */
+/** Reads the doors of these orders, each once and again when its order changes. */
 export function usePlannedDoors(orders: readonly WithId<Order>[]): PlannedDoors {
   const [read, setRead] = useState<ReadonlyMap<string, PrivateDelivery | null>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);

@@ -33,7 +33,7 @@ function stateOf({ started_at }: Run, states: readonly StopState[]) {
   return isDone ? <Chip tone="success">Done</Chip> : <Chip tone="info">Under way</Chip>;
 }
 
-/** One run: who drives it, how far it is, its stops, and what can be done with it. */
+/** A run with its rider, progress, stops and actions. */
 export function RunCard(props: RunCardProps) {
   const { run, others, riders, unplanned, isEditing, canEdit, onEdit, onWrite, onDelete, notice } = props;
   const nameId = useId();

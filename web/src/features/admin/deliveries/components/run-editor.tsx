@@ -23,9 +23,9 @@ interface RunEditorProps {
   onSaved: () => void;
 }
 
-/** A run's name, rider and stops, saved as a whole; what others change of it meanwhile is told when it is saved. */
+/** A form for a run's name, rider and stops, saved together. Conflicts with other changes are reported on saving. */
 export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEditorProps) {
-  // As it was when the form was opened: that is what the server compares with.
+  // The run when editing began, with which the server compares.
   const [begun] = useState(run);
   const [name, setName] = useState(run.name);
   const [rider, setRider] = useState(run.driver_uid ?? '');
@@ -40,9 +40,9 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
     ...unplanned.map((door) => [door.order_id, door] as const),
     ...(stops.data ?? []).map((stop) => [stop.id, stop] as const),
   ]);
-  // What was added just now has no stop yet: by its address it stands beside its street or area.
+  // Newly added orders have no stop yet, so their address gives the street or area.
   const isDone = (id: string) => (run.stop_states[id] ?? 'waiting') !== 'waiting';
-  // Doors that the rider was at already come first, as they were gone to: the rest goes on from there.
+  // Visited doors come first, in the order of the visits; the route continues from there.
   const gone = orderIds.filter(isDone);
   const doors = [...gone, ...orderIds.filter((id) => !isDone(id))].flatMap((id) => {
     const door = known.get(id);
@@ -144,7 +144,7 @@ function nameOf(door: Door | undefined): string {
 
 const pinOf = (door: Door) => ('pin' in door && door.pin) || null;
 
-/** What the order of the doors goes by: the window, and whether the place is known. */
+/** Returns what decides a door's position: its window, and whether its place is known. */
 function aboutOf(door: Door | undefined): string {
   if (!door) return '';
   return `${formatDeliveryWindow(door.delivery_window)}${pinOf(door) ? ' · place saved' : ''}`;

@@ -23,7 +23,7 @@ interface UndecidedOrder {
   because: UndecidedReason;
 }
 
-/** Each order once, by its box, with why it is undecided. */
+/** Returns each order once, by box, with the reason why it is undecided. */
 function undecidedOf(orders: readonly WithId<Order>[]): UndecidedOrder[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()]
     .flatMap((order) => {
@@ -33,7 +33,7 @@ function undecidedOf(orders: readonly WithId<Order>[]): UndecidedOrder[] {
     .sort((a, b) => (a.order.slot ?? Infinity) - (b.order.slot ?? Infinity));
 }
 
-/** What is decided at the order itself; all else is decided about its payment. */
+/** Reasons that are resolved on the order itself; the others are resolved on the payment. */
 const decidedAtOrder: readonly UndecidedReason[] = ['declined', 'not-matched'];
 
 function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string }) {
@@ -78,7 +78,7 @@ interface UndecidedListProps {
   declined: readonly WithId<Order>[];
 }
 
-/** What staff still have to decide of a drop, with what to do about each. */
+/** The open decisions of a drop, each with its action. */
 export function UndecidedList({ unverified, declined }: UndecidedListProps) {
   const titleId = useId();
   const undecided = undecidedOf([...unverified, ...declined]);

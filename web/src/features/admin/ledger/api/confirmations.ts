@@ -20,10 +20,10 @@ import { useCounts } from '#features/admin/lists/use-counts.ts';
 
 const folder = 'payment_confirmations';
 
-/** Every confirmation, those in one status, or those whose money has to go back. */
+/** All confirmations, those in one status, or those that need a refund. */
 export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
 
-/** A filter's confirmations, newest submitted first. */
+/** Builds the query of a filter's confirmations, newest first. */
 function confirmationsOf(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: ConfirmationFilter,
@@ -37,12 +37,12 @@ function confirmationsOf(
 
 const everyOne: readonly ConfirmationFilter[] = ['all'];
 
-/** How many confirmations there are in all, counted anew whenever `seen` changes; null until it is known. */
+/** Returns the number of all confirmations, counted again whenever `seen` changes; null until known. */
 export function useConfirmationCount(seen: unknown): number | null {
   return useCounts(everyOne, confirmationsOf, seen).get('all') ?? null;
 }
 
-/** The newest `count` confirmations of a filter and one more, live. */
+/** Follows the newest `count` confirmations of a filter and one more. */
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLivePages(
     `${folder}/${filter}`,
@@ -52,7 +52,10 @@ export function useConfirmations(filter: ConfirmationFilter, count: number) {
   );
 }
 
-/** All confirmations of a filter, read once. Stops and throws as `readAll` does. */
+/**
+ * Reads all confirmations of a filter once. Stops when `signal` aborts.
+ * @throws like `readAll`.
+ */
 export function readConfirmations(
   filter: ConfirmationFilter,
   signal: AbortSignal,
@@ -61,13 +64,13 @@ export function readConfirmations(
   return readAll((sdk) => confirmationsOf(sdk, filter), paymentConfirmationSchema, signal, onProgress);
 }
 
-/** One confirmation, live, whatever the filters say; nothing is read for null or for what can't be an id. */
+/** Follows one confirmation, whatever the filters. Reads nothing for null or an invalid id. */
 export function useConfirmation(id: string | null) {
   const isId = documentIdSchema.safeParse(id).success;
   return useLiveDocument(isId ? `${folder}/${id}` : null, paymentConfirmationSchema);
 }
 
-/** Who reviewed a payment, and what they noted for staff; nothing is read for null. */
+/** Follows a payment's reviewer and internal note. Reads nothing for null. */
 export function useReviewer(confirmationId: string | null) {
   return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReviewSchema);
 }
@@ -78,8 +81,8 @@ async function mustBeSignedIn(): Promise<void> {
 }
 
 /**
- * Attests that so many naira were seen in the bank; null where a matched line says how many. Throws as `callFunction`
- * does; `already-reviewed` if somebody was faster.
+ * Approves a payment with the naira seen in the bank; null if a matched bank line has the amount.
+ * @throws like `callFunction`; `already-reviewed` if another admin was faster.
  */
 export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
   await mustBeSignedIn();
@@ -92,8 +95,8 @@ export async function approvePayment(confirmationId: string, amountReceived: num
 }
 
 /**
- * Says why the payment isn't accepted, and gives its box back if that is wanted. Throws as `callFunction` does;
- * `already-reviewed` if somebody was faster.
+ * Disputes a payment with a reason, and optionally releases its box.
+ * @throws like `callFunction`; `already-reviewed` if another admin was faster.
  */
 export async function disputePayment(
   confirmationId: string,
@@ -110,8 +113,8 @@ export async function disputePayment(
 }
 
 /**
- * Approves claims whose money the bank's statement brought, some at a time, and says what came of each. Throws as
- * `callFunction` does; what is approved by then stays so.
+ * Approves claims that the bank statement matched, a few at a time, and returns each outcome.
+ * @throws like `callFunction`; earlier approvals stay.
  */
 export async function approveMatched(ids: readonly string[]): Promise<ApprovalOutcome[]> {
   await mustBeSignedIn();

@@ -39,7 +39,7 @@ const words: Record<NextStage, { title: string; action: string; text: string }> 
   },
 };
 
-/** Takes a refund one stage on, with what is known of it. */
+/** A dialog that moves a refund to its next stage. */
 export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundStageDialogProps) {
   const { requestId, refusal, send } = useRequest('Failed to record the refund.');
   const { control, handleSubmit, formState } = useForm({

@@ -58,7 +58,7 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
   );
 }
 
-/** What people wrote to the shop, newest first. */
+/** The contact form's messages, newest first. */
 export function ContactMessages() {
   const query = useListQuery(filters);
   const paging = usePaging('');

@@ -18,7 +18,7 @@ function factsOf({ to, delivery }: UndeliveredEmail): ReactNode {
   );
 }
 
-/** The mails that were given up, the latest first, each to be sent again. */
+/** The emails that could not be sent, newest first, each with a button to send it again. */
 export function UndeliveredMails() {
   const paging = usePaging('');
   const notice = useNotice();

@@ -12,7 +12,10 @@ function factsOf({ worker, count, first_at, last_at }: UnreadableDocument): stri
   return `by ${worker} · ${often} · first ${formatDateTime(first_at)}${last}`;
 }
 
-/** The documents that triggers and schedules could not read, the one met last first, each to be ticked off. */
+/**
+ * The documents that triggers and schedules could not read, the last found first, each with a button that marks it as
+ * repaired.
+ */
 export function UnreadableDocuments() {
   const paging = usePaging('');
   const notice = useNotice();

@@ -1,10 +1,10 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** More than this happens to no order; the newest are kept. */
+/** An upper limit that no order reaches; the newest are kept. */
 const longest = 100;
 
-/** What staff and schedules did to an order and to its payment, live, the newest first. */
+/** Follows what staff and schedules did to an order and its payment, newest first. */
 export function useOrderHistory(orderId: string) {
   return useLiveCollection(
     `order-history/${orderId}`,

@@ -49,13 +49,16 @@ function whoIsTold(order: Order): string {
 }
 
 interface ChangeDeliveryDialogProps {
-  /** Both live. */
+  /** Both are live. */
   order: WithId<Order>;
   delivery: PrivateDelivery;
   onClose: () => void;
 }
 
-/** Another address or window for an order; what it was when the form was sent is what the server compares with. */
+/**
+ * A dialog that changes an order's address or window. The server compares with the values that the form was filled
+ * from.
+ */
 export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliveryDialogProps) {
   const { refusal, send } = useRequest('The delivery could not be changed.');
   const [isSame, setIsSame] = useState(false);
@@ -65,7 +68,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
-  // What the fields were filled from; the live one once the server has said that it is another by now.
+  // The values that the fields were filled from; the live ones once the server has reported a conflict.
   const [opened, setOpened] = useState<typeof live | null>(live);
   const seen = opened ?? live;
   const hours = formatDeliveryWindow(live.delivery_window);

@@ -59,8 +59,7 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
 }
 
 /**
- * "Out for delivery", for a box that is paid for and not on its way yet; it is no status
- * (docs/product/orders.md#out-for-delivery).
+ * A button that marks a paid box as out for delivery, which is not a status (docs/product/orders.md#out-for-delivery).
  */
 export function DispatchPart({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);

@@ -17,7 +17,7 @@ function Words({ text }: { text: string }) {
   return <span className={styles.words}>{text}</span>;
 }
 
-/** What staff alone see of a gift: who sent it, anonymously or not, and what became of it. */
+/** The giver of a gift, even if anonymous, and its outcome, for staff only. */
 export function GiftDetails({ order }: { order: WithId<Order> }) {
   const sender = useSender(order.id, order.is_gift_order).data;
   const isDeclined = order.gift_answer === 'declined';

@@ -22,7 +22,7 @@ const payments: Record<Order['payment_status'], { label: string; tone: Tone }> =
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
-/** Without the hours, which whoever packs knows by heart. */
+/** Without the hours, which packers know. */
 const windowName = (window: DeliveryWindow) => deliveryWindowLabels[window].split(' ')[0];
 
 const nothing = '–';
@@ -61,16 +61,16 @@ const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined
 interface OrderCellProps {
   name: ColumnName;
   order: WithId<Order>;
-  /** Undefined while it was not read. */
+  /** Undefined until it is read. */
   door: Door | undefined;
   isShown: boolean;
 }
 
-/** How a column stands in the table: a phone's card has the usual ones whatever is chosen, and no others. */
+/** Returns a column's class: a phone's card always has the usual columns and no others. */
 export const columnClass = (name: ColumnName, isShown: boolean) =>
   classNames(styles[name], !isUsual(name) && styles.extra, !isShown && styles.unshown);
 
-/** What one column says of an order. */
+/** The cell of one column for an order. */
 export function OrderCell({ name, order, door, isShown }: OrderCellProps) {
   return (
     <td role="cell" className={columnClass(name, isShown)}>

@@ -7,21 +7,21 @@ import { callFunction } from '#firebase/call.ts';
 
 interface Asked {
   attempt: number;
-  /** The drop that "Refresh" was pressed for: it is counted now, whatever is known of it. */
+  /** The drop for which "Refresh" was pressed, which is counted again regardless of the cache. */
   anewOf: string | null;
 }
 
-/** How far the counting of a drop is. */
+/** The progress of counting a drop. */
 interface Looking {
   dropId: string | null;
-  /** Which look at it this is: another one begins with "Refresh", and with "Try Again". */
+  /** The number of the attempt; "Refresh" and "Try Again" start a new one. */
   attempt: number;
   status: 'loading' | 'ready' | 'failed';
-  /** What was told last, which stays while it is counted anew. */
+  /** The last result, which stays while the drop is counted again. */
   data: DropFiguresLookup | null;
 }
 
-/** What was sold in a drop, as it was counted last, and how to count it anew. Null looks at nothing. */
+/** Looks up a drop's sales figures, with a function that counts them again. Null looks up nothing. */
 export function useDropFigures(dropId: string | null) {
   const [{ attempt, anewOf }, setAsked] = useState<Asked>({ attempt: 0, anewOf: null });
   const anew = dropId !== null && anewOf === dropId;

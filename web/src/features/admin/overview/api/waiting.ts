@@ -4,14 +4,14 @@ import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement'
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** One more than is counted: what is beyond that reads as "99+". */
+/** Higher counts read as "99+", so one more is read. */
 export const mostCounted = 99;
 const most = mostCounted + 1;
 
-/** A drop has at most 500 boxes, and a week one drop or two. */
+/** A drop has at most 500 boxes, and a week has one or two drops. */
 const mostApproved = 1000;
 
-/** Claims that nobody has reviewed, live. */
+/** Follows claims that have not been reviewed. */
 export function usePendingClaims() {
   return useLiveCollection(
     'overview/pending-claims',
@@ -21,7 +21,7 @@ export function usePendingClaims() {
   );
 }
 
-/** Lines of the bank's statement that are no order's money yet, live. */
+/** Follows bank lines that are not matched to an order. */
 export function useOpenBankLines() {
   return useLiveCollection(
     'overview/open-lines',
@@ -31,7 +31,7 @@ export function useOpenBankLines() {
   );
 }
 
-/** Orders whose money has to go back, live. */
+/** Follows orders that need a refund. */
 export function useOwedRefunds() {
   return useLiveCollection(
     'overview/owed-refunds',
@@ -41,7 +41,7 @@ export function useOwedRefunds() {
   );
 }
 
-/** Gifts that were declined and whose giver has not chosen what becomes of them, live. */
+/** Follows declined gifts whose giver has not decided about the box. */
 export function useDeclinedGifts() {
   return useLiveCollection(
     'overview/declined-gifts',
@@ -56,7 +56,7 @@ export function useDeclinedGifts() {
   );
 }
 
-/** Messages of the contact form that nobody has answered, live. */
+/** Follows contact messages without an answer. */
 export function useOpenMessages() {
   return useLiveCollection(
     'overview/open-messages',
@@ -66,7 +66,7 @@ export function useOpenMessages() {
   );
 }
 
-/** Claims that were approved since this moment, live. */
+/** Follows claims approved since a date. */
 export function useApprovedSince(since: Date) {
   return useLiveCollection(
     `overview/approved-since/${since.getTime()}`,

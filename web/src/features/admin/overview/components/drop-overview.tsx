@@ -18,10 +18,10 @@ import { FigureTiles } from './figure-tiles';
 import { SalesOverTime } from './sales-over-time';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** Drops that can be chosen: half a year of them. */
+/** Maximum number of drops to choose from: half a year. */
 const mostDrops = 26;
 
-/** What was counted of a drop, in numbers and in charts. */
+/** A drop's figures in numbers and charts. */
 function Counted({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
   const { figures, earlier, review_minutes } = looked;
   const isRunning = drop.order_deadline > figures.counted_at;
@@ -62,8 +62,8 @@ function Counted({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
 }
 
 /**
- * What was sold in a drop, at a glance and against the last ones (docs/product/staff.md#a-drop-at-a-glance). The
- * address says which drop. Only inside `MuiArea`.
+ * A drop's sales compared with earlier drops (docs/product/staff.md#a-drop-at-a-glance). The URL selects the drop. Only
+ * inside `MuiArea`.
  */
 export default function DropOverview() {
   const [search, setSearch] = useSearchParams();

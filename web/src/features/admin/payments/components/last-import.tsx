@@ -10,7 +10,7 @@ import { undoImport, useImportedLines, useLastLine } from '../api/bank-statement
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
-/** What was imported last, and the way to take it back while nothing of it is matched. */
+/** The last import, with a button that undoes it while no line is matched. */
 export function LastImport() {
   const last = useLastLine();
   return last?.import_id ? <Import importId={last.import_id} at={last.imported_at} /> : null;

@@ -11,15 +11,15 @@ import styles from './proof-viewer.module.css';
 import { useObjectUrl } from '#features/admin/records/use-object-url.ts';
 
 interface ProofViewerProps {
-  /** Where in Storage the screenshot is. */
+  /** The screenshot's path in Storage. */
   path: string;
-  /** Whose transfer it shows. */
+  /** The payer's name. */
   name: string;
-  /** As tall as the dialog allows, instead of as a pane does. */
+  /** As tall as the dialog allows, instead of the usual height. */
   isLarge?: boolean;
 }
 
-/** The customer's screenshot, read under the rules and gone from memory when it is no longer shown. */
+/** The customer's screenshot, read under the security rules and removed from memory when hidden. */
 export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
   const proof = useObjectUrl(path, fetchProof);
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -60,14 +60,15 @@ interface PictureProps {
   onUnreadable: () => void;
 }
 
-/** One press of a key or button, a double click, an arrow key in pixels, and how fast a wheel is. */
+/** Zoom factors of a button and of a double click, the pixels of an arrow key, and the wheel's speed. */
 const step = 1.5;
 const leap = 3;
 const stride = 60;
 const wheelSpeed = 0.0025;
 
 /**
- * A picture that is zoomed by pinch, wheel, double click, keys and buttons, moved by dragging or arrows, and rotated.
+ * An image that can be zoomed by pinch, wheel, double click, keys and buttons, moved by dragging or arrow keys, and
+ * rotated.
  */
 function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
   const [view, setView] = useState(wholePicture);
@@ -82,7 +83,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
 
   useEffect(() => {
     const element = frame.current;
-    // React listens to wheels passively: the page would scroll beside.
+    // React's wheel listeners are passive and cannot prevent scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       setView((before) => zoomed(before, Math.exp(-event.deltaY * wheelSpeed), pointOf(event)));

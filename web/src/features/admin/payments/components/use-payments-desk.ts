@@ -10,39 +10,39 @@ import { useReview } from './use-review';
 export type Payment = WithId<PaymentConfirmation>;
 type Asked = 'approve' | 'proof' | 'keys' | 'matched';
 
-/** Where details stand beside the list, and the list is rows of one line. */
+/** Screens on which the details are beside the list and rows have one line. */
 const besideTheList = '(min-width: 1000px)';
 
 export const rowId = (id: string) => `payment-${id}`;
 export const disputeId = (id: string) => `dispute-${id}`;
 
-/** Of a list, the one that is to be looked at after `id`: the next that waits, else the one before it. */
+/** Returns the next payment after `id` to review: the next pending one, otherwise the previous one. */
 export function waitingAfter(shown: readonly Payment[], id: string): Payment | null {
   const index = shown.findIndex((one) => one.id === id);
   const waits = (one: Payment) => one.status === 'pending' && one.id !== id;
   return shown.slice(index + 1).find(waits) ?? shown.slice(0, Math.max(0, index)).findLast(waits) ?? null;
 }
 
-/** What staff look at in the payments desk, and what they do with it by mouse and keys. */
+/** Manages the selection and the actions of the payments tab, by mouse and keyboard. */
 export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
   const isWide = useMediaQuery(besideTheList, { noSsr: true });
   const keysAreOn = useKeysAreOn();
   const [isLookingAtBank, lookAtBank] = useState(false);
   const [asked, ask] = useState<{ for: Asked; id: string } | null>(null);
   const focus = useRef<string | null>(null);
-  /** Chosen, but not on screen yet: nothing is approved that nobody could see. */
+  /** Selected but not on screen yet: payments that are not visible cannot be approved. */
   const onTheWay = useRef<string | null>(null);
   const selected =
     shown.find(({ id }) => id === query.open) ?? (isWide && !query.open ? shown[0] : undefined);
 
-  /** Opens a payment and brings the focus to its row, where its keys are. */
+  /** Opens a payment and focuses its row, which handles the keys. */
   function go(id: string | null): void {
     focus.current = id && rowId(id);
     onTheWay.current = id;
     query.setOpen(id);
   }
 
-  /** Back to the list, and to the row that was looked at. */
+  /** Returns to the list and to the row that was open. */
   function close(): void {
     focus.current = selected ? rowId(selected.id) : null;
     query.setOpen(null);
@@ -50,7 +50,7 @@ export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
 
   const review = useReview((id) => {
     const next = waitingAfter(shown, id);
-    // On a phone the next one is chosen from the list; in the large screenshot one goes on to it.
+    // On a phone the next payment is chosen from the list; the large screenshot steps to it.
     const isGoingOn = isWide || asked?.for === 'proof';
     ask(asked?.for === 'proof' && next ? { for: 'proof', id: next.id } : null);
     if (isGoingOn) go(next?.id ?? null);
@@ -86,7 +86,7 @@ export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const { target, currentTarget } = event;
-    // What a dialog above the desk asks is answered there.
+    // Keys in a dialog above the page are handled there.
     const isAbove = target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
     const act = keysAreOn && !isAbove ? deskAct(event, isWrittenIn(target)) : null;
     if (!act || event.defaultPrevented) return;

@@ -26,7 +26,7 @@ import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** A schedule's name is a path and nobody's id. */
+/** Returns the user ids; a schedule's name is a path. */
 function people(entries: readonly AuditEntry[]): string[] {
   return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !actor.includes('/'));
 }
@@ -36,7 +36,7 @@ function Target({ path }: { path: string }) {
   return to === null ? <span className={styles.target}>{label}</span> : <Link to={to}>{label}</Link>;
 }
 
-/** Every change by staff and schedules: who, what, on which document, from what to what and why. */
+/** All changes by staff and schedules: actor, action, document, old and new values and reason. */
 export function AuditLog() {
   const query = useListQuery(['all']);
   const paging = usePaging(query.text);

@@ -18,7 +18,9 @@ interface GraveChangesDialogProps {
 const inWords = ({ bank_name, account_name, account_number }: ShopSettings['bank_account']) =>
   `${bank_name}, ${account_name}, ${account_number}`;
 
-/** The question before customers pay into another account, or can't order any more. The number is typed again. */
+/**
+ * A confirmation dialog for changing the bank account or closing the shop, which asks to type the account number again.
+ */
 export function GraveChangesDialog({
   changes,
   before,

@@ -1,7 +1,7 @@
 import type { Role, StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
-/** What somebody loses with each role. */
+/** What a person loses with each role. */
 const loses: Record<StaffRole, string> = {
   admin: 'They can no longer see orders, payments and addresses, or change anything here.',
   kitchen: 'They can no longer see what is to be cooked.',
@@ -9,7 +9,7 @@ const loses: Record<StaffRole, string> = {
 };
 
 interface RemoveStaffDialogProps {
-  /** Their name, or their address where they have none. */
+  /** The person's name, or their email if they have none. */
   name: string;
   role: Role;
   isBusy: boolean;
@@ -17,7 +17,7 @@ interface RemoveStaffDialogProps {
   onClose: () => void;
 }
 
-/** The question before somebody is no longer staff, and what that means. */
+/** A confirmation dialog for removing a staff role. */
 export function RemoveStaffDialog({ name, role, isBusy, onRemove, onClose }: RemoveStaffDialogProps) {
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { useSettings } from '../api/shop';
 import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';
 
-/** What the shop goes by where nobody has said anything yet. */
+/** The defaults before any settings are saved. */
 const untold = {
   bank_account: { bank_name: '', account_name: '', account_number: '' },
   support: { email: '', phone: '' },
@@ -15,7 +15,7 @@ const untold = {
   claim_hours: defaultClaimHours,
 } as const;
 
-/** What the whole shop goes by, and who runs it. */
+/** The admin tab for the shop's settings and staff. */
 export function SettingsTab() {
   const live = useSettings();
   return (
