@@ -3,11 +3,11 @@ import { firestoreFailure } from './firestore-failure';
 import { onSnapshot } from './firestore-sdk';
 
 interface Found {
-  /** All documents that match; none where the server says that none exist. */
+  /** All matching documents; empty only if the server confirmed that none exist. */
   docs: readonly QueryDocumentSnapshot[];
-  /** Whether they come from the cache because the server cannot be reached. */
+  /** The documents come from the cache, because the server cannot be reached. */
   fromCache: boolean;
-  /** Whether a document has changed since the last call. */
+  /** A document has changed since the last call. */
   hasChanges: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface PersistedValue<T> {
 
 interface PersistedOptions {
   belongsTo: Owner;
-  /** Keeps the value in this tab only, whoever its owner is. */
+  /** Keeps the value in this tab only, regardless of its owner. */
   inTab?: boolean;
   /** How the value is serialised; `text` needs a string schema. */
   format?: 'json' | 'text';

@@ -27,7 +27,7 @@ export function contentsText({ contains, unknown }: BoxContents): string {
 /** Replaces a list of allergens that does not fit on a label, because half a list is worse than none. */
 export const tooMuchText = 'Contains more than fits here. Please ask us before you eat.';
 
-/** Return the lines above and below a message; null if no one is named. */
+/** Returns the line above a message with its recipient; null if no recipient is named. */
 export const toText = ({ to }: Slip): string | null => (to === null ? null : `For ${to}`);
 export const fromText = ({ from }: Slip): string | null => (from === null ? null : `From ${from}`);
 
