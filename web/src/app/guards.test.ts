@@ -16,7 +16,7 @@ function signedIn(changes: Partial<Extract<Session, { status: 'signed-in' }>>): 
   return { status: 'signed-in', user, role: 'customer', profile: person, ...changes };
 }
 
-describe('guardDecision', () => {
+describe('getGuardDecision', () => {
   it('waits while the session or the required profile is unknown', () => {
     expect(guardDecision({ status: 'loading' }, 'signed-in')).toBe('wait');
     expect(guardDecision(signedIn({ profile: 'loading' }), 'complete-profile')).toBe('wait');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NetworkError } from '#lib/errors.ts';
 import { callFailure } from './call';
 
-describe('callFailure', () => {
+describe('toCallError', () => {
   it('returns the domain’s error with its reason', () => {
     const error = callFailure({
       code: 'functions/failed-precondition',

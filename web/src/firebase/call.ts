@@ -6,7 +6,7 @@ import { loadFunctions } from './load';
 import { within } from './within';
 
 /** Timeout in milliseconds for calls that may be repeated; the SDK's own timeout is 70 s. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 const callableErrorSchema = z.object({
   code: z.string(),
@@ -51,7 +51,7 @@ export async function callFunction<Input extends z.ZodMiniType, Output extends z
     return (await httpsCallable<z.input<Input>>(functions, contract.name)(input)).data;
   }
   try {
-    return contract.output.parse(await (contract.isRepeatable ? within(patienceMs, answer()) : answer()));
+    return contract.output.parse(await (contract.isRepeatable ? within(timeoutMs, answer()) : answer()));
   } catch (error) {
     throw callFailure(error);
   }

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('findEmulators', () => {
+describe('detectEmulatorPorts', () => {
   const moved = { auth: 20_001, firestore: 20_002, functions: 20_003, storage: 20_004 };
 
   it('uses the ports that the page’s server announces', async () => {

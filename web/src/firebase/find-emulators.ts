@@ -14,7 +14,7 @@ const announcedSchema = z.record(z.string(), z.object({ port: z.int() }));
  * Returns the ports in the script that Hosting's emulator serves for older Firebase SDKs, with the default port for
  * every emulator that it does not name; null for any other text.
  */
-function portsIn(script: string): EmulatorPorts | null {
+function parseAnnouncedPorts(script: string): EmulatorPorts | null {
   const json = /\bfirebaseEmulators = (\{[^]*?\n\});/.exec(script)?.[1];
   if (json === undefined) return null;
   const emulators = announcedSchema.parse(JSON.parse(json));
@@ -27,14 +27,14 @@ function portsIn(script: string): EmulatorPorts | null {
  * works once it is online again, or the default ports.
  */
 export async function findEmulators(): Promise<void> {
-  const told = createPersistedValue('emulator-ports', emulatorPortsSchema, { belongsTo: 'device' });
+  const lastKnownPorts = createPersistedValue('emulator-ports', emulatorPortsSchema, { belongsTo: 'device' });
   try {
     const url = '/__/firebase/init.js?useEmulator=true';
     const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(3000) });
-    const found = portsIn(await answer.text());
-    if (found) told.set(found);
+    const found = parseAnnouncedPorts(await answer.text());
+    if (found) lastKnownPorts.set(found);
   } catch {
     // Offline, or a different server.
   }
-  setEmulators(told.get() ?? usualPorts);
+  setEmulators(lastKnownPorts.get() ?? usualPorts);
 }

@@ -4,7 +4,7 @@ import { firestoreFailure } from './firestore-failure';
 
 const refusal = (code: string) => Object.assign(new Error('evaluation error at L31'), { code });
 
-describe('firestoreFailure', () => {
+describe('toFirestoreError', () => {
   it('returns a network error if the server could not be reached', () => {
     expect(firestoreFailure(refusal('unavailable'))).toBeInstanceOf(NetworkError);
   });

@@ -24,7 +24,7 @@ const messages: Record<string, string> = {
   'permission-denied': 'You do not have permission to do this. Please sign out and sign in again.',
 };
 
-/** Converts an error of Firestore to a `NetworkError` or a `FirestoreFailure`; returns other errors unchanged. */
+/** Converts an error of Firestore to a `NetworkError` or a `FirestoreRequestError`; returns other errors unchanged. */
 export function firestoreFailure(error: unknown): Error {
   const failed = codedSchema.safeParse(error);
   if (!failed.success) return error instanceof Error ? error : new Error('', { cause: error });

@@ -34,7 +34,7 @@ export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | n
 const identifiedSchema = z.looseObject({ id: z.string() });
 
 /** Returns the copy that was saved under `key`; null if none exists or another version of the shop wrote it. */
-function savedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T>[]> | null {
+function readSavedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T>[]> | null {
   const copy = readCopy(key, z.array(identifiedSchema));
   if (!copy) return null;
   const read = () => copy.data.map((item) => ({ ...z.parse(schema, item), id: item.id }));
@@ -50,7 +50,7 @@ function listenTo<T>(
   emit: (emission: Emission<WithId<T>[]>) => void,
 ): () => void {
   let knownAt: Date | null = null;
-  const saved = savedAs === null ? null : savedEmission(savedAs, schema);
+  const saved = savedAs === null ? null : readSavedEmission(savedAs, schema);
   // Firestore itself would take ten seconds to give up.
   if (saved && !navigator.onLine) emit(saved);
   return sdk.subscribe(target, {

@@ -6,7 +6,7 @@ import type { Observer } from './subscribe';
 let findingEmulators: Promise<void> | undefined;
 
 /** Finds a demo's emulators, once, before an SDK connects to them. */
-async function emulatorsFound(): Promise<void> {
+async function ensureEmulatorsFound(): Promise<void> {
   findingEmulators ??= import('./find-emulators').then(({ findEmulators }) => findEmulators());
   try {
     await findingEmulators;
@@ -20,9 +20,9 @@ async function emulatorsFound(): Promise<void> {
  * Loads the shared SDK code and an SDK in separate tasks: in one task they would block input for 150 ms on a slow
  * phone. Every browser throws a `TypeError` for a module that could not be fetched.
  */
-async function fetched<T>(load: () => Promise<T>): Promise<T> {
+async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    if (import.meta.env.SHAREBOX_DEMO) await emulatorsFound();
+    if (import.meta.env.SHAREBOX_DEMO) await ensureEmulatorsFound();
     await import('./firebase-app');
     await nextTask();
     const sdk = await load();
@@ -38,14 +38,14 @@ async function fetched<T>(load: () => Promise<T>): Promise<T> {
  * load the SDKs through these functions.
  * @throws {NetworkError} if the SDK cannot be fetched.
  */
-export const loadFirestore = () => fetched(() => import('./firestore'));
-export const loadFunctions = () => fetched(() => import('./functions-sdk'));
-export const loadMessaging = () => fetched(() => import('./messaging-sdk'));
-export const loadStorage = () => fetched(() => import('./storage-sdk'));
+export const loadFirestore = () => loadChunk(() => import('./firestore'));
+export const loadFunctions = () => loadChunk(() => import('./functions-sdk'));
+export const loadMessaging = () => loadChunk(() => import('./messaging-sdk'));
+export const loadStorage = () => loadChunk(() => import('./storage-sdk'));
 
 /** Loads Auth and starts it in a separate task. */
 export async function loadAuth() {
-  const sdk = await fetched(() => import('./auth-sdk'));
+  const sdk = await loadChunk(() => import('./auth-sdk'));
   const auth = sdk.startAuth();
   await nextTask();
   return { ...sdk, auth };

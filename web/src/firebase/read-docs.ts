@@ -4,7 +4,7 @@ import { loadFirestore } from './load';
 
 /**
  * Reads a query's results once from the server, because offline the cache would return an empty result.
- * @throws the errors of `firestoreFailure`, such as a `NetworkError`.
+ * @throws the errors of `toFirestoreError`, such as a `NetworkError`.
  */
 export async function readDocs(query: Query): Promise<QuerySnapshot> {
   const { getDocsFromServer } = await loadFirestore();

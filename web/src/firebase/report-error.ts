@@ -5,34 +5,34 @@ import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from './call';
 
 /** Maximum number of reports per page load, for a page that keeps failing. */
-const mostReports = 5;
+const maxReports = 5;
 const reported = new Set<string>();
 
 /** Returns an error's message without the invalid values, which zod's messages quote. */
-function messageOfAll(error: Error): string {
+function getReportMessage(error: Error): string {
   const message =
     error instanceof z.core.$ZodError
       ? error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ')
       : error.message;
-  const cause = error.cause instanceof Error ? `; because of ${messageOfAll(error.cause)}` : '';
+  const cause = error.cause instanceof Error ? `; because of ${getReportMessage(error.cause)}` : '';
   return `${error.name}: ${message}${cause}`;
 }
 
 /** Returns whether the error's stack contains the shop's own code, and not only a browser extension's. */
-const isOurs = ({ stack = '' }: Error) => stack.includes(location.origin);
+const hasOwnCode = ({ stack = '' }: Error) => stack.includes(location.origin);
 
 /**
  * Reports an uncaught error to the staff's log, once, under its reference (docs/product/privacy.md#errors-in-browsers).
  * Ignores connection failures, and never throws, because the error page does not wait for the report.
  */
 export async function sendErrorReport(error: unknown, reference: string): Promise<void> {
-  if (!(error instanceof Error) || !isOurs(error) || error instanceof NetworkError || !navigator.onLine)
+  if (!(error instanceof Error) || !hasOwnCode(error) || error instanceof NetworkError || !navigator.onLine)
     return;
-  if (reported.has(reference) || reported.size >= mostReports) return;
+  if (reported.has(reference) || reported.size >= maxReports) return;
   reported.add(reference);
   const report = truncateErrorReport({
     reference,
-    message: messageOfAll(error),
+    message: getReportMessage(error),
     stack: error.stack ?? '',
     path: location.pathname,
   });

@@ -21,11 +21,11 @@ const queryTarget = { type: 'query' } as Query;
 
 /** Subscribes, and returns the SDK's callbacks and what the subscriber received. */
 function listen(target: DocumentReference | Query) {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   subscribe(target, {
-    onFound: ({ docs, fromCache, hasChanges }) => told.push([docs, fromCache, hasChanges]),
-    onUnreachable: () => told.push('unreachable'),
-    onError: (error) => told.push(error),
+    onFound: ({ docs, fromCache, hasChanges }) => received.push([docs, fromCache, hasChanges]),
+    onUnreachable: () => received.push('unreachable'),
+    onError: (error) => received.push(error),
   });
   const listener = listeners.at(-1);
   if (!listener) throw new Error('Nothing listens');
@@ -33,7 +33,7 @@ function listen(target: DocumentReference | Query) {
     listener.next({ docs, metadata: { fromCache }, docChanges: () => changes });
   const answerDocument = (exists: boolean, fromCache: boolean) =>
     listener.next({ exists: () => exists, metadata: { fromCache } });
-  return { told, answer, answerDocument, fail: listener.fail };
+  return { told: received, answer, answerDocument, fail: listener.fail };
 }
 
 const goOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });

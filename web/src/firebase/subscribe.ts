@@ -16,7 +16,7 @@ export interface Observer {
   onFound: (found: Found) => void;
   /** Called while nothing is known: the server cannot be reached and the cache is empty. */
   onUnreachable?: () => void;
-  /** Called once, with a `NetworkError` or a `FirestoreFailure`, after which the subscription has ended. */
+  /** Called once, with a `NetworkError` or a `FirestoreRequestError`, after which the subscription has ended. */
   onError: (error: Error) => void;
 }
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
  */
 export function useAnswered<T extends string | boolean | null>(told: T): [T, (answer: T) => void] {
   const [answered, setAnswered] = useState<{ value: T; before: T } | null>(null);
-  const stands = answered !== null && answered.before === told;
-  if (answered !== null && !stands) setAnswered(null);
+  const isCurrent = answered !== null && answered.before === told;
+  if (answered !== null && !isCurrent) setAnswered(null);
   // The value when the call started: an answer is not newer than a listener's change in between.
-  return [stands ? answered.value : told, (value) => setAnswered({ value, before: told })];
+  return [isCurrent ? answered.value : told, (value) => setAnswered({ value, before: told })];
 }

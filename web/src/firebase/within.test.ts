@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '#lib/errors.ts';
 import { within } from './within';
 
-describe('within', () => {
+describe('withTimeout', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

@@ -4,18 +4,18 @@ import { type FirestoreSdk, loadFirestore } from './load';
 import { within } from './within';
 
 /** Milliseconds after which a form reports that its write was not confirmed. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Writes to Firestore with its SDK.
  * @throws {NetworkError} immediately when offline, because Firestore would queue the write and leave the form waiting;
  * also after 30 s without an answer, when the write may still succeed.
- * @throws {FirestoreFailure} if the write is rejected.
+ * @throws {FirestoreRequestError} if the write is rejected.
  */
 export async function writeFirestore<T>(work: (sdk: FirestoreSdk) => Promise<T>): Promise<T> {
   if (!navigator.onLine) throw new NetworkError();
   try {
-    return await within(patienceMs, loadFirestore().then(work));
+    return await within(timeoutMs, loadFirestore().then(work));
   } catch (error) {
     throw firestoreFailure(error);
   }

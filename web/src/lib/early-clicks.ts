@@ -6,13 +6,13 @@ export function answerEarlyClicks(): void {
   const { early } = window;
   if (!early || early.isOver) return;
   early.isOver = true;
-  const answer = () => {
+  const replayNext = () => {
     const [button] = early.buttons;
     if (!button) return;
     early.buttons.delete(button);
     button.click();
     // React renders each button's update before the next click.
-    setTimeout(answer);
+    setTimeout(replayNext);
   };
-  answer();
+  replayNext();
 }

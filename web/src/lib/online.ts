@@ -21,12 +21,12 @@ export function useIsOnline(): boolean {
 /** Resolves after `ms` milliseconds, or as soon as the browser is online again. */
 export function pauseUntilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const finish = () => {
       clearTimeout(timer);
-      removeEventListener('online', goOn);
+      removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(goOn, ms);
-    addEventListener('online', goOn);
+    const timer = setTimeout(finish, ms);
+    addEventListener('online', finish);
   });
 }

@@ -36,7 +36,7 @@ export function useHasLoaded(): boolean {
 export function whileSeen(start: () => () => void, graceMs: number): void {
   let stop: (() => void) | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const checkVisibility = () => {
     clearTimeout(leaving);
     if (!document.hidden) stop ??= start();
     else {
@@ -46,6 +46,6 @@ export function whileSeen(start: () => () => void, graceMs: number): void {
       }, graceMs);
     }
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', checkVisibility);
+  checkVisibility();
 }

@@ -7,7 +7,7 @@ export function useAwakeScreen(): void {
     let held: WakeLockSentinel | undefined;
     const release = () => void held?.release().catch(() => undefined);
     // The browser releases the lock whenever the page is hidden.
-    const hold = () => {
+    const acquire = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
       navigator.wakeLock.request('screen').then(
         (lock) => {
@@ -17,11 +17,11 @@ export function useAwakeScreen(): void {
         () => undefined,
       );
     };
-    hold();
-    document.addEventListener('visibilitychange', hold);
+    acquire();
+    document.addEventListener('visibilitychange', acquire);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', hold);
+      document.removeEventListener('visibilitychange', acquire);
       release();
     };
   }, []);

@@ -10,7 +10,7 @@ import { useSendOutbox } from './use-send-outbox';
 import { useSignOutFailure } from './use-sign-out-failure';
 
 /** Pages on which to suggest installing the app: the visitor has a reason to return and is not busy. */
-const installMoments: readonly string[] = [
+const installPromptPaths: readonly string[] = [
   paths.paymentPending,
   paths.paymentSuccess,
   paths.giftSuccess,
@@ -21,7 +21,7 @@ const HeldBoxBar = lazy(() => import('#shared/orders/held-box-bar.tsx'));
 const SignOutDialog = lazy(() => import('./sign-out-dialog'));
 
 /** Pages on which to remind customers of a held box. */
-const strayedTo: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
+const heldBoxReminderPaths: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
 
 /** The widgets on every page that are not needed before the first page has loaded. */
 export default function DeferredWidgets() {
@@ -33,12 +33,12 @@ export default function DeferredWidgets() {
   const isAskedToSignOut = useSignOutQuestion() > 0;
   return (
     <>
-      {strayedTo.includes(pathname) && (
+      {heldBoxReminderPaths.includes(pathname) && (
         <Suspense>
           <HeldBoxBar isAboveActions={pathname !== paths.home} />
         </Suspense>
       )}
-      {installMoments.includes(pathname) && <InstallOffer />}
+      {installPromptPaths.includes(pathname) && <InstallOffer />}
       <UpdatePrompt />
       {isAskedToSignOut && (
         <Suspense>

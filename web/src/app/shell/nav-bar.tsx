@@ -65,7 +65,7 @@ function AccountLinks() {
   );
 }
 
-function OwnBell() {
+function MemberBell() {
   const uid = useMemberUid();
   if (uid === null) return null;
   return (
@@ -111,7 +111,7 @@ export function NavBar() {
             <AccountLinks />
           </div>
         </div>
-        <OwnBell />
+        <MemberBell />
         <CartLink />
         <IconButton
           ref={toggle}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 
 /** Milliseconds for which the previous page stays while the next page's code loads. */
-const patienceMs = 200;
+const pageWaitMs = 200;
 
 /**
  * The current page, replaced by a loading placeholder when the next page takes a while
@@ -14,16 +14,16 @@ export function UntilNextPage({ children }: { children: ReactNode }) {
   useEffect(() => {
     const own = location.pathname;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const scheduleCheck = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setIsLeft(location.pathname !== own), patienceMs);
+      timer = setTimeout(() => setIsLeft(location.pathname !== own), pageWaitMs);
     };
-    addEventListener('click', look);
-    addEventListener('popstate', look);
+    addEventListener('click', scheduleCheck);
+    addEventListener('popstate', scheduleCheck);
     return () => {
       clearTimeout(timer);
-      removeEventListener('click', look);
-      removeEventListener('popstate', look);
+      removeEventListener('click', scheduleCheck);
+      removeEventListener('popstate', scheduleCheck);
     };
   }, []);
   return isLeft ? <PageSkeleton /> : children;

@@ -3,18 +3,21 @@ import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from '#lib/class-names.ts';
 
-interface Look {
+interface ButtonAppearance {
   /** `gold` is for dark images and wine-coloured backgrounds. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'gold' | 'danger';
   size?: 'small' | 'medium' | 'large';
   fullWidth?: boolean;
 }
 
-function classesOf({ variant = 'primary', size = 'medium', fullWidth }: Look, extra?: string): string {
+function getClasses(
+  { variant = 'primary', size = 'medium', fullWidth }: ButtonAppearance,
+  extra?: string,
+): string {
   return classNames(styles.button, styles[variant], styles[size], fullWidth && styles.full, extra);
 }
 
-type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean };
+type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean };
 
 /**
  * A button that performs an action. `busy` disables the button and shows a progress indicator; the label stays
@@ -25,7 +28,7 @@ export function Button({ variant, size, fullWidth, busy, className, children, ..
     <button
       type="button"
       {...rest}
-      className={classesOf({ variant, size, fullWidth }, className)}
+      className={getClasses({ variant, size, fullWidth }, className)}
       disabled={rest.disabled === true || busy === true}
       aria-busy={busy}
     >
@@ -35,9 +38,9 @@ export function Button({ variant, size, fullWidth, busy, className, children, ..
   );
 }
 
-type LinkButtonProps = Look & ComponentProps<typeof Link>;
+type LinkButtonProps = ButtonAppearance & ComponentProps<typeof Link>;
 
 /** A link to another page that looks like a button. */
 export function LinkButton({ variant, size, fullWidth, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={classesOf({ variant, size, fullWidth }, className)} />;
+  return <Link {...rest} className={getClasses({ variant, size, fullWidth }, className)} />;
 }

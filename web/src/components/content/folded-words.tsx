@@ -16,11 +16,13 @@ export function FoldedWords({ size, children }: FoldedWordsProps) {
   const [isLong, setIsLong] = useState(false);
   const id = useId();
   useEffect(() => {
-    const words = frame.current?.firstElementChild;
+    const textElement = frame.current?.firstElementChild;
     // Overflow can only be measured while the text is clamped.
-    if (!words || isOpen) return undefined;
-    const measuring = new ResizeObserver(() => setIsLong(words.scrollHeight > words.clientHeight + 1));
-    measuring.observe(words);
+    if (!textElement || isOpen) return undefined;
+    const measuring = new ResizeObserver(() =>
+      setIsLong(textElement.scrollHeight > textElement.clientHeight + 1),
+    );
+    measuring.observe(textElement);
     return () => measuring.disconnect();
   }, [isOpen, children]);
   return (

@@ -20,7 +20,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, isBusy = false, footer, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   /** Where the press began, because a text selection may start inside the dialog and end outside. */
-  const pressed = useRef<EventTarget | null>(null);
+  const pressTarget = useRef<EventTarget | null>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
@@ -66,9 +66,9 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
         if (isBusy) dialog.current.showModal();
         else onClose();
       }}
-      onPointerDown={({ target }) => (pressed.current = target)}
+      onPointerDown={({ target }) => (pressTarget.current = target)}
       onClick={({ target }) => {
-        if (target === dialog.current && pressed.current === target) close();
+        if (target === dialog.current && pressTarget.current === target) close();
       }}
     >
       <div className={styles.header}>

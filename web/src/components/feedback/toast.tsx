@@ -21,12 +21,12 @@ interface Toast {
 }
 
 /** How long toasts are shown, in milliseconds. Problems take longer to read. */
-const stayMs: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 6000, error: 6000 };
+const durationMs: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 6000, error: 6000 };
 const fadeMs = 300;
 
-const none: readonly Toast[] = [];
+const noToasts: readonly Toast[] = [];
 /** The toast queue: the first toast is shown, the others wait. */
-const toasts = createStore(none);
+const toasts = createStore(noToasts);
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout>;
 
@@ -36,7 +36,7 @@ function show(next: readonly Toast[]): void {
   const [first] = next;
   if (!first || first.id === before) return;
   clearTimeout(timer);
-  timer = setTimeout(() => dismiss(first.id), stayMs[first.tone]);
+  timer = setTimeout(() => dismiss(first.id), durationMs[first.tone]);
 }
 
 function dismiss(id: number): void {
@@ -45,33 +45,33 @@ function dismiss(id: number): void {
 }
 
 /** Toasts added since the last frame. They appear one frame later, so that the response to a tap is painted first. */
-let coming: readonly Toast[] = [];
+let pendingToasts: readonly Toast[] = [];
 
-function showComing(): void {
-  const said = coming;
-  coming = [];
-  show(lineUpAll(toasts.get(), said));
+function showPendingToasts(): void {
+  const pending = pendingToasts;
+  pendingToasts = [];
+  show(lineUpAll(toasts.get(), pending));
 }
 
-function add(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>): void {
+function queueToast(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>): void {
   lastId += 1;
-  if (coming.length === 0) requestAnimationFrame(() => setTimeout(showComing));
-  coming = [...coming, { ...toast, id: lastId, isLeaving: false }];
+  if (pendingToasts.length === 0) requestAnimationFrame(() => setTimeout(showPendingToasts));
+  pendingToasts = [...pendingToasts, { ...toast, id: lastId, isLeaving: false }];
 }
 
 /** Shows the result of the person's own action, at the top right, one toast at a time (docs/product/look.md#toasts). */
 export function showToast(message: string, tone: ToastTone = 'success', action?: ToastAction): void {
-  add({ message, tone, action, isNews: false });
+  queueToast({ message, tone, action, isNews: false });
 }
 
 /** Shows an event that no action of the person caused, after the current answer has been shown for its full time. */
 export function showNews(message: string, action: ToastAction): void {
-  add({ message, tone: 'info', action, isNews: true });
+  queueToast({ message, tone: 'info', action, isNews: true });
 }
 
 /** Removes a message that the page now shows itself. */
 export function takeToastBack(message: string): void {
-  coming = coming.filter((toast) => toast.message !== message);
+  pendingToasts = pendingToasts.filter((toast) => toast.message !== message);
   show(toasts.get().filter((toast) => toast.message !== message));
 }
 
@@ -111,7 +111,7 @@ function Message({ toast: { id, tone, message, action, isLeaving } }: { toast: T
 
 /** The area in which toasts appear. Rendered once, in the layout. */
 export function ToastArea() {
-  const shown = useStore(toasts, none);
+  const shown = useStore(toasts, noToasts);
   const area = useRef<HTMLDivElement>(null);
   const [toast] = shown;
   const shownId = toast?.id;

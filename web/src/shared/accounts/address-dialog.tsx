@@ -22,13 +22,13 @@ interface AddressDialogProps {
   onSaved: (id: string) => void;
 }
 
-function typedBefore(address: SavedAddress | undefined): AddressInput {
+function restoreDraft(address: SavedAddress | undefined): AddressInput {
   if (!address) return emptyAddress;
   const { address_line_1, address_line_2, city, state, zip_code, label } = address;
   return { address_line_1, address_line_2, city, state, zip_code, label };
 }
 
-const keptAddress = keptForm('address');
+const addressDraft = keptForm('address');
 
 /** A dialog that adds or edits an address. The draft of a new address is kept until it is saved. */
 export default function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
@@ -37,9 +37,9 @@ export default function AddressDialog({ uid, address, isFirst, onClose, onSaved 
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(addressInputSchema),
-    defaultValues: typedBefore(address),
+    defaultValues: restoreDraft(address),
   });
-  useKeptForm(form, address ? null : keptAddress);
+  useKeptForm(form, address ? null : addressDraft);
   const isBusy = form.formState.isSubmitting;
 
   const submit = form.handleSubmit(async (typed) => {
@@ -50,7 +50,7 @@ export default function AddressDialog({ uid, address, isFirst, onClose, onSaved 
         onSaved(address.id);
       } else {
         const id = await addAddress(uid, typed, asDefault);
-        keptAddress.set(null);
+        addressDraft.set(null);
         onSaved(id);
       }
     } catch (error) {

@@ -11,14 +11,14 @@ export class TooManyAddresses extends Error {
   }
 }
 
-function codeOf(error: unknown): string | null {
+function getErrorCode(error: unknown): string | null {
   return error instanceof FirestoreFailure ? error.code : null;
 }
 
 /** Returns why the addresses could not be loaded (docs/product/addresses.md#error-messages). */
 export function addressLoadMessage(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case 'unauthenticated':
     case 'permission-denied':
       return 'Authentication error. Please sign out and sign in again.';
@@ -34,7 +34,7 @@ export function addressLoadMessage(error: unknown): string {
 /** Returns why an address could not be saved; `otherwise` is the message for the failed action. */
 export function addressSaveMessage(error: unknown, otherwise: string): string {
   if (error instanceof NetworkError || error instanceof TooManyAddresses) return error.message;
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case 'permission-denied':
       return 'Your session has expired. Please sign out and sign in again.';
     case 'unauthenticated':

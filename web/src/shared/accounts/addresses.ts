@@ -7,10 +7,10 @@ import { TooManyAddresses } from './address-messages';
 import { changesForDefault, defaultAfterRemoval } from './one-default';
 
 /** Reads the addresses from the server and starts a batch that changes them together. */
-async function openBook(sdk: FirestoreSdk, uid: string) {
-  const book = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
+async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
+  const addressesRef = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
   const snapshot = await readDocs(
-    sdk.query(book, sdk.orderBy('created_at', 'desc'), sdk.limit(maxAddresses)),
+    sdk.query(addressesRef, sdk.orderBy('created_at', 'desc'), sdk.limit(maxAddresses)),
   );
   const addresses = snapshot.docs.map((document) => ({
     id: document.id,
@@ -19,10 +19,10 @@ async function openBook(sdk: FirestoreSdk, uid: string) {
   const batch = sdk.writeBatch(sdk.firestore);
   const setDefault = (chosenId: string, among = addresses) => {
     for (const { id, is_default } of changesForDefault(among, chosenId)) {
-      batch.update(sdk.doc(book, id), { is_default });
+      batch.update(sdk.doc(addressesRef, id), { is_default });
     }
   };
-  return { book, addresses, batch, setDefault };
+  return { book: addressesRef, addresses, batch, setDefault };
 }
 
 async function saveNew(
@@ -31,7 +31,7 @@ async function saveNew(
   input: AddressInput,
   asDefault: boolean,
 ): Promise<string> {
-  const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
+  const { book, addresses, batch, setDefault } = await openAddressBatch(sdk, uid);
   const number = pickFreeId(
     addresses.map(({ id }) => id),
     maxAddresses,
@@ -46,24 +46,24 @@ async function saveNew(
 }
 
 /** The new address being saved, which the SDK keeps sending after the form's timeout. */
-let unanswered: { asked: string; saving: Promise<string> } | null = null;
+let unconfirmed: { asked: string; saving: Promise<string> } | null = null;
 
 /**
  * Adds an address and returns its id. The first address is always the default. Adding the same address again before the
  * first write was confirmed returns the same id.
- * @throws the errors of `writeFirestore`, and `TooManyAddresses`.
+ * @throws the errors of `writeFirestore`, and `TooManyAddressesError`.
  */
 export async function addAddress(uid: string, input: AddressInput, asDefault: boolean): Promise<string> {
-  const asked = JSON.stringify([uid, input, asDefault]);
+  const requestText = JSON.stringify([uid, input, asDefault]);
   return writeFirestore((sdk) => {
-    if (unanswered?.asked === asked) return unanswered.saving;
+    if (unconfirmed?.asked === requestText) return unconfirmed.saving;
     const saving = saveNew(sdk, uid, input, asDefault);
-    const begun = { asked, saving };
+    const savingAddress = { asked: requestText, saving };
     const forget = () => {
-      if (unanswered === begun) unanswered = null;
+      if (unconfirmed === savingAddress) unconfirmed = null;
     };
     saving.then(forget, forget);
-    unanswered = begun;
+    unconfirmed = savingAddress;
     return saving;
   });
 }
@@ -79,7 +79,7 @@ export async function updateAddress(
   asDefault: boolean,
 ): Promise<void> {
   await writeFirestore(async (sdk) => {
-    const { book, batch, setDefault } = await openBook(sdk, uid);
+    const { book, batch, setDefault } = await openAddressBatch(sdk, uid);
     batch.update(sdk.doc(book, id), { ...input });
     if (asDefault) setDefault(id);
     await batch.commit();
@@ -92,11 +92,11 @@ export async function updateAddress(
  */
 export async function deleteAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
-    const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
+    const { book, addresses, batch, setDefault } = await openAddressBatch(sdk, uid);
     batch.delete(sdk.doc(book, id));
-    const heir = defaultAfterRemoval(addresses, id);
+    const nextDefault = defaultAfterRemoval(addresses, id);
     const rest = addresses.filter((address) => address.id !== id);
-    if (heir !== null) setDefault(heir, rest);
+    if (nextDefault !== null) setDefault(nextDefault, rest);
     await batch.commit();
   });
 }
@@ -107,7 +107,7 @@ export async function deleteAddress(uid: string, id: string): Promise<void> {
  */
 export async function makeDefaultAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
-    const { batch, setDefault } = await openBook(sdk, uid);
+    const { batch, setDefault } = await openAddressBatch(sdk, uid);
     setDefault(id);
     await batch.commit();
   });

@@ -5,7 +5,7 @@ const home = { id: 'home', is_default: true };
 const office = { id: 'office', is_default: false };
 const flat = { id: 'flat', is_default: true };
 
-describe('changesForDefault and defaultAfterRemoval', () => {
+describe('findDefaultChanges and pickDefaultAfterRemoval', () => {
   it('unset every other default', () => {
     expect(changesForDefault([home, office, flat], 'office')).toEqual([
       { id: 'home', is_default: false },

@@ -36,10 +36,10 @@ const session = createStore<Session>(loading);
 let hasStarted = false;
 let unsubscribeProfile: (() => void) | undefined;
 /** Counts the changes of user, so that a late response about one user is not published for the next. */
-let turns = 0;
+let userChanges = 0;
 
 /** Returns the session of this person; null if another person or no one is signed in. */
-function sessionOf(uid: string) {
+function getSessionOf(uid: string) {
   const current = session.get();
   return current.status === 'signed-in' && current.user.uid === uid ? current : null;
 }
@@ -49,7 +49,7 @@ async function followProfile(uid: string, isCurrent: () => boolean): Promise<voi
   if (!isCurrent()) return;
   const saved = createPersistedValue(`profile:${uid}`, profileSchema, { belongsTo: 'session' });
   const publish = (profile: Profile | null) => {
-    const current = sessionOf(uid);
+    const current = getSessionOf(uid);
     if (current) session.set({ ...current, profile });
   };
   unsubscribeProfile = subscribe(doc(firestore, 'profiles', uid), {
@@ -67,7 +67,7 @@ async function followProfile(uid: string, isCurrent: () => boolean): Promise<voi
 }
 
 /** Reads the role from the user's token. Without a connection the last known role stays and `failure` is set. */
-async function roleOf(user: User): Promise<{ role: Role; failure: NetworkError | null }> {
+async function readRole(user: User): Promise<{ role: Role; failure: NetworkError | null }> {
   const saved = createPersistedValue(`role:${user.uid}`, z.enum(roles), { belongsTo: 'session' });
   try {
     const role = getRoleFromClaims((await user.getIdTokenResult()).claims);
@@ -86,7 +86,7 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
   // Every member has an email address. Guests have none, even if they came by an email's link.
   const isAnonymous = user?.email === null;
   const member = user !== null && (user.emailVerified || isAnonymous) ? user : null;
-  if (!member || !sessionOf(member.uid)) {
+  if (!member || !getSessionOf(member.uid)) {
     unsubscribeProfile?.();
     unsubscribeProfile = undefined;
   }
@@ -96,7 +96,7 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
     session.set({ status: 'signed-out' });
     return;
   }
-  const { role, failure } = await roleOf(member);
+  const { role, failure } = await readRole(member);
   if (!isCurrent()) return;
   const { uid, email, emailVerified, displayName } = member;
   session.set({
@@ -104,7 +104,7 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
     user: { uid, email, emailVerified, isAnonymous, displayName },
     role,
     // Guests have no profile and may not read one.
-    profile: isAnonymous ? null : (sessionOf(uid)?.profile ?? 'loading'),
+    profile: isAnonymous ? null : (getSessionOf(uid)?.profile ?? 'loading'),
   });
   if (!isAnonymous && !unsubscribeProfile) await followProfile(uid, isCurrent);
   if (failure) throw failure;
@@ -115,9 +115,9 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
  * failure does not end a session: Auth signs out itself when the server has ended the session.
  */
 async function publishUser(user: User | null, failures = 0): Promise<void> {
-  turns += 1;
-  const own = turns;
-  const isCurrent = () => own === turns;
+  userChanges += 1;
+  const own = userChanges;
+  const isCurrent = () => own === userChanges;
   try {
     await publish(user, isCurrent);
   } catch {

@@ -22,7 +22,7 @@ async function deleteDatabases(isKept: RegExp): Promise<void> {
 }
 
 /** Clears the shown notifications and the app icon's badge. */
-const forgetAlerts = () =>
+const clearAlerts = () =>
   import('#pwa/clear-user-traces.ts').then(({ clearUserTraces }) => clearUserTraces()).catch(() => undefined);
 
 /**
@@ -41,7 +41,7 @@ export async function signOut(): Promise<void> {
   await Promise.allSettled([
     firestoreSdk.status === 'fulfilled' && firestoreSdk.value.terminate(firestoreSdk.value.firestore),
   ]);
-  await forgetAlerts();
+  await clearAlerts();
   const ofDevice = Object.entries<string>(localStorage).filter(([key]) => key.startsWith('device:'));
   sessionStorage.clear();
   localStorage.clear();
@@ -71,7 +71,7 @@ export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null)
     if (isOther(tabOwner)) removeFrom(sessionStorage, isPersonal);
     if (user && !user.isAnonymous && isOther(deviceOwner)) {
       removeFrom(localStorage, isPersonal);
-      void Promise.allSettled([deleteDatabases(/^(workbox|fire)/), forgetAlerts()]);
+      void Promise.allSettled([deleteDatabases(/^(workbox|fire)/), clearAlerts()]);
     }
     for (const storage of [sessionStorage, localStorage]) {
       if (storage !== storageOfSession()) removeFrom(storage, (key) => key.startsWith('session:'));

@@ -4,11 +4,11 @@ import { type Session, useOfSession } from './session';
 /** A person's role, or `visitor` while it is unknown. */
 export type RoleOrVisitor = Role | 'guest' | 'visitor';
 
-function roleOf(session: Session): RoleOrVisitor {
+function toRole(session: Session): RoleOrVisitor {
   if (session.status !== 'signed-in') return 'visitor';
   if (session.role !== 'customer') return session.role;
   return session.user.isAnonymous ? 'guest' : 'customer';
 }
 
 /** Follows the role of the current person. */
-export const useRole = (): RoleOrVisitor => useOfSession(roleOf);
+export const useRole = (): RoleOrVisitor => useOfSession(toRole);

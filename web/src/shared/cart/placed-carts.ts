@@ -26,14 +26,14 @@ const carts = {
   },
 };
 
-function boxIn(which: keyof typeof carts): string {
+function readBox(which: keyof typeof carts): string {
   const { cart, packaging } = carts[which].state();
   return buildBoxKey(cart, packaging);
 }
 
 /** Remembers that a hold was made from this cart, which is emptied when the hold becomes an order. */
 export function rememberPlaced(which: keyof typeof carts, hold: HoldBoxOutput): void {
-  carts[which].placed.set({ reference: hold.confirmation_reference, box: boxIn(which) });
+  carts[which].placed.set({ reference: hold.confirmation_reference, box: readBox(which) });
 }
 
 /** Returns whether the order with this reference came from the gift cart. */
@@ -52,7 +52,7 @@ export function emptyPlacedCart(reference: string): void {
     if (last?.reference !== reference) continue;
     placed.set(null);
     forgetHoldRequest();
-    if (!isPlacedOrder(last, reference, boxIn(which))) continue;
+    if (!isPlacedOrder(last, reference, readBox(which))) continue;
     clear();
     clearDeliveryChoice();
     clearGift();

@@ -10,7 +10,7 @@ export type Drop = WithId<WeeklyDrop>;
 export type Box = WithId<KitchenBox>;
 
 /** Maximum number of upcoming or past drops that the kitchen sees. */
-const mostDrops = 8;
+const maxDrops = 8;
 
 /**
  * Follows the drops delivered today or later, the next one first, and keeps them on this person's device for offline
@@ -25,7 +25,7 @@ export function useDropsToCook(uid: string, now: Date) {
         collection(firestore, 'weekly_drops'),
         where('delivery_date', '>=', toShopTimestamp(today, '00:00')),
         orderBy('delivery_date'),
-        limit(mostDrops),
+        limit(maxDrops),
       ),
     weeklyDropSchema,
     { isSaved: true },
@@ -42,7 +42,7 @@ export function useDeliveredDrops(uid: string, now: Date) {
         collection(firestore, 'weekly_drops'),
         where('delivery_date', '<=', toShopTimestamp(today, '23:59:59.999')),
         orderBy('delivery_date', 'desc'),
-        limit(mostDrops),
+        limit(maxDrops),
       ),
     weeklyDropSchema,
   );

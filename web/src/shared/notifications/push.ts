@@ -69,7 +69,7 @@ export async function renewPush(uid: string): Promise<void> {
 }
 
 /** Milliseconds that signing out waits for the server, which never answers without a connection. */
-const patienceMs = 4000;
+const timeoutMs = 4000;
 
 /** Unregisters this browser and its token, before signing out ends the permission to do so. */
 export async function forgetPush(): Promise<void> {
@@ -81,5 +81,5 @@ export async function forgetPush(): Promise<void> {
         deleteDoc(doc(firestore, 'profiles', device.uid, 'devices', device.id)),
       ),
   ]);
-  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }

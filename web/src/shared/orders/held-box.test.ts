@@ -4,7 +4,7 @@ import { type Hold, heldBoxOf, holdWarning, nextWarning } from './held-box';
 const minute = 60_000;
 const at = (minutes: number) => new Date(minutes * minute);
 
-describe('heldBoxOf', () => {
+describe('getHeldBox', () => {
   const order: Hold = {
     id: 'order',
     status: 'awaiting_payment',
@@ -35,7 +35,7 @@ describe('heldBoxOf', () => {
   });
 });
 
-describe('holdWarning', () => {
+describe('getHoldWarning', () => {
   it.each([
     [1800, null],
     [601, null],
@@ -51,7 +51,7 @@ describe('holdWarning', () => {
   });
 });
 
-describe('nextWarning', () => {
+describe('getNextWarning', () => {
   it('returns the times ten, five and one minute before the end, and then null', () => {
     const until = 100 * minute;
     const times: number[] = [];

@@ -9,7 +9,7 @@ import { readDocs } from '#firebase/read-docs.ts';
 
 export type LastBox = Order & { id: string };
 
-const keptStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
+const placedStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
 
 /**
  * Reads a member's last own box that was not cancelled, or null.
@@ -22,7 +22,7 @@ export async function loadLastBox(uid: string): Promise<LastBox | null> {
       collection(firestore, 'orders'),
       where('user_id', '==', uid),
       where('is_gift_order', '==', false),
-      where('status', 'in', keptStatuses),
+      where('status', 'in', placedStatuses),
       orderBy('created_at', 'desc'),
       limit(1),
     ),

@@ -44,7 +44,7 @@ interface UsualProps {
   otherwise: ReactNode;
 }
 
-function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
+function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
   const box = useLastBox(uid);
   const { cart, count, packaging } = useCart();
   const navigate = useNavigate();
@@ -64,9 +64,9 @@ function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
     if (addressId) chooseAddress(addressId);
     if (last.delivery_window) chooseDeliveryWindow(last.delivery_window);
     const [lacking] = findMissingCartRequirements(cartState().cart);
-    const gone = missing.length > 0 ? `Not on this week’s menu: ${nameList(missing)}. ` : '';
-    const said = gone + (lacking ? requirementMessages[lacking] : '');
-    if (said) showToast(said.trim(), 'warning');
+    const missingSentence = missing.length > 0 ? `Not on this week’s menu: ${nameList(missing)}. ` : '';
+    const toastText = missingSentence + (lacking ? requirementMessages[lacking] : '');
+    if (toastText) showToast(toastText.trim(), 'warning');
     await navigate(lacking ? `${paths.weeklyDrop}?step=${requirementSteps[lacking]}` : paths.reviewSelf);
   }
 
@@ -108,5 +108,5 @@ function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
  */
 export default function Usual(props: UsualProps) {
   const canOrder = useCanOrder();
-  return canOrder ? <LastBoxAgain {...props} /> : props.otherwise;
+  return canOrder ? <LastBoxOffer {...props} /> : props.otherwise;
 }

@@ -42,7 +42,7 @@ function drawLabel(document: PaperDocument, label: Label, area: Area, deliveredA
 
 /**
  * Creates a PDF with all labels of a drop, for sheets or a label printer.
- * @throws like `paperDocument`.
+ * @throws like `createPdfDocument`.
  */
 export function labelsPdf(labels: readonly Label[], deliveredAt: Date, paper: LabelPaper): Promise<Blob> {
   const { page, label: size, left, top, gap, columns, rows } = sheetOf[paper];

@@ -7,8 +7,8 @@ import { onPaper } from './paper-letters';
 export type PaperDocument = PDFKit.PDFDocument;
 
 /** Points per millimetre. */
-const point = 72 / 25.4;
-export const mm = (millimetres: number): number => millimetres * point;
+const pointsPerMillimetre = 72 / 25.4;
+export const mm = (millimetres: number): number => millimetres * pointsPerMillimetre;
 
 /** An area to draw in, in points. */
 export interface Area {

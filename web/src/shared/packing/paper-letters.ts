@@ -1,4 +1,4 @@
-const letters = (from: number, to: number) =>
+const charactersBetween = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /**
@@ -6,13 +6,13 @@ const letters = (from: number, to: number) =>
  * French, including tone marks.
  */
 export const paperLetters = [
-  letters(0x20, 0x7e),
-  letters(0xa0, 0x17f),
+  charactersBetween(0x20, 0x7e),
+  charactersBetween(0xa0, 0x17f),
   'ƁɓƊɗƎǝƐɛƘƙƆɔƳƴʼ',
-  letters(0x1cd, 0x1dc),
-  letters(0x300, 0x331),
-  letters(0x1e00, 0x1eff),
-  letters(0x2010, 0x2026),
+  charactersBetween(0x1cd, 0x1dc),
+  charactersBetween(0x300, 0x331),
+  charactersBetween(0x1e00, 0x1eff),
+  charactersBetween(0x2010, 0x2026),
   '₦€−×✓♥',
 ].join('');
 

@@ -19,9 +19,9 @@ export function arrivalText(window: Label['delivery_window'], deliveredAt: Date)
 
 /** Returns one or two sentences about allergens. */
 export function contentsText({ contains, unknown }: BoxContents): string {
-  const said = contains.length > 0 ? `Contains ${nameList(contains).toLowerCase()}.` : '';
-  if (unknown.length > 0) return `${said} Ask us what is in ${nameList(unknown)}.`.trim();
-  return said || 'No allergens listed.';
+  const sentence = contains.length > 0 ? `Contains ${nameList(contains).toLowerCase()}.` : '';
+  if (unknown.length > 0) return `${sentence} Ask us what is in ${nameList(unknown)}.`.trim();
+  return sentence || 'No allergens listed.';
 }
 
 /** Replaces a list of allergens that does not fit on a label, because half a list is worse than none. */

@@ -31,7 +31,7 @@ async function readDoor(orderId: string): Promise<PrivateDelivery> {
  * @throws like `readAll` and `readEach`.
  */
 export async function readPapers(dropId: string, signal: AbortSignal): Promise<Papers> {
-  const unheard = () => undefined;
+  const ignoreProgress = () => undefined;
   const [orders, meals] = await Promise.all([
     readAll<Order>(
       ({ collection, firestore, query, where }) =>
@@ -42,13 +42,13 @@ export async function readPapers(dropId: string, signal: AbortSignal): Promise<P
         ),
       orderSchema,
       signal,
-      unheard,
+      ignoreProgress,
     ),
     readAll(
       ({ collection, firestore, query }) => query(collection(firestore, 'meal_items')),
       mealItemSchema,
       signal,
-      unheard,
+      ignoreProgress,
     ),
   ]);
   const doors = new Map<string, PrivateDelivery>();

@@ -27,10 +27,10 @@ function drawSlip(document: PaperDocument, slip: Slip, area: Area): void {
   y += line(toText(slip), y, 'bold', 20, mm(18)) + mm(5);
   line(slipBoxText(slip), bottom - 10, 'regular', 8, 12);
   const from = fromText(slip);
-  const words = { x, y, width, height: bottom - mm(22) - y };
+  const messageArea = { x, y, width, height: bottom - mm(22) - y };
   const how = { font: 'regular', largest: 16, smallest: 8, align: 'center' } as const;
   // A message may have five hundred lines of one letter each.
-  const written = writeFitting(document, slip.message, words, {
+  const written = writeFitting(document, slip.message, messageArea, {
     ...how,
     tooMuch: slip.message.replace(/\s+/g, ' '),
   });
@@ -39,7 +39,7 @@ function drawSlip(document: PaperDocument, slip: Slip, area: Area): void {
 
 /**
  * Creates a PDF with the messages of a drop's boxes, four to a sheet for cutting.
- * @throws like `paperDocument`.
+ * @throws like `createPdfDocument`.
  */
 export function slipsPdf(slips: readonly Slip[]): Promise<Blob> {
   const [width, height] = [mm(page.width) / 2, mm(page.height) / 2];

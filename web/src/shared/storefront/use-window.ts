@@ -19,7 +19,7 @@ export function closedNotice({ closed_notice }: Pick<Capacity, 'closed_notice'>)
 }
 
 /** Returns the shop's state for `capacity` at `now`. */
-function shopWindow(capacity: Capacity, now: Date): ShopWindow {
+function calculateShopWindow(capacity: Capacity, now: Date): ShopWindow {
   const { current_orders, max_orders, order_deadline, ordering_window } = capacity;
   const facts = {
     mode: ordering_window,
@@ -41,7 +41,7 @@ function shopWindow(capacity: Capacity, now: Date): ShopWindow {
 export function useShopWindow(): ShopWindow | null {
   const storefront = useStorefront();
   const now = useServerNow();
-  return storefront.status === 'ready' && now ? shopWindow(storefront.capacity, now) : null;
+  return storefront.status === 'ready' && now ? calculateShopWindow(storefront.capacity, now) : null;
 }
 
 /** Follows whether the shop sells without rendering every second; null while unknown. */
@@ -52,12 +52,12 @@ export function useShopState(): WindowState['state'] | null {
   const [ticked, setTicked] = useState<WindowState['state'] | null>(() => {
     // The time of serving is only used until the clock is known: parts of the page may be opened hours later.
     const now = isServerTimeKnown() ? serverNow() : servedAt;
-    return capacity && now ? shopWindow(capacity, now).state : null;
+    return capacity && now ? calculateShopWindow(capacity, now).state : null;
   });
   useEffect(() => {
     if (!capacity) return;
     const look = () => {
-      if (isServerTimeKnown()) setTicked(shopWindow(capacity, serverNow()).state);
+      if (isServerTimeKnown()) setTicked(calculateShopWindow(capacity, serverNow()).state);
     };
     look();
     const timer = setInterval(look, 1000);

@@ -11,7 +11,7 @@ const askedPath = createStore<string | null>(null);
 
 /**
  * Follows the waiting list entry at this path: null if none exists or it cannot be read, undefined while unknown or if
- * the path is null. Not built on `useLive`, whose libraries the menu does not load.
+ * the path is null. Not built on `useListener`, whose libraries the menu does not load.
  */
 function useEntryAt(path: string | null): WaitlistEntry | null | undefined {
   const [found, setFound] = useState<{ path: string; entry: WaitlistEntry | null } | null>(null);

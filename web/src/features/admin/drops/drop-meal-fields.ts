@@ -13,7 +13,7 @@ function problemOf(properties: DropMealProperties): string | null {
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
 }
 
-/** Returns a typed special price in kobo; null for an empty text, and for a text that `specialPriceProblem` rejects. */
+/** Returns a typed special price in kobo; null for an empty text, and for a text that `getSpecialPriceProblem` rejects. */
 export function specialPriceOf(text: string): number | null {
   return text === '' ? null : parseNairaText(text);
 }

@@ -13,7 +13,7 @@ const sentBack = (amount: number): LedgerEntry => ({
   stage: 'sent',
 });
 
-describe('balanceText', () => {
+describe('getBalanceText', () => {
   it.each([
     ['Nothing is in the ledger yet; ₦24,000 is due.', 'confirmed', []],
     ['₦19,000 is missing.', 'pending_confirmation', [received(5_000)]],

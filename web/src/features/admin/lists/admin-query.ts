@@ -33,7 +33,7 @@ export function withParameters(
 }
 
 /** Returns the current URL's parameters; the router's are those of the last render, which may be outdated. */
-function addressNow(): URLSearchParams {
+function getCurrentParameters(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
@@ -62,7 +62,11 @@ export const askForMatched = { tab: 'payments', ask: 'matched' };
 export function useAskedForMatched(): [boolean, () => void] {
   const [search, setSearch] = useSearchParams();
   const stop = useCallback(
-    () => setSearch(withParameters(addressNow(), { ask: null }), { replace: true, preventScrollReset: true }),
+    () =>
+      setSearch(withParameters(getCurrentParameters(), { ask: null }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setSearch],
   );
   return [search.get('ask') === askForMatched.ask, stop];
@@ -96,7 +100,8 @@ export function useDropOf(
 ): [string | null, (dropId: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = useCallback(
-    (dropId: string | null) => setSearch(withParameters(addressNow(), { [purpose]: dropId, step: null })),
+    (dropId: string | null) =>
+      setSearch(withParameters(getCurrentParameters(), { [purpose]: dropId, step: null })),
     [purpose, setSearch],
   );
   return [search.get(purpose), choose];
@@ -114,7 +119,7 @@ export function useAnnounced(): [Announced | null, (announced: Announced | null)
   const choose = useCallback(
     (announced: Announced | null) => {
       const { dropId, runId } = announced ?? { dropId: null, runId: null };
-      setSearch(withParameters(addressNow(), { announce: dropId, run: runId }));
+      setSearch(withParameters(getCurrentParameters(), { announce: dropId, run: runId }));
     },
     [setSearch],
   );
@@ -134,7 +139,7 @@ export function useListQuery<Status extends string>(
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changes: Record<string, string | null>) =>
-      setSearch(withParameters(addressNow(), changes), { replace: true, preventScrollReset: true }),
+      setSearch(withParameters(getCurrentParameters(), changes), { replace: true, preventScrollReset: true }),
     [setSearch],
   );
   const text = search.get('q') ?? '';
@@ -161,7 +166,7 @@ export function useListFilters<Name extends string>(names: readonly Name[]) {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changes: Record<string, string | null>) =>
-      setSearch(withParameters(addressNow(), { ...changes, open: null }), {
+      setSearch(withParameters(getCurrentParameters(), { ...changes, open: null }), {
         replace: true,
         preventScrollReset: true,
       }),

@@ -6,7 +6,7 @@ type Cell = string | number | boolean | null;
  * Returns a cell as defined by RFC 4180. A text that a spreadsheet would evaluate as a formula gets a leading
  * apostrophe, because it may come from a customer.
  */
-function cellText(cell: Cell): string {
+function toCellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
   const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
@@ -15,7 +15,7 @@ function cellText(cell: Cell): string {
 
 /** Returns a line of a CSV file, including the line break. */
 export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(cellText).join(',')}\r\n`;
+  return `${cells.map(toCellText).join(',')}\r\n`;
 }
 
 /** Saves lines as a CSV file through the browser; the byte order mark tells spreadsheets that it is UTF-8. */

@@ -6,8 +6,8 @@ import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';
 
 function contains(fields: readonly (string | null | undefined)[], text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return wanted === '' || fields.some((field) => field?.toLowerCase().includes(wanted));
+  const searchText = text.trim().toLowerCase();
+  return searchText === '' || fields.some((field) => field?.toLowerCase().includes(searchText));
 }
 
 /**

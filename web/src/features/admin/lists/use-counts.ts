@@ -5,7 +5,7 @@ import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 /** Milliseconds without a change before counting, so that several changes are counted once. */
 const pauseMs = 150;
 
-const none: ReadonlyMap<string, number> = new Map();
+const noCounts: ReadonlyMap<string, number> = new Map();
 
 /**
  * Counts the documents of named queries on the server, again whenever `seen` changes and not while it is undefined.
@@ -16,7 +16,7 @@ export function useCounts<Name extends string>(
   queryOf: (sdk: FirestoreSdk, name: Name) => Query,
   seen: unknown,
 ): ReadonlyMap<string, number> {
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(none);
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(noCounts);
   useEffect(() => {
     if (seen === undefined) return undefined;
     let isCurrent = true;

@@ -1,5 +1,5 @@
 /** In pixels: twice the server's image width, and well below the upload limit. */
-const widest = 2400;
+const maxWidth = 2400;
 const quality = 0.92;
 
 /** A rectangle of an image, in image pixels. */
@@ -16,7 +16,7 @@ interface Part {
  */
 export async function croppedPicture(file: File, part: Part): Promise<File> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, widest / part.width);
+  const scale = Math.min(1, maxWidth / part.width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(part.width * scale);
   canvas.height = Math.round(part.height * scale);

@@ -31,17 +31,17 @@ export const columnLabels: Record<ColumnName, string> = {
   payment: 'Payment',
 };
 
-const usual: readonly ColumnName[] = ['placed', 'items', 'total', 'payment'];
+const defaultColumns: readonly ColumnName[] = ['placed', 'items', 'total', 'payment'];
 
 /** Returns whether a column is shown by default; a phone's card has just these. */
-export const isUsual = (name: ColumnName) => usual.includes(name);
+export const isUsual = (name: ColumnName) => defaultColumns.includes(name);
 
 const chosen = createPersistedValue('order_columns', z.array(z.enum(columnNames)), { belongsTo: 'device' });
 
 /** Follows the columns of this device's list, for every user: they contain no personal data. */
 export function useColumns() {
   const kept = chosen.useValue();
-  const columns = columnNames.filter((name) => (kept ?? usual).includes(name));
+  const columns = columnNames.filter((name) => (kept ?? defaultColumns).includes(name));
   return {
     columns,
     isChanged: kept !== null,

@@ -22,7 +22,7 @@ export type OrderFilter = (typeof orderFilters)[number];
 export const orderFilterNames = ['drop', 'day', 'window', 'area', 'dispatch', 'money'] as const;
 export type OrderFilterName = (typeof orderFilterNames)[number];
 
-const one = <T extends string>(allowed: readonly T[], asked: string | null): T | null =>
+const parseAllowed = <T extends string>(allowed: readonly T[], asked: string | null): T | null =>
   allowed.find((value) => value === asked) ?? null;
 
 /** Returns the drop id in the URL; null for all drops or an invalid id. */
@@ -36,10 +36,10 @@ export function conditionsOf(get: (name: OrderFilterName) => string | null): Ord
   const day = get('day');
   return {
     day: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
-    window: one([...deliveryWindows, 'any'], get('window')),
-    area: one([...cityAreas, 'elsewhere'], get('area')),
-    dispatch: one(dispatchStates, get('dispatch')),
-    money: one(moneyStates, get('money')),
+    window: parseAllowed([...deliveryWindows, 'any'], get('window')),
+    area: parseAllowed([...cityAreas, 'elsewhere'], get('area')),
+    dispatch: parseAllowed(dispatchStates, get('dispatch')),
+    money: parseAllowed(moneyStates, get('money')),
   };
 }
 

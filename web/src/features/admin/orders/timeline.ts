@@ -8,7 +8,7 @@ import type { WithId } from '#firebase/live.ts';
 import { labelOfStatus } from '#features/admin/lists/format.ts';
 
 /** An event in an order's history. */
-interface Happening {
+interface TimelineEvent {
   id: string;
   text: string;
   /** Null if only its position is known. */
@@ -20,13 +20,13 @@ interface Happening {
 
 type Row = Pick<WithId<AuditEntry>, 'id' | 'action' | 'after' | 'at' | 'actor' | 'reason'>;
 
-const statusOf = (value: unknown) => {
+const parseStatus = (value: unknown) => {
   const status = orderStatusSchema.safeParse(value);
   return status.success ? labelOfStatus(status.data) : null;
 };
 
 /** Returns the changed parts of a delivery, such as `address, Evening 4PM-8PM`; the row contains only changes. */
-function deliveryTextOf(after: Row['after']): string {
+function getDeliveryText(after: Row['after']): string {
   const window = deliveryWindowSchema.safeParse(after.delivery_window);
   const parts = [
     after.address_changed === true && 'address',
@@ -36,11 +36,11 @@ function deliveryTextOf(after: Row['after']): string {
 }
 
 /** Returns an audit row's text: `Status changed to Preparing`, `Refund sent: ₦5,000`. */
-function textOf({ action, after }: Pick<Row, 'action' | 'after'>): string {
+function getEventText({ action, after }: Pick<Row, 'action' | 'after'>): string {
   const text = toAuditActionLabel(action);
-  const delivery = action === 'order.change-delivery' ? deliveryTextOf(after) : '';
+  const delivery = action === 'order.change-delivery' ? getDeliveryText(after) : '';
   if (delivery !== '') return `${text}: ${delivery}`;
-  const status = action === 'order.set-status' ? statusOf(after.status) : null;
+  const status = action === 'order.set-status' ? parseStatus(after.status) : null;
   if (status !== null) return `${text} to ${status}`;
   return typeof after.amount === 'number' ? `${text}: ${formatNaira(after.amount)}` : text;
 }
@@ -48,7 +48,7 @@ function textOf({ action, after }: Pick<Row, 'action' | 'after'>): string {
 type Placed = Pick<Order, 'user_id' | 'created_at' | 'updated_at' | 'cancelled_by' | 'cancel_reason'>;
 
 /** Returns the customer's own cancellation, which has no row: its time is known if nothing was changed afterwards. */
-function cancelledBy(order: Placed, rows: readonly Row[]): Happening[] {
+function getCustomerCancellation(order: Placed, rows: readonly Row[]): TimelineEvent[] {
   if (order.cancelled_by !== 'customer') return [];
   const isLast = rows.every((row) => row.at < order.updated_at);
   const at = isLast ? order.updated_at : null;
@@ -62,11 +62,11 @@ export function timeline(
   order: Placed,
   claim: Pick<PaymentConfirmation, 'submitted_at' | 'amount_paid'> | null,
   rows: readonly Row[],
-): Happening[] {
+): TimelineEvent[] {
   const sorted = [...rows].sort((a, b) => a.at.getTime() - b.at.getTime());
   const done = sorted.map((row) => {
     const { id, at, actor, reason } = row;
-    return { id, at, actor, reason, text: textOf(row) };
+    return { id, at, actor, reason, text: getEventText(row) };
   });
   // Refunds follow a cancellation.
   const refund = sorted.findIndex(({ action }) => action.startsWith('refund.'));
@@ -82,7 +82,7 @@ export function timeline(
     { id: 'held', text: 'Box held', at: order.created_at, actor: order.user_id, reason: null },
     ...(said ? [said] : []),
     ...done.slice(0, index),
-    ...cancelledBy(order, rows),
+    ...getCustomerCancellation(order, rows),
     ...done.slice(index),
   ];
 }

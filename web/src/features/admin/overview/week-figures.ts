@@ -15,13 +15,13 @@ export interface WeekFigures {
 export function weekFigures(claims: readonly Claim[], now: Date): WeekFigures {
   const monday = getWeekStart(now);
   const midnight = startOfDay(new TZDate(now.getTime(), shopTimeZone));
-  const since = (start: Date) =>
+  const sumSince = (start: Date) =>
     claims
       .filter(
         ({ status, verified_at }) => status === 'verified' && verified_at !== null && verified_at >= start,
       )
       .reduce((sum, { net_received = 0 }) => sum + net_received, 0);
-  return { today: since(midnight), week: since(monday) };
+  return { today: sumSince(midnight), week: sumSince(monday) };
 }
 
 const endingMs = 3 * 3_600_000;

@@ -66,7 +66,7 @@ const chosen = createPersistedValue(
   { belongsTo: 'person' },
 );
 
-/** Returns the columns that staff chose for each bank on this device, by `bankOf`. */
+/** Returns the columns that staff chose for each bank on this device, by `getBankKey`. */
 export const chosenColumns = (): Readonly<Record<string, Columns>> => chosen.get() ?? {};
 
 /** Remembers the columns of this bank's files. */

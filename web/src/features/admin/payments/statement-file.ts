@@ -55,7 +55,7 @@ type Direction = 'in' | 'out';
 const plainSum = (text: string) => text.replace(/₦|NGN/gi, '').replace(/\s/g, '').replace(/^−/, '-');
 
 /** Returns an amount without its currency, and the direction given by its sign or mark. */
-function sumOf(text: string): { sum: string; direction: Direction | null } {
+function parseSum(text: string): { sum: string; direction: Direction | null } {
   const plain = plainSum(text);
   const [, inBrackets] = /^\((.*)\)$/.exec(plain) ?? [];
   const sum = (inBrackets ?? plain).replace(/^[-+]|(?:[-+]|DR|CR)$/gi, '');
@@ -64,28 +64,28 @@ function sumOf(text: string): { sum: string; direction: Direction | null } {
 }
 
 /** Returns the direction in a column beside the amount; null if it has none. */
-function directionOf(text: string): Direction | null {
+function parseDirection(text: string): Direction | null {
   if (/^(c|cr|credit(ed)?\b.*|in|inflow|deposit|\+)$/i.test(text)) return 'in';
   return /^(d|dr|debit(ed)?\b.*|out|outflow|withdrawal|[-−])$/i.test(text) ? 'out' : null;
 }
 
 /** Minimum number of filled cells in a line of titles. */
-const fewestTitles = 3;
+const minTitles = 3;
 
 /**
  * Reads a statement's lines below its titles; `known` has the columns that staff chose for banks before.
- * @throws {UnknownColumns} if the titles do not identify the columns, `unreadableStatement` without titles, and like
- * `directions`.
+ * @throws {UnknownColumnsError} if the titles do not identify the columns, `unreadableStatementMessage` without titles, and like
+ * `createDirectionReader`.
  */
-function statementOf(
+function parseStatement(
   lines: readonly (readonly string[])[],
   known: Readonly<Record<string, Columns>>,
 ): StatementFile {
   for (const [index, titles] of lines.entries()) {
     const columns = known[bankOf(titles)] ?? columnsByTitles(titles);
-    if (areEnough(columns)) return { ...rowsBelow(lines, index, columns), titles, columns };
+    if (areEnough(columns)) return { ...readRows(lines, index, columns), titles, columns };
   }
-  const titles = lines.find((line) => line.filter((cell) => cell.trim() !== '').length >= fewestTitles);
+  const titles = lines.find((line) => line.filter((cell) => cell.trim() !== '').length >= minTitles);
   throw titles ? new UnknownColumns(titles) : new Error(unreadableStatement);
 }
 
@@ -101,29 +101,29 @@ interface Line {
 /**
  * Returns a function that determines the direction of each line's amount: by a column of credits, a column beside the
  * amount, or the amounts' signs. Outgoing transfers must never count as a customer's money.
- * @throws `undirectedStatement` if nothing tells the direction, and an error with the line's number if its mark is
+ * @throws `undirectedStatementMessage` if nothing tells the direction, and an error with the line's number if its mark is
  * unreadable.
  */
-function directions(lines: readonly Line[], columns: Columns): (line: Line) => Direction {
-  if (columns.credit !== undefined) return ({ cell }) => sumOf(cell('credit')).direction ?? 'in';
-  const isMarked = lines.some(({ cell }) => directionOf(cell('direction')) !== null);
+function createDirectionReader(lines: readonly Line[], columns: Columns): (line: Line) => Direction {
+  if (columns.credit !== undefined) return ({ cell }) => parseSum(cell('credit')).direction ?? 'in';
+  const isMarked = lines.some(({ cell }) => parseDirection(cell('direction')) !== null);
   if (isMarked) {
     return ({ cell, row }) => {
-      const marked = directionOf(cell('direction'));
+      const marked = parseDirection(cell('direction'));
       if (marked === null)
         throw new Error(`Row ${row}: "${cell('direction')}" says neither debit nor credit.`);
-      return sumOf(cell('amount')).direction === 'out' ? 'out' : marked;
+      return parseSum(cell('amount')).direction === 'out' ? 'out' : marked;
     };
   }
-  const isSigned = lines.some(({ cell }) => sumOf(cell('amount')).direction !== null);
+  const isSigned = lines.some(({ cell }) => parseSum(cell('amount')).direction !== null);
   if (lines.length > 0 && !isSigned) throw new Error(undirectedStatement);
-  return ({ cell }) => sumOf(cell('amount')).direction ?? 'in';
+  return ({ cell }) => parseSum(cell('amount')).direction ?? 'in';
 }
 
 /** Returns why a line is not a transfer; null for a transfer. */
-function noTransfer({ cell }: Line, sum: Column): string | null {
+function getSkipReason({ cell }: Line, sum: Column): string | null {
   const date = cell('date');
-  const amount = sumOf(cell(sum)).sum;
+  const amount = parseSum(cell(sum)).sum;
   if (isNothing(amount)) return sum === 'credit' ? 'No money came in' : 'No amount';
   if (date === '') return 'No date';
   if (!isDateText(dayOf(date))) return `“${date}” is not a date`;
@@ -131,7 +131,7 @@ function noTransfer({ cell }: Line, sum: Column): string | null {
 }
 
 /** Reads the rows below the titles, which are at the index `titles`. */
-function rowsBelow(
+function readRows(
   lines: readonly (readonly string[])[],
   titles: number,
   columns: Columns,
@@ -145,29 +145,29 @@ function rowsBelow(
       .join(' · '),
     row: titles + index + 2,
   }));
-  const transfers = below.filter((line) => noTransfer(line, sum) === null);
-  const wentWhere = directions(transfers, columns);
+  const transfers = below.filter((line) => getSkipReason(line, sum) === null);
+  const getDirection = createDirectionReader(transfers, columns);
   const equalBefore = new Map<string, number>();
   const rows: PrintedRow[] = [];
   const skipped: SkippedLine[] = [];
   for (const line of below) {
     const { cell, text, row } = line;
     if (text === '') continue;
-    const why = noTransfer(line, sum) ?? (wentWhere(line) === 'out' ? 'Money that went out' : null);
+    const why = getSkipReason(line, sum) ?? (getDirection(line) === 'out' ? 'Money that went out' : null);
     if (why !== null) {
       skipped.push({ row, text, why });
       continue;
     }
     const printed = {
       booked_on: dayOf(cell('date')),
-      amount: sumOf(cell(sum)).sum,
+      amount: parseSum(cell(sum)).sum,
       narration: cell('narration').slice(0, statementTextLengths.narration),
       reference: cell('reference').slice(0, statementTextLengths.reference),
       balance: plainSum(cell('balance')).replace(/CR$/i, '').slice(0, statementTextLengths.balance),
     };
-    const said = JSON.stringify(printed);
-    const occurrence = printed.balance === '' ? (equalBefore.get(said) ?? 0) + 1 : 1;
-    equalBefore.set(said, occurrence);
+    const lineText = JSON.stringify(printed);
+    const occurrence = printed.balance === '' ? (equalBefore.get(lineText) ?? 0) + 1 : 1;
+    equalBefore.set(lineText, occurrence);
     rows.push({ ...printed, occurrence, row });
   }
   return { rows, skipped };
@@ -175,7 +175,7 @@ function rowsBelow(
 
 /**
  * Reads a bank's CSV text with any separator; `known` has the columns that staff chose for banks before.
- * @throws {Error} with the problem, and {UnknownColumns} if the titles do not identify the columns.
+ * @throws {Error} with the problem, and {UnknownColumnsError} if the titles do not identify the columns.
  */
 export async function readStatement(
   text: string,
@@ -183,5 +183,5 @@ export async function readStatement(
 ): Promise<StatementFile> {
   const { default: papa } = await import('papaparse');
   // Empty lines are kept, so that row numbers match the file.
-  return statementOf(papa.parse<string[]>(text.trimEnd()).data, known);
+  return parseStatement(papa.parse<string[]>(text.trimEnd()).data, known);
 }

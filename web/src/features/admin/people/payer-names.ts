@@ -32,15 +32,15 @@ export async function readNames(uids: readonly string[]): Promise<[string, strin
 /** Reads the names of customers by user id, each once. People without a profile have none. */
 export function usePayerNames(uids: readonly string[]): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const asked = useRef(new Set<string>());
+  const requestedUids = useRef(new Set<string>());
   useEffect(() => {
-    const unknown = [...new Set(uids)].filter((uid) => !asked.current.has(uid));
+    const unknown = [...new Set(uids)].filter((uid) => !requestedUids.current.has(uid));
     if (unknown.length === 0) return;
-    for (const uid of unknown) asked.current.add(uid);
+    for (const uid of unknown) requestedUids.current.add(uid);
     readNames(unknown).then(
       (found) => setNames((before) => new Map([...before, ...found])),
       // Names are optional: without one the order shows "Customer", and the next change retries.
-      () => unknown.forEach((uid) => asked.current.delete(uid)),
+      () => unknown.forEach((uid) => requestedUids.current.delete(uid)),
     );
   }, [uids]);
   return names;

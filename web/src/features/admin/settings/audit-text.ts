@@ -6,8 +6,8 @@ import { auditTarget } from './audit-target';
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'object') {
-    const moment = instantSchema.safeParse(value);
-    if (moment.success) return moment.data.toISOString();
+    const timestamp = instantSchema.safeParse(value);
+    if (timestamp.success) return timestamp.data.toISOString();
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -23,10 +23,10 @@ export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
 
 /** Returns whether an entry contains a text: in its actor, action, document, reason or values. */
 export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   const { actor, action, target, reason } = entry;
   const words = [toAuditActionLabel(action), auditTarget(target).label];
   return [actor, actorName, action, target, reason, ...words, ...auditChanges(entry)].some((field) =>
-    field?.toLowerCase().includes(wanted),
+    field?.toLowerCase().includes(searchText),
   );
 }

@@ -56,14 +56,14 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
   const isAsTyped =
     looked?.at.title === title.trim() && looked.at.message === message.trim() && looked.at.reach === reach;
 
-  const writtenOf = ({ title, message, reach }: Fields) => ({
+  const toDraft = ({ title, message, reach }: Fields) => ({
     ...{ drop_id: dropId, run_id: runId, reach, title, message },
   });
 
   const look = handleSubmit(async (typed) => {
     setProblem(null);
     try {
-      setLooked({ at: typed, preview: await lookAtAnnouncement(writtenOf(typed)) });
+      setLooked({ at: typed, preview: await lookAtAnnouncement(toDraft(typed)) });
     } catch (error) {
       setProblem(failureMessage('The preview could not be made.', error));
     }
@@ -71,7 +71,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
 
   async function send(typed: Fields): Promise<string | null> {
     try {
-      const people = await sendOut(typed.announcement_id, writtenOf(typed));
+      const people = await sendOut(typed.announcement_id, toDraft(typed));
       setLooked(null);
       reset(blank());
       kept.set(null);

@@ -9,10 +9,14 @@ export interface NamedDoor extends PlannedDoor {
   name: string;
 }
 
-const nowhere = { recipient_name: 'Customer', address_line_1: 'No address is known', address_line_2: '' };
+const unknownDelivery = {
+  recipient_name: 'Customer',
+  address_line_1: 'No address is known',
+  address_line_2: '',
+};
 
-function doorOf(order: WithId<Order>, delivery: PrivateDelivery | null): NamedDoor {
-  const { recipient_name, address_line_1, address_line_2 } = delivery ?? nowhere;
+function toPlannedDoor(order: WithId<Order>, delivery: PrivateDelivery | null): NamedDoor {
+  const { recipient_name, address_line_1, address_line_2 } = delivery ?? unknownDelivery;
   return {
     ...{ order_id: order.id, number: order.slot, delivery_window: order.delivery_window },
     ...{ name: recipient_name, address_line_1, address_line_2 },
@@ -39,8 +43,8 @@ export function usePlannedDoors(orders: readonly WithId<Order>[]): PlannedDoors 
   const [read, setRead] = useState<ReadonlyMap<string, PrivateDelivery | null>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const keyOf = ({ id, updated_at }: WithId<Order>) => `${id} ${updated_at.getTime()}`;
-  const wanted = orders.map(keyOf).join('\n');
+  const getReadKey = ({ id, updated_at }: WithId<Order>) => `${id} ${updated_at.getTime()}`;
+  const wanted = orders.map(getReadKey).join('\n');
   useEffect(() => {
     let isCurrent = true;
     const keys = wanted === '' ? [] : wanted.split('\n');
@@ -58,8 +62,8 @@ export function usePlannedDoors(orders: readonly WithId<Order>[]): PlannedDoors 
     };
   }, [wanted, attempt]);
   const doors = orders.flatMap((order) => {
-    const delivery = read.get(keyOf(order));
-    return delivery === undefined ? [] : [doorOf(order, delivery)];
+    const delivery = read.get(getReadKey(order));
+    return delivery === undefined ? [] : [toPlannedDoor(order, delivery)];
   });
   const status = hasFailed ? 'error' : doors.length < orders.length ? 'loading' : 'ready';
   return { status, doors, retry: () => setAttempt((before) => before + 1) };

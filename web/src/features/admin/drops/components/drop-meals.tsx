@@ -25,7 +25,7 @@ const propertyFailure = 'Failed to update meal property.';
 const mealFailure = 'Failed to update meal in drop.';
 
 /** Returns the change that restores a removed meal with its settings and place. */
-function addedAgain(sold: DropMeal): DropMealChange {
+function buildRestoreChange(sold: DropMeal): DropMealChange {
   const { meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order } = sold;
   return { change: 'add', meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order };
 }
@@ -94,7 +94,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
                 size="small"
                 onClick={() =>
                   void act(
-                    [addedAgain(removed)],
+                    [buildRestoreChange(removed)],
                     mealFailure,
                     `Added ${nameOf(removed.meal_item_id)} to drop`,
                   )

@@ -24,7 +24,7 @@ interface UndecidedOrder {
 }
 
 /** Returns each order once, by box, with the reason why it is undecided. */
-function undecidedOf(orders: readonly WithId<Order>[]): UndecidedOrder[] {
+function findUndecided(orders: readonly WithId<Order>[]): UndecidedOrder[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()]
     .flatMap((order) => {
       const because = getUndecidedReason(order);
@@ -34,12 +34,12 @@ function undecidedOf(orders: readonly WithId<Order>[]): UndecidedOrder[] {
 }
 
 /** Reasons that are resolved on the order itself; the others are resolved on the payment. */
-const decidedAtOrder: readonly UndecidedReason[] = ['declined', 'not-matched'];
+const resolvedOnOrder: readonly UndecidedReason[] = ['declined', 'not-matched'];
 
 function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string }) {
   const nameId = useId();
   const { what, whatToDo } = undecidedLabels[because];
-  const isAboutOrder = decidedAtOrder.includes(because);
+  const isAboutOrder = resolvedOnOrder.includes(because);
   const until =
     because === 'ends-by-itself' && order.kept_until ? ` on ${formatDateTime(order.kept_until)}` : '';
   return (
@@ -81,7 +81,7 @@ interface UndecidedListProps {
 /** The open decisions of a drop, each with its action. */
 export function UndecidedList({ unverified, declined }: UndecidedListProps) {
   const titleId = useId();
-  const undecided = undecidedOf([...unverified, ...declined]);
+  const undecided = findUndecided([...unverified, ...declined]);
   const names = usePayerNames(undecided.map(({ order }) => order.user_id));
   return (
     <section aria-labelledby={titleId}>

@@ -24,7 +24,7 @@ const folder = 'payment_confirmations';
 export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
 
 /** Builds the query of a filter's confirmations, newest first. */
-function confirmationsOf(
+function buildConfirmationsQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: ConfirmationFilter,
 ): Query {
@@ -35,18 +35,18 @@ function confirmationsOf(
   return query(collection(firestore, folder), ...conditions, orderBy('submitted_at', 'desc'));
 }
 
-const everyOne: readonly ConfirmationFilter[] = ['all'];
+const allFilter: readonly ConfirmationFilter[] = ['all'];
 
 /** Returns the number of all confirmations, counted again whenever `seen` changes; null until known. */
 export function useConfirmationCount(seen: unknown): number | null {
-  return useCounts(everyOne, confirmationsOf, seen).get('all') ?? null;
+  return useCounts(allFilter, buildConfirmationsQuery, seen).get('all') ?? null;
 }
 
 /** Follows the newest `count` confirmations of a filter and one more. */
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLivePages(
     `${folder}/${filter}`,
-    (sdk) => confirmationsOf(sdk, filter),
+    (sdk) => buildConfirmationsQuery(sdk, filter),
     paymentConfirmationSchema,
     count,
   );
@@ -61,7 +61,12 @@ export function readConfirmations(
   signal: AbortSignal,
   onProgress: (read: number) => void,
 ) {
-  return readAll((sdk) => confirmationsOf(sdk, filter), paymentConfirmationSchema, signal, onProgress);
+  return readAll(
+    (sdk) => buildConfirmationsQuery(sdk, filter),
+    paymentConfirmationSchema,
+    signal,
+    onProgress,
+  );
 }
 
 /** Follows one confirmation, whatever the filters. Reads nothing for null or an invalid id. */
@@ -75,7 +80,7 @@ export function useReviewer(confirmationId: string | null) {
   return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReviewSchema);
 }
 
-async function mustBeSignedIn(): Promise<void> {
+async function assertSignedIn(): Promise<void> {
   const { auth } = await loadAuth();
   if (!auth.currentUser) throw new Error('Not authenticated');
 }
@@ -85,7 +90,7 @@ async function mustBeSignedIn(): Promise<void> {
  * @throws like `callFunction`; `already-reviewed` if another admin was faster.
  */
 export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
-  await mustBeSignedIn();
+  await assertSignedIn();
   await callFunction(reviewPaymentContract, {
     confirmation_id: confirmationId,
     decision: 'approve',
@@ -103,7 +108,7 @@ export async function disputePayment(
   notes: string,
   freesBox: boolean,
 ): Promise<void> {
-  await mustBeSignedIn();
+  await assertSignedIn();
   await callFunction(reviewPaymentContract, {
     confirmation_id: confirmationId,
     decision: 'dispute',
@@ -117,7 +122,7 @@ export async function disputePayment(
  * @throws like `callFunction`; earlier approvals stay.
  */
 export async function approveMatched(ids: readonly string[]): Promise<ApprovalOutcome[]> {
-  await mustBeSignedIn();
+  await assertSignedIn();
   const outcomes: ApprovalOutcome[] = [];
   for (let start = 0; start < ids.length; start += maxBulkItems) {
     const confirmation_ids = ids.slice(start, start + maxBulkItems);

@@ -27,7 +27,7 @@ export class NoMealReturned extends Error {
 
 /**
  * Creates a meal, or changes the one that was `seen`.
- * @throws like `callFunction`, with the reason if rejected, and `NoMealReturned`.
+ * @throws like `callFunction`, with the reason if rejected, and `NoMealReturnedError`.
  */
 export async function writeMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
   try {

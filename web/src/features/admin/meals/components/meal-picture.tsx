@@ -61,14 +61,14 @@ export function MealPicture(props: MealPictureProps) {
     return () => document.removeEventListener('paste', listen);
   }, []);
 
-  function picked(event: ChangeEvent<HTMLInputElement>): void {
+  function handlePick(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
     // Allows picking the same file again.
     event.target.value = '';
     if (file) onPick(file);
   }
 
-  function dropped(event: DragEvent): void {
+  function handleDrop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
     const file = event.dataTransfer.files[0];
@@ -85,7 +85,7 @@ export function MealPicture(props: MealPictureProps) {
         setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
-      onDrop={dropped}
+      onDrop={handleDrop}
     >
       <input
         ref={input}
@@ -95,7 +95,7 @@ export function MealPicture(props: MealPictureProps) {
         tabIndex={-1}
         aria-label="Picture of the meal"
         aria-describedby={state.status === 'problem' ? `${id}-problem` : `${id}-hint`}
-        onChange={picked}
+        onChange={handlePick}
       />
       {preview ? (
         <img src={preview} alt="The meal’s picture" className={styles.preview} />

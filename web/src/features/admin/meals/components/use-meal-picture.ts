@@ -12,7 +12,7 @@ export type PictureState =
   | { status: 'uploading'; file: File; part: number };
 
 /** Returns the message for a failed upload. */
-function uploadFailure(error: unknown): string {
+function getUploadFailure(error: unknown): string {
   const message = messageOf(error, '');
   return message ? `Failed to upload image: ${message}` : 'Failed to upload image.';
 }
@@ -56,12 +56,12 @@ export function useMealPicture(uid: string, onMade: (imageUrl: string) => void) 
       onMade(imageUrl);
       setState({ status: 'idle' });
     } catch (error) {
-      if (isWanted()) setState({ status: 'problem', message: uploadFailure(error) });
+      if (isWanted()) setState({ status: 'problem', message: getUploadFailure(error) });
     }
   }
 
   function fail(error: unknown): void {
-    setState({ status: 'problem', message: uploadFailure(error) });
+    setState({ status: 'problem', message: getUploadFailure(error) });
   }
 
   return { state, pick, send, fail, cancel };

@@ -9,7 +9,7 @@ import { readAll } from '#firebase/read-all.ts';
 /** All messages, or those that wait for an answer. */
 export type MessageFilter = 'all' | 'waiting';
 
-function messagesOf(
+function buildMessagesQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: MessageFilter,
 ): Query {
@@ -21,7 +21,7 @@ function messagesOf(
 export function useContactMessages(filter: MessageFilter, count: number) {
   return useLivePages(
     `contact_messages/${filter}`,
-    (sdk) => messagesOf(sdk, filter),
+    (sdk) => buildMessagesQuery(sdk, filter),
     contactMessageSchema,
     count,
   );
@@ -32,7 +32,7 @@ export function useContactMessages(filter: MessageFilter, count: number) {
  * @throws like `readAll`.
  */
 export function readMessages(filter: MessageFilter, signal: AbortSignal, onProgress: (read: number) => void) {
-  return readAll((sdk) => messagesOf(sdk, filter), contactMessageSchema, signal, onProgress);
+  return readAll((sdk) => buildMessagesQuery(sdk, filter), contactMessageSchema, signal, onProgress);
 }
 
 /**

@@ -2,7 +2,7 @@ import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { useLiveCollection } from '#firebase/live.ts';
 
 /** An upper limit that no order reaches; the newest are kept. */
-const longest = 100;
+const maxEntries = 100;
 
 /** Follows what staff and schedules did to an order and its payment, newest first. */
 export function useOrderHistory(orderId: string) {
@@ -13,7 +13,7 @@ export function useOrderHistory(orderId: string) {
         collection(firestore, 'audit_log'),
         where('target', 'in', [`orders/${orderId}`, `payment_confirmations/${orderId}`]),
         orderBy('at', 'desc'),
-        limit(longest),
+        limit(maxEntries),
       ),
     auditEntrySchema,
   );

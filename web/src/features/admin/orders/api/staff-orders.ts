@@ -30,7 +30,7 @@ import type { FirestoreSdk } from '#firebase/load.ts';
 import { useCounts } from '#features/admin/lists/use-counts.ts';
 import { type OrderFilter, orderFilters } from '../order-sieve';
 
-function conditionsOf({ where }: FirestoreSdk, filter: OrderFilter) {
+function buildConditions({ where }: FirestoreSdk, filter: OrderFilter) {
   if (filter === 'needs-refund') return [where('needs_refund', '==', true)];
   if (filter === 'declined') {
     return [where('gift_answer', '==', 'declined'), where('declined_outcome', '==', null)];
@@ -43,7 +43,7 @@ export function ordersOf(sdk: FirestoreSdk, filter: OrderFilter): Query {
   const { collection, documentId, firestore, orderBy, query } = sdk;
   return query(
     collection(firestore, 'orders'),
-    ...conditionsOf(sdk, filter),
+    ...buildConditions(sdk, filter),
     orderBy('created_at', 'desc'),
     orderBy(documentId(), 'desc'),
   );
@@ -76,15 +76,15 @@ export function useStaffOrders(dropId: string | null, filter: OrderFilter, count
 const openStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
 
 /** Builds the query that counts a filter's orders: a declined gift that was cancelled no longer waits. */
-function countedOf(sdk: FirestoreSdk, filter: OrderFilter): Query {
+function buildCountQuery(sdk: FirestoreSdk, filter: OrderFilter): Query {
   const { collection, firestore, query, where } = sdk;
   const open = filter === 'declined' ? [where('status', 'in', openStatuses)] : [];
-  return query(collection(firestore, 'orders'), ...conditionsOf(sdk, filter), ...open);
+  return query(collection(firestore, 'orders'), ...buildConditions(sdk, filter), ...open);
 }
 
 /** Returns how many orders each filter finds, counted again whenever `seen` changes; empty while that is undefined. */
 export function useOrderCounts(seen: unknown): ReadonlyMap<string, number> {
-  return useCounts(orderFilters, countedOf, seen);
+  return useCounts(orderFilters, buildCountQuery, seen);
 }
 
 export function useOrder(orderId: string) {

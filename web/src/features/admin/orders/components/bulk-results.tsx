@@ -19,7 +19,7 @@ interface BulkResultsProps {
   failure: string | null;
 }
 
-function why({ reason, message }: NonNullable<OrderOutcome['refusal']>): string {
+function getReasonText({ reason, message }: NonNullable<OrderOutcome['refusal']>): string {
   return failureMessage('Failed to update order status', new DomainError(reason, message));
 }
 
@@ -48,7 +48,7 @@ export function BulkResults({ orders, act, outcomes, isRunning, failure }: BulkR
               {!outcome && <Chip>{isRunning ? 'Waiting' : 'Not changed'}</Chip>}
               {outcome && !refusal && <Chip tone="success">{getBulkActionLabel(act)}</Chip>}
               {refusal && <Chip tone="error">Not changed</Chip>}
-              {refusal && <span className={styles.why}>{why(refusal)}</span>}
+              {refusal && <span className={styles.why}>{getReasonText(refusal)}</span>}
             </li>
           );
         })}

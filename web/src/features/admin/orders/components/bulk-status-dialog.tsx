@@ -40,7 +40,7 @@ function title(act: BulkAction, orders: number): string {
   return `Change ${count(orders)} to ${getBulkActionLabel(act)}?`;
 }
 
-function doIt(act: BulkAction): string {
+function getActionLabel(act: BulkAction): string {
   if (act === 'dispatch') return 'Send out';
   return act === 'cancelled' ? 'Cancel' : 'Change';
 }
@@ -102,7 +102,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
           <Stack row gap={3}>
             {!isBegun && orders.length > 0 && (
               <Button type="submit" form={formId} variant={cancels ? 'danger' : 'primary'}>
-                {`${doIt(act)} ${count(orders.length)}`}
+                {`${getActionLabel(act)} ${count(orders.length)}`}
               </Button>
             )}
             {isSubmitting ? (

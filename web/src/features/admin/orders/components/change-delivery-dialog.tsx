@@ -34,12 +34,12 @@ const fieldsSchema = z.extend(addressInputSchema, {
   reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage)),
 });
 
-function typedBefore(delivery: PrivateDelivery): AddressInput {
+function restoreDraft(delivery: PrivateDelivery): AddressInput {
   const label = addressLabels.find((one) => one === delivery.label) ?? 'Other';
   return { ...pickAddressFields(delivery), label, state: deliveryState };
 }
 
-function whoIsTold(order: Order): string {
+function getNotifiedText(order: Order): string {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') {
     return 'The customer is told at once where and when their box comes.';
   }
@@ -64,7 +64,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
   const [isSame, setIsSame] = useState(false);
   const form = useForm({
     resolver: zodResolver(fieldsSchema),
-    defaultValues: { ...typedBefore(delivery), delivery_window: order.delivery_window, reason: '' },
+    defaultValues: { ...restoreDraft(delivery), delivery_window: order.delivery_window, reason: '' },
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
@@ -114,7 +114,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
           slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
         />
       </FormProvider>
-      <p>{whoIsTold(order)}</p>
+      <p>{getNotifiedText(order)}</p>
     </EditorDialog>
   );
 }

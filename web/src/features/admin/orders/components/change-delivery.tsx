@@ -23,19 +23,19 @@ export function ChangeDelivery({ order, delivery }: ChangeDeliveryProps) {
   // The page already shows whether the order is cancelled, delivered or on its way.
   const isKnown = drop.status === 'ready' && now !== null && getDeliveryLockReason(order, now, now) === null;
   const deadline = drop.data?.order_deadline ?? order.order_deadline;
-  const stands = isKnown ? getDeliveryLockReason(order, deadline, now) : null;
+  const lockText = isKnown ? getDeliveryLockReason(order, deadline, now) : null;
   return (
     <>
-      {isKnown && stands === null && (
+      {isKnown && lockText === null && (
         <div>
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
             Change delivery
           </Button>
         </div>
       )}
-      {stands !== null && (
+      {lockText !== null && (
         <Text size="small" tone="muted">
-          {stands}
+          {lockText}
         </Text>
       )}
       {isOpen && <ChangeDeliveryDialog order={order} delivery={delivery} onClose={() => setIsOpen(false)} />}

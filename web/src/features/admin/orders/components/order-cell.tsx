@@ -23,15 +23,15 @@ const payments: Record<Order['payment_status'], { label: string; tone: Tone }> =
 };
 
 /** Without the hours, which packers know. */
-const windowName = (window: DeliveryWindow) => deliveryWindowLabels[window].split(' ')[0];
+const getWindowName = (window: DeliveryWindow) => deliveryWindowLabels[window].split(' ')[0];
 
-const nothing = '–';
+const emptyValue = '–';
 
-function owed(order: Order): string {
+function getOwedText(order: Order): string {
   if (getAmountOwedToShop(order) > 0) return `${formatNaira(getAmountOwedToShop(order))} missing`;
   return getAmountOwedToCustomer(order) > 0
     ? `${formatNaira(getAmountOwedToCustomer(order))} to return`
-    : nothing;
+    : emptyValue;
 }
 
 const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined) => ReactNode> = {
@@ -39,14 +39,14 @@ const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined
     <span title={formatDateTime(order.created_at)}>{formatShortDateTime(order.created_at)}</span>
   ),
   day: (order) => formatShortDate(order.delivery_date),
-  window: (order) => (order.delivery_window ? windowName(order.delivery_window) : 'Any'),
+  window: (order) => (order.delivery_window ? getWindowName(order.delivery_window) : 'Any'),
   drop: (order) => order.drop_name,
   items: (order) => <span title={itemsPreview(order.items)}>{itemsPreview(order.items)}</span>,
   packaging: (order) => packagingOptions[order.packaging_option].name,
-  phone: (_order, door) => (door?.phone ? <PhoneLink phone={door.phone} /> : nothing),
+  phone: (_order, door) => (door?.phone ? <PhoneLink phone={door.phone} /> : emptyValue),
   area: (_order, door) => door && (door.area ?? 'Elsewhere'),
   total: (order) => <Price naira={order.total_amount} />,
-  owed,
+  owed: getOwedText,
   payment: (order) => {
     const { label, tone } = payments[order.payment_status];
     return (

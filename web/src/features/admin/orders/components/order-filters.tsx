@@ -82,7 +82,7 @@ interface OrderFiltersProps {
   on: number;
 }
 
-const dayLabel = (day: string) => formatDayWithYear(toShopTimestamp(day, '12:00'));
+const formatDayOption = (day: string) => formatDayWithYear(toShopTimestamp(day, '12:00'));
 
 /** The filters of orders: two rows on a wide screen, a button on a phone. Only inside `MuiArea`. */
 export function OrderFilters(props: OrderFiltersProps) {
@@ -121,7 +121,7 @@ export function OrderFilters(props: OrderFiltersProps) {
           {filter('drop', 'Drop', [['', 'All drops'], ...drops])}
           {filter('day', 'Delivery day', [
             ['', 'All days'],
-            ...days.map((day) => [day, dayLabel(day)] as const),
+            ...days.map((day) => [day, formatDayOption(day)] as const),
           ])}
           {filter('window', 'Window', windowOptions)}
           {filter('area', 'Area', areaOptions)}

@@ -24,18 +24,18 @@ import {
 } from '../order-sieve';
 
 /** More orders than a drop ever has, including cancelled ones, because all are read. */
-const mostOfDrop = 1000;
+const maxOrdersOfDrop = 1000;
 /** Maximum number of drops to choose from, newest first: more than two years. */
-const mostDrops = 120;
+const maxDrops = 120;
 
 const noCounts: ReadonlyMap<string, number> = new Map();
 
-function countsOf(found: readonly Order[]): ReadonlyMap<string, number> {
+function countByStatus(found: readonly Order[]): ReadonlyMap<string, number> {
   return new Map(orderFilters.map((filter) => [filter, found.filter((one) => isOf(one, filter)).length]));
 }
 
 function useDropOptions(dropId: string | null, loaded: readonly WithId<Order>[] | undefined) {
-  const drops = useDrops('all', mostDrops).data;
+  const drops = useDrops('all', maxDrops).data;
   const options = (drops ?? []).map(
     ({ id, name, delivery_date }) => [id, `${name}, ${formatShortDate(delivery_date)}`] as const,
   );
@@ -57,7 +57,7 @@ export function useOrdersList(wantsDoors: boolean) {
   const isTyped = text.trim() !== '';
   const isSifted = isSifting(conditions);
   const isWhole = dropId !== null;
-  const paging = usePaging(text, isSifted || isWhole, isWhole ? mostOfDrop : undefined);
+  const paging = usePaging(text, isSifted || isWhole, isWhole ? maxOrdersOfDrop : undefined);
   const live = useStaffOrders(dropId, status, paging.count);
   const loaded = useLastReady(live);
   const names = usePayerNames(useMemo(() => loaded?.map((one) => one.user_id) ?? [], [loaded]));
@@ -86,7 +86,7 @@ export function useOrdersList(wantsDoors: boolean) {
 
   const inAll = useOrderCounts(isWhole ? undefined : loaded);
   const areDoorsKnown = !needsDoors || reading.status === 'known';
-  const ownCounts = isWhole && found && areDoorsKnown ? countsOf(found) : noCounts;
+  const ownCounts = isWhole && found && areDoorsKnown ? countByStatus(found) : noCounts;
   const counts = isWhole ? ownCounts : isTyped || isSifted ? noCounts : inAll;
   // Not by the count, which includes orders that the list never shows, such as those without a date.
   const hasOlder = loaded !== undefined && loaded.length > paging.count;

@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** The progress of counting a drop. */
-interface Looking {
+interface LookupState {
   dropId: string | null;
   /** The number of the attempt; "Refresh" and "Try Again" start a new one. */
   attempt: number;
@@ -24,29 +24,29 @@ interface Looking {
 /** Looks up a drop's sales figures, with a function that counts them again. Null looks up nothing. */
 export function useDropFigures(dropId: string | null) {
   const [{ attempt, anewOf }, setAsked] = useState<Asked>({ attempt: 0, anewOf: null });
-  const anew = dropId !== null && anewOf === dropId;
-  const begun: Looking = { dropId, attempt, status: 'loading', data: null };
-  const [last, setLast] = useState(begun);
+  const isFresh = dropId !== null && anewOf === dropId;
+  const initial: LookupState = { dropId, attempt, status: 'loading', data: null };
+  const [last, setLast] = useState(initial);
   useEffect(() => {
     if (dropId === null) return undefined;
     let isCurrent = true;
-    const tell = (news: Pick<Looking, 'status'> & Partial<Looking>) => {
+    const update = (news: Pick<LookupState, 'status'> & Partial<LookupState>) => {
       if (!isCurrent) return;
       setLast(({ dropId: of, data }) => ({
         ...{ dropId, attempt, data: of === dropId ? data : null },
         ...news,
       }));
     };
-    callFunction(lookUpDropFiguresContract, { drop_id: dropId, anew }).then(
-      (data) => tell({ status: 'ready', data }),
-      () => tell({ status: 'failed' }),
+    callFunction(lookUpDropFiguresContract, { drop_id: dropId, anew: isFresh }).then(
+      (data) => update({ status: 'ready', data }),
+      () => update({ status: 'failed' }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [dropId, attempt, anew]);
+  }, [dropId, attempt, isFresh]);
   const isThis = last.dropId === dropId && last.attempt === attempt;
-  const shown = isThis ? last : { ...begun, data: last.dropId === dropId ? last.data : null };
+  const shown = isThis ? last : { ...initial, data: last.dropId === dropId ? last.data : null };
   const look = (of: string | null) => setAsked({ attempt: attempt + 1, anewOf: of });
   return { ...shown, refresh: () => look(dropId), retry: () => look(anewOf) };
 }

@@ -6,17 +6,21 @@ import { useLiveCollection } from '#firebase/live.ts';
 
 /** Higher counts read as "99+", so one more is read. */
 export const mostCounted = 99;
-const most = mostCounted + 1;
+const countLimit = mostCounted + 1;
 
 /** A drop has at most 500 boxes, and a week has one or two drops. */
-const mostApproved = 1000;
+const maxApproved = 1000;
 
 /** Follows claims that have not been reviewed. */
 export function usePendingClaims() {
   return useLiveCollection(
     'overview/pending-claims',
     ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'payment_confirmations'), where('status', '==', 'pending'), limit(most)),
+      query(
+        collection(firestore, 'payment_confirmations'),
+        where('status', '==', 'pending'),
+        limit(countLimit),
+      ),
     paymentConfirmationSchema,
   );
 }
@@ -26,7 +30,7 @@ export function useOpenBankLines() {
   return useLiveCollection(
     'overview/open-lines',
     ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'bank_transactions'), where('order_id', '==', null), limit(most)),
+      query(collection(firestore, 'bank_transactions'), where('order_id', '==', null), limit(countLimit)),
     bankTransactionSchema,
   );
 }
@@ -36,7 +40,7 @@ export function useOwedRefunds() {
   return useLiveCollection(
     'overview/owed-refunds',
     ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'orders'), where('needs_refund', '==', true), limit(most)),
+      query(collection(firestore, 'orders'), where('needs_refund', '==', true), limit(countLimit)),
     orderSchema,
   );
 }
@@ -50,7 +54,7 @@ export function useDeclinedGifts() {
         collection(firestore, 'orders'),
         where('gift_answer', '==', 'declined'),
         where('declined_outcome', '==', null),
-        limit(most),
+        limit(countLimit),
       ),
     orderSchema,
   );
@@ -61,7 +65,7 @@ export function useOpenMessages() {
   return useLiveCollection(
     'overview/open-messages',
     ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'contact_messages'), where('answered_at', '==', null), limit(most)),
+      query(collection(firestore, 'contact_messages'), where('answered_at', '==', null), limit(countLimit)),
     contactMessageSchema,
   );
 }
@@ -75,7 +79,7 @@ export function useApprovedSince(since: Date) {
         collection(firestore, 'payment_confirmations'),
         where('verified_at', '>=', since),
         orderBy('verified_at', 'desc'),
-        limit(mostApproved),
+        limit(maxApproved),
       ),
     paymentConfirmationSchema,
   );

@@ -19,10 +19,10 @@ import { SalesOverTime } from './sales-over-time';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** Maximum number of drops to choose from: half a year. */
-const mostDrops = 26;
+const maxDrops = 26;
 
 /** A drop's figures in numbers and charts. */
-function Counted({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
+function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
   const { figures, earlier, review_minutes } = looked;
   const isRunning = drop.order_deadline > figures.counted_at;
   const shown = { ...figures, id: drop.id, name: drop.name, isRunning };
@@ -67,7 +67,7 @@ function Counted({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
  */
 export default function DropOverview() {
   const [search, setSearch] = useSearchParams();
-  const drops = useDrops('all', mostDrops);
+  const drops = useDrops('all', maxDrops);
   const sellable = drops.data?.filter(({ status }) => status !== 'planning');
   const usual = sellable?.find(isDropOpen) ?? sellable?.[0];
   const drop = drops.data?.find(({ id }) => id === search.get('drop')) ?? usual;
@@ -125,7 +125,7 @@ export default function DropOverview() {
             As of {formatDateTime(data.figures.counted_at)}. A box counts once its payment is approved; what
             is held, claimed or cancelled is left out.
           </Text>
-          <Counted drop={drop} looked={data} />
+          <DropFigures drop={drop} looked={data} />
         </>
       )}
     </Stack>

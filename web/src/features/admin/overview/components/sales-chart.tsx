@@ -32,7 +32,7 @@ interface SalesChartProps {
 }
 
 /** Returns a text alternative for the lines. */
-const inWords = (series: readonly SalesSeries[]) =>
+const describeSeries = (series: readonly SalesSeries[]) =>
   series
     .map(({ name, sold, max_orders, hours }) => `${name}: ${sold} of ${max_orders} in ${spanText(hours)}`)
     .join('; ');
@@ -57,7 +57,12 @@ export function SalesChart({ series, hour }: SalesChartProps) {
   return (
     <div ref={parentRef} className={styles.frame} style={{ height }}>
       {width > 0 && (
-        <svg role="img" aria-label={`Boxes over time. ${inWords(series)}`} width={width} height={height}>
+        <svg
+          role="img"
+          aria-label={`Boxes over time. ${describeSeries(series)}`}
+          width={width}
+          height={height}
+        >
           {marks.map((mark) => (
             <g key={mark}>
               <line x1={left} x2={right} y1={y(mark)} y2={y(mark)} className={styles.grid} />

@@ -27,7 +27,7 @@ export type BankLine = WithId<BankTransaction>;
 /** All lines, or those that are not matched to an order. */
 type BankLineFilter = 'open' | 'all';
 
-function linesOf(
+function buildLinesQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: BankLineFilter,
 ): Query {
@@ -37,7 +37,12 @@ function linesOf(
 
 /** Follows the newest `count` lines of a filter and one more, newest date first. */
 export function useBankLines(filter: BankLineFilter, count: number) {
-  return useLivePages(`bank-lines/${filter}`, (sdk) => linesOf(sdk, filter), bankTransactionSchema, count);
+  return useLivePages(
+    `bank-lines/${filter}`,
+    (sdk) => buildLinesQuery(sdk, filter),
+    bankTransactionSchema,
+    count,
+  );
 }
 
 /**
@@ -49,7 +54,7 @@ export function readBankLines(
   signal: AbortSignal,
   onProgress: (read: number) => void,
 ) {
-  return readAll((sdk) => linesOf(sdk, filter), bankTransactionSchema, signal, onProgress);
+  return readAll((sdk) => buildLinesQuery(sdk, filter), bankTransactionSchema, signal, onProgress);
 }
 
 /** The progress of an import, in lines. */

@@ -92,25 +92,25 @@ interface Reading {
 /** Reads the money of a drop's orders, with a function that reads it again. Null reads nothing. */
 export function useDropMoney(dropId: string | null) {
   const [attempt, setAttempt] = useState(0);
-  const begun: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };
-  const [last, setLast] = useState(begun);
+  const initial: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };
+  const [last, setLast] = useState(initial);
   useEffect(() => {
     if (dropId === null) return undefined;
     const reading = new AbortController();
-    const tell = (news: Partial<Reading>) =>
+    const update = (news: Partial<Reading>) =>
       setLast(({ dropId: of, data }) => ({
         ...{ dropId, attempt, status: 'reading', read: 0, data: of === dropId ? data : null },
         ...news,
       }));
-    readDropMoney(dropId, reading.signal, (read) => tell({ read })).then(
-      (data) => tell({ status: 'ready', data }),
+    readDropMoney(dropId, reading.signal, (read) => update({ read })).then(
+      (data) => update({ status: 'ready', data }),
       () => {
-        if (!reading.signal.aborted) tell({ status: 'failed' });
+        if (!reading.signal.aborted) update({ status: 'failed' });
       },
     );
     return () => reading.abort();
   }, [dropId, attempt]);
   const isThis = last.dropId === dropId && last.attempt === attempt;
-  const shown = isThis ? last : { ...begun, data: last.dropId === dropId ? last.data : null };
+  const shown = isThis ? last : { ...initial, data: last.dropId === dropId ? last.data : null };
   return { ...shown, refresh: () => setAttempt((before) => before + 1) };
 }

@@ -9,7 +9,7 @@ import { useLivePages } from '#firebase/live-pages.ts';
 export type UnpaidBox = WithId<Order>;
 
 /** A drop has at most 500 boxes. */
-const most = 500;
+const maxBoxes = 500;
 
 /** Follows held boxes for which no money was received. */
 export function useUnpaidBoxes() {
@@ -22,7 +22,7 @@ export function useUnpaidBoxes() {
         where('payer_never_paid', '==', true),
       ),
     orderSchema,
-    most,
+    maxBoxes,
   );
 }
 

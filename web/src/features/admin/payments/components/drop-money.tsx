@@ -19,12 +19,12 @@ import styles from './drop-money.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** Maximum number of drops to choose from, newest first: more than two years. */
-const mostDrops = 120;
+const maxDrops = 120;
 
 const orders = (count: number) => (count === 1 ? '1 order is' : `${count} orders are`);
 
 /** Returns a sentence about what needs to be done. */
-function verdict({ rows }: Money): string {
+function getSummaryText({ rows }: Money): string {
   const uneven = rows.filter(({ money }) => !isReconciled(money)).length;
   if (rows.length === 0) return 'No money is expected or was seen.';
   return uneven === 0 ? 'Everything is even.' : `${orders(uneven)} not even.`;
@@ -37,7 +37,7 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
   return (
     <>
       <Text role="status">
-        {verdict(money)} <span className={styles.muted}>As of {formatDateTime(money.readAt)}.</span>
+        {getSummaryText(money)} <span className={styles.muted}>As of {formatDateTime(money.readAt)}.</span>
       </Text>
       {strange > 0 && (
         <Banner tone="error">
@@ -61,7 +61,7 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
  */
 export function DropMoney({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useSearchParams();
-  const drops = useDrops('all', mostDrops);
+  const drops = useDrops('all', maxDrops);
   const sold = drops.data?.find(({ status }) => status !== 'planning') ?? drops.data?.[0];
   const dropId = search.get('drop') ?? sold?.id ?? null;
   const onlyUneven = search.get('show') === 'uneven';

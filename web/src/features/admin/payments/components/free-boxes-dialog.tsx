@@ -23,7 +23,7 @@ const fieldsSchema = z.object({ notes: freeUnpaidBoxesContract.input.shape.notes
 const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
 
 /** Sorts by end; boxes without an end come last. */
-function byEnd(a: UnpaidBox, b: UnpaidBox): number {
+function compareEnds(a: UnpaidBox, b: UnpaidBox): number {
   const end = ({ kept_until }: UnpaidBox) => kept_until?.getTime() ?? Infinity;
   return end(a) === end(b) ? a.created_at.getTime() - b.created_at.getTime() : end(a) - end(b);
 }
@@ -98,7 +98,7 @@ export function FreeBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialog
         {`${chosen.length} of ${held.length} chosen`}
       </label>
       <ul role="list" className={styles.boxes} aria-label="Boxes">
-        {[...held].sort(byEnd).map((one) => (
+        {[...held].sort(compareEnds).map((one) => (
           <li key={one.id}>
             <label className={styles.box}>
               <input type="checkbox" checked={!kept.has(one.id)} onChange={() => toggle(one.id)} />

@@ -39,16 +39,16 @@ const filterOptions = [
 ];
 
 /** Shows pending payments by default, but searches all. */
-const usualFilter = (text: string) => (text.trim() === '' ? ('pending' as const) : ('all' as const));
+const getDefaultFilter = (text: string) => (text.trim() === '' ? ('pending' as const) : ('all' as const));
 
-function isOf(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
+function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
   if (filter === 'needs-refund') return one.needs_refund;
   return filter === 'all' || one.status === filter;
 }
 
 /** The customers' transfers and their review (docs/product/staff.md#payment-confirmations). */
 export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') => void }) {
-  const query = useListQuery(filters, usualFilter);
+  const query = useListQuery(filters, getDefaultFilter);
   const paging = usePaging(query.text);
   const live = useConfirmations(query.status, paging.count);
   const loaded = useLastReady(live);
@@ -57,7 +57,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
 
   const found = loaded
     ?.slice(0, paging.count)
-    .filter((one) => isOf(one, query.status))
+    .filter((one) => matchesFilter(one, query.status))
     .filter((one) => matchesConfirmation(one, query.text));
   // The open payment stays visible even if another admin's review removes it from the filter.
   const isOpenedFound = found?.some(({ id }) => id === opened?.id);

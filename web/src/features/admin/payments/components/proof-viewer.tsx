@@ -62,7 +62,7 @@ interface PictureProps {
 
 /** Zoom factors of a button and of a double click, the pixels of an arrow key, and the wheel's speed. */
 const step = 1.5;
-const leap = 3;
+const doubleClickZoom = 3;
 const stride = 60;
 const wheelSpeed = 0.0025;
 
@@ -75,7 +75,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
 
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+  const toFramePoint = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   };
@@ -86,7 +86,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
     // React's wheel listeners are passive and cannot prevent scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      setView((before) => zoomed(before, Math.exp(-event.deltaY * wheelSpeed), pointOf(event)));
+      setView((before) => zoomed(before, Math.exp(-event.deltaY * wheelSpeed), toFramePoint(event)));
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
@@ -103,9 +103,11 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
       setView((view) => moved(view, { x: now.x - before.x, y: now.y - before.y }, size()));
       return;
     }
-    const apart = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y);
-    const middle = pointOf({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
-    if (apart(before) > 0) setView((view) => zoomed(view, apart(now) / apart(before), middle));
+    const getPointerDistance = (point: { x: number; y: number }) =>
+      Math.hypot(point.x - other.x, point.y - other.y);
+    const middle = toFramePoint({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
+    if (getPointerDistance(before) > 0)
+      setView((view) => zoomed(view, getPointerDistance(now) / getPointerDistance(before), middle));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -127,7 +129,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
     event.preventDefault();
   }
 
-  const letGo = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+  const releasePointer = (event: PointerEvent) => pointers.current.delete(event.pointerId);
   const percent = Math.round(view.scale * 100);
   return (
     <div className={styles.viewer} role="group" aria-label="Payment screenshot">
@@ -143,11 +145,13 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
           pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
         }}
         onPointerMove={onPointerMove}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={releasePointer}
+        onPointerCancel={releasePointer}
         onDoubleClick={(event) =>
           setView(
-            view.scale > 1 ? { ...wholePicture, turns: view.turns } : zoomed(view, leap, pointOf(event)),
+            view.scale > 1
+              ? { ...wholePicture, turns: view.turns }
+              : zoomed(view, doubleClickZoom, toFramePoint(event)),
           )
         }
       >

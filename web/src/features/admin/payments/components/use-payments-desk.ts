@@ -11,7 +11,7 @@ export type Payment = WithId<PaymentConfirmation>;
 type Asked = 'approve' | 'proof' | 'keys' | 'matched';
 
 /** Screens on which the details are beside the list and rows have one line. */
-const besideTheList = '(min-width: 1000px)';
+const wideScreenQuery = '(min-width: 1000px)';
 
 export const rowId = (id: string) => `payment-${id}`;
 export const disputeId = (id: string) => `dispute-${id}`;
@@ -19,26 +19,28 @@ export const disputeId = (id: string) => `dispute-${id}`;
 /** Returns the next payment after `id` to review: the next pending one, otherwise the previous one. */
 export function waitingAfter(shown: readonly Payment[], id: string): Payment | null {
   const index = shown.findIndex((one) => one.id === id);
-  const waits = (one: Payment) => one.status === 'pending' && one.id !== id;
-  return shown.slice(index + 1).find(waits) ?? shown.slice(0, Math.max(0, index)).findLast(waits) ?? null;
+  const isPending = (one: Payment) => one.status === 'pending' && one.id !== id;
+  return (
+    shown.slice(index + 1).find(isPending) ?? shown.slice(0, Math.max(0, index)).findLast(isPending) ?? null
+  );
 }
 
 /** Manages the selection and the actions of the payments tab, by mouse and keyboard. */
 export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
-  const isWide = useMediaQuery(besideTheList, { noSsr: true });
+  const isWide = useMediaQuery(wideScreenQuery, { noSsr: true });
   const keysAreOn = useKeysAreOn();
   const [isLookingAtBank, lookAtBank] = useState(false);
   const [asked, ask] = useState<{ for: Asked; id: string } | null>(null);
   const focus = useRef<string | null>(null);
   /** Selected but not on screen yet: payments that are not visible cannot be approved. */
-  const onTheWay = useRef<string | null>(null);
+  const pendingSelection = useRef<string | null>(null);
   const selected =
     shown.find(({ id }) => id === query.open) ?? (isWide && !query.open ? shown[0] : undefined);
 
   /** Opens a payment and focuses its row, which handles the keys. */
   function go(id: string | null): void {
     focus.current = id && rowId(id);
-    onTheWay.current = id;
+    pendingSelection.current = id;
     query.setOpen(id);
   }
 
@@ -58,7 +60,7 @@ export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
   });
 
   useEffect(() => {
-    if (onTheWay.current === selected?.id) onTheWay.current = null;
+    if (pendingSelection.current === selected?.id) pendingSelection.current = null;
     const found = focus.current && document.getElementById(focus.current);
     const target = found instanceof HTMLFormElement ? found.querySelector('textarea') : found;
     if (!target || asked) return;
@@ -76,7 +78,7 @@ export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
   }
 
   function step(by: 1 | -1): void {
-    const from = onTheWay.current ?? selected?.id;
+    const from = pendingSelection.current ?? selected?.id;
     const index = shown.findIndex(({ id }) => id === from);
     const next = shown[index + by];
     if (!next) return;
@@ -94,7 +96,7 @@ export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
     if (act === 'next') step(1);
     else if (act === 'previous') step(-1);
     else if (act === 'keys') ask({ for: 'keys', id: '' });
-    else if (selected?.status === 'pending' && onTheWay.current === null) {
+    else if (selected?.status === 'pending' && pendingSelection.current === null) {
       if (act === 'approve') approve(selected);
       else {
         ask(null);

@@ -24,7 +24,7 @@ export function readAuditLog(signal: AbortSignal, onProgress: (read: number) => 
 }
 
 /** Maximum number of account changes per day that are shown, the newest first. */
-const mostChanges = 20;
+const maxChanges = 20;
 
 /** Follows the changes of the bank account since a date, newest first. */
 export function useBankAccountChanges(since: Date) {
@@ -36,7 +36,7 @@ export function useBankAccountChanges(since: Date) {
         where('target', '==', bankAccountTarget),
         where('at', '>', since),
         orderBy('at', 'desc'),
-        limit(mostChanges),
+        limit(maxChanges),
       ),
     auditEntrySchema,
   );

@@ -27,7 +27,7 @@ import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** Returns the user ids; a schedule's name is a path. */
-function people(entries: readonly AuditEntry[]): string[] {
+function getActorUids(entries: readonly AuditEntry[]): string[] {
   return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !actor.includes('/'));
 }
 
@@ -42,7 +42,7 @@ export function AuditLog() {
   const paging = usePaging(query.text);
   const live = useAuditLog(paging.count);
   const loaded = useLastReady(live);
-  const names = usePayerNames(useMemo(() => people(loaded ?? []), [loaded]));
+  const names = usePayerNames(useMemo(() => getActorUids(loaded ?? []), [loaded]));
   const notice = useNotice();
   const shown = loaded
     ?.slice(0, paging.count)
@@ -57,7 +57,7 @@ export function AuditLog() {
             read={async (signal, onProgress) => {
               notice.dismiss();
               const all = await readAuditLog(signal, onProgress);
-              const known = new Map(await readNames(people(all)));
+              const known = new Map(await readNames(getActorUids(all)));
               return auditLines(
                 all.filter((entry) => matchesAudit(entry, known.get(entry.actor), query.text)),
                 known,

@@ -13,7 +13,7 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { useBankAccountChanges } from '../api/audit-log';
 
 /** Formats the bank account of an audit row. */
-function accountText(state: unknown): string {
+function formatAccount(state: unknown): string {
   const parsed = bankAccountStateSchema.safeParse(state);
   return formatBankAccount(parsed.success ? parsed.data.bank_account : null);
 }
@@ -33,8 +33,8 @@ export function BankAccountNews() {
           title="The shop’s bank account was changed"
           action={<Link to={toSettings}>Go to Settings</Link>}
         >
-          {names.get(actor) || actor}, {formatDateTime(at)}: from {accountText(before)} to{' '}
-          {accountText(after)}.
+          {names.get(actor) || actor}, {formatDateTime(at)}: from {formatAccount(before)} to{' '}
+          {formatAccount(after)}.
         </Banner>
       ))}
     </Stack>

@@ -15,7 +15,7 @@ interface GraveChangesDialogProps {
   onClose: () => void;
 }
 
-const inWords = ({ bank_name, account_name, account_number }: ShopSettings['bank_account']) =>
+const describeChanges = ({ bank_name, account_name, account_number }: ShopSettings['bank_account']) =>
   `${bank_name}, ${account_name}, ${account_number}`;
 
 /**
@@ -61,8 +61,8 @@ export function GraveChangesDialog({
           </p>
           <Facts
             facts={[
-              ['From', inWords(before.bank_account)],
-              ['To', inWords(after.bank_account)],
+              ['From', describeChanges(before.bank_account)],
+              ['To', describeChanges(after.bank_account)],
             ]}
           />
           <FormTextField

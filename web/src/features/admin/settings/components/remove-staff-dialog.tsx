@@ -2,7 +2,7 @@ import type { Role, StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
 /** The permissions lost with each role. */
-const loses: Record<StaffRole, string> = {
+const lostPermissions: Record<StaffRole, string> = {
   admin: 'They can no longer see orders, payments and addresses, or change anything here.',
   kitchen: 'They can no longer see what is to be cooked.',
   driver: 'They can no longer see the runs that they were given.',
@@ -31,8 +31,8 @@ export function RemoveStaffDialog({ name, role, isBusy, onRemove, onClose }: Rem
       onClose={onClose}
     >
       <p>
-        {role !== 'customer' && loses[role]} Their own account and orders stay. You can give them access again
-        at any time.
+        {role !== 'customer' && lostPermissions[role]} Their own account and orders stay. You can give them
+        access again at any time.
       </p>
     </FormDialog>
   );

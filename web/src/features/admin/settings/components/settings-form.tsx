@@ -47,7 +47,7 @@ const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
 });
 
 /** Returns only these fields, because a loaded document also has its id, which is not sent. */
-function fieldsOf(settings: ShopSettings) {
+function toFields(settings: ShopSettings) {
   const { bank_account, support, ordering_window, closed_notice, hold_minutes, claim_hours } = settings;
   const at = settings.kitchen_place;
   const typed = {
@@ -65,7 +65,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const form = useForm({
     resolver: zodResolver(settingsFieldsSchema),
     // Follows other admins' changes while the form is untouched.
-    values: fieldsOf(settings),
+    values: toFields(settings),
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, formState } = form;
@@ -82,7 +82,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     try {
       await writeSettings(typed);
       // Uses the saved values, which may be normalised, but keeps what was typed meanwhile.
-      form.reset(fieldsOf(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
+      form.reset(toFields(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
       notice.succeed('Settings saved. Customers see them at once.');
     } catch (error) {
       notice.fail('Failed to save the settings.', error);

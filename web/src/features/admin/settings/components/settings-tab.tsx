@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';
 
 /** The defaults before any settings are saved. */
-const untold = {
+const defaultSettings = {
   bank_account: { bank_name: '', account_name: '', account_number: '' },
   support: { email: '', phone: '' },
   ordering_window: 'weekly',
@@ -24,7 +24,7 @@ export function SettingsTab() {
         <LoadFailure onRetry={live.retry}>Failed to fetch the settings</LoadFailure>
       )}
       {live.status === 'loading' && <Skeleton height={420} />}
-      {live.status === 'ready' && <SettingsForm settings={live.data ?? untold} />}
+      {live.status === 'ready' && <SettingsForm settings={live.data ?? defaultSettings} />}
       <StaffList />
     </Stack>
   );

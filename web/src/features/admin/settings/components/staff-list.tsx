@@ -22,7 +22,7 @@ import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** The outcome by new role. */
-const whatBecame: Record<Role, string> = {
+const outcomeTexts: Record<Role, string> = {
   admin: 'staff now',
   kitchen: 'in the kitchen now',
   driver: 'a rider now',
@@ -50,7 +50,7 @@ export function StaffList() {
     notice.dismiss();
     try {
       await changeRole(email, role);
-      notice.succeed(`${email} is ${whatBecame[role]}.`);
+      notice.succeed(`${email} is ${outcomeTexts[role]}.`);
       reload();
       return true;
     } catch (error) {
