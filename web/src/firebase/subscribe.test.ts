@@ -33,7 +33,7 @@ function listen(target: DocumentReference | Query) {
     listener.next({ docs, metadata: { fromCache }, docChanges: () => changes });
   const answerDocument = (exists: boolean, fromCache: boolean) =>
     listener.next({ exists: () => exists, metadata: { fromCache } });
-  return { told: received, answer, answerDocument, fail: listener.fail };
+  return { received, answer, answerDocument, fail: listener.fail };
 }
 
 const goOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
@@ -44,32 +44,32 @@ describe('subscribe', () => {
   it('treats an empty cache as an unreachable server, and an empty result of the server as no documents', () => {
     for (const isOnline of [true, false]) {
       goOnline(isOnline);
-      const { told, answer } = listen(queryTarget);
+      const { received, answer } = listen(queryTarget);
       answer([], true);
       answer([], false);
-      expect(told).toEqual(['unreachable', [[], false, true]]);
+      expect(received).toEqual(['unreachable', [[], false, true]]);
     }
-    const { told, answerDocument } = listen(documentTarget);
+    const { received, answerDocument } = listen(documentTarget);
     answerDocument(false, true);
     answerDocument(false, false);
-    expect(told).toEqual(['unreachable', [[], false, true]]);
+    expect(received).toEqual(['unreachable', [[], false, true]]);
   });
 
   it('keeps the known documents if the cache is empty later', () => {
-    const { told, answer } = listen(queryTarget);
+    const { received, answer } = listen(queryTarget);
     answer(['a'], false);
     answer([], true);
-    expect(told).toEqual([[['a'], false, true]]);
+    expect(received).toEqual([[['a'], false, true]]);
   });
 
   it('skips a query’s cached result while online, and passes its changes on with the next result', () => {
-    const { told, answer } = listen(queryTarget);
+    const { received, answer } = listen(queryTarget);
     answer(['a'], true);
     answer(['a', 'b'], false, ['b']);
     answer(['a', 'c'], true);
     answer(['a', 'c'], false, []);
     answer(['a', 'c'], false, []);
-    expect(told).toEqual([
+    expect(received).toEqual([
       [['a', 'b'], false, true],
       [['a', 'c'], false, true],
       [['a', 'c'], false, false],
@@ -78,20 +78,20 @@ describe('subscribe', () => {
 
   it('passes a query’s cached result on while offline', () => {
     goOnline(false);
-    const { told, answer } = listen(queryTarget);
+    const { received, answer } = listen(queryTarget);
     answer(['a'], true);
-    expect(told).toEqual([[['a'], true, true]]);
+    expect(received).toEqual([[['a'], true, true]]);
   });
 
   it('passes a cached document on, which cannot be partial', () => {
-    const { told, answerDocument } = listen(documentTarget);
+    const { received, answerDocument } = listen(documentTarget);
     answerDocument(true, true);
-    expect(told).toMatchObject([[[{}], true, true]]);
+    expect(received).toMatchObject([[[{}], true, true]]);
   });
 
   it('reports Firestore’s errors as the shop’s own', () => {
-    const { told, fail } = listen(queryTarget);
+    const { received, fail } = listen(queryTarget);
     fail({ code: 'unavailable', message: '' });
-    expect(told[0]).toBeInstanceOf(NetworkError);
+    expect(received[0]).toBeInstanceOf(NetworkError);
   });
 });

@@ -27,7 +27,7 @@ test('keeps warnings and errors in order, before later toasts', () => {
   ]);
 });
 
-test('moves a repeated message to the place of the earlier toast', () => {
+test('replaces an earlier toast with the same message', () => {
   expect(line(['warning', 'A'], ['warning', 'B'], ['warning', 'A'])).toEqual(['B', 'A']);
 });
 

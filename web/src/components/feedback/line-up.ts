@@ -12,7 +12,7 @@ const isProblem = ({ tone }: QueuedToast) => tone === 'warning' || tone === 'err
 /**
  * Adds a toast to the queue, whose first toast is shown (docs/product/look.md#toasts). A success is replaced by the
  * answer to the next action. A warning or an error keeps its full time, and later toasts wait. News wait for answers
- * and are replaced by newer news. A repeated message takes the place of the earlier toast.
+ * and are replaced by newer news. A repeated message replaces the earlier toast.
  */
 export function lineUp<Toast extends QueuedToast>(line: readonly Toast[], next: Toast): Toast[] {
   const others = line.filter(({ message }) => message !== next.message);
@@ -25,9 +25,9 @@ export function lineUp<Toast extends QueuedToast>(line: readonly Toast[], next: 
 /** Adds the toasts of one frame to the queue: answers first, because the first toast counts as shown. */
 export function lineUpAll<Toast extends QueuedToast>(
   line: readonly Toast[],
-  said: readonly Toast[],
+  added: readonly Toast[],
 ): readonly Toast[] {
-  return [...said.filter(({ isNews }) => !isNews), ...said.filter(({ isNews }) => isNews)].reduce(
+  return [...added.filter(({ isNews }) => !isNews), ...added.filter(({ isNews }) => isNews)].reduce(
     lineUp,
     line,
   );

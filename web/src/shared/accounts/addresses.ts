@@ -22,7 +22,7 @@ async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
       batch.update(sdk.doc(addressesRef, id), { is_default });
     }
   };
-  return { book: addressesRef, addresses, batch, setDefault };
+  return { addressesRef, addresses, batch, setDefault };
 }
 
 async function saveNew(
@@ -31,13 +31,13 @@ async function saveNew(
   input: AddressInput,
   asDefault: boolean,
 ): Promise<string> {
-  const { book, addresses, batch, setDefault } = await openAddressBatch(sdk, uid);
+  const { addressesRef, addresses, batch, setDefault } = await openAddressBatch(sdk, uid);
   const number = pickFreeId(
     addresses.map(({ id }) => id),
     maxAddresses,
   );
   if (number === null || addresses.length >= maxAddresses) throw new TooManyAddresses();
-  const created = sdk.doc(book, number);
+  const created = sdk.doc(addressesRef, number);
   const is_default = asDefault || !addresses.some((address) => address.is_default);
   if (is_default) setDefault(created.id);
   batch.set(created, { ...input, user_id: uid, is_default, created_at: sdk.serverTimestamp() });
@@ -46,7 +46,7 @@ async function saveNew(
 }
 
 /** The new address being saved, which the SDK keeps sending after the form's timeout. */
-let unconfirmed: { asked: string; saving: Promise<string> } | null = null;
+let unconfirmed: { request: string; saving: Promise<string> } | null = null;
 
 /**
  * Adds an address and returns its id. The first address is always the default. Adding the same address again before the
@@ -56,9 +56,9 @@ let unconfirmed: { asked: string; saving: Promise<string> } | null = null;
 export async function addAddress(uid: string, input: AddressInput, asDefault: boolean): Promise<string> {
   const requestText = JSON.stringify([uid, input, asDefault]);
   return writeFirestore((sdk) => {
-    if (unconfirmed?.asked === requestText) return unconfirmed.saving;
+    if (unconfirmed?.request === requestText) return unconfirmed.saving;
     const saving = saveNew(sdk, uid, input, asDefault);
-    const savingAddress = { asked: requestText, saving };
+    const savingAddress = { request: requestText, saving };
     const forget = () => {
       if (unconfirmed === savingAddress) unconfirmed = null;
     };
@@ -79,8 +79,8 @@ export async function updateAddress(
   asDefault: boolean,
 ): Promise<void> {
   await writeFirestore(async (sdk) => {
-    const { book, batch, setDefault } = await openAddressBatch(sdk, uid);
-    batch.update(sdk.doc(book, id), { ...input });
+    const { addressesRef, batch, setDefault } = await openAddressBatch(sdk, uid);
+    batch.update(sdk.doc(addressesRef, id), { ...input });
     if (asDefault) setDefault(id);
     await batch.commit();
   });
@@ -92,8 +92,8 @@ export async function updateAddress(
  */
 export async function deleteAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
-    const { book, addresses, batch, setDefault } = await openAddressBatch(sdk, uid);
-    batch.delete(sdk.doc(book, id));
+    const { addressesRef, addresses, batch, setDefault } = await openAddressBatch(sdk, uid);
+    batch.delete(sdk.doc(addressesRef, id));
     const nextDefault = defaultAfterRemoval(addresses, id);
     const rest = addresses.filter((address) => address.id !== id);
     if (nextDefault !== null) setDefault(nextDefault, rest);

@@ -8,7 +8,7 @@ import { callFunction } from '#firebase/call.ts';
 interface Asked {
   attempt: number;
   /** The drop for which "Refresh" was pressed, which is counted again regardless of the cache. */
-  anewOf: string | null;
+  refreshedDropId: string | null;
 }
 
 /** The progress of counting a drop. */
@@ -23,8 +23,8 @@ interface LookupState {
 
 /** Looks up a drop's sales figures, with a function that counts them again. Null looks up nothing. */
 export function useDropFigures(dropId: string | null) {
-  const [{ attempt, anewOf }, setAsked] = useState<Asked>({ attempt: 0, anewOf: null });
-  const isFresh = dropId !== null && anewOf === dropId;
+  const [{ attempt, refreshedDropId }, setAsked] = useState<Asked>({ attempt: 0, refreshedDropId: null });
+  const isFresh = dropId !== null && refreshedDropId === dropId;
   const initial: LookupState = { dropId, attempt, status: 'loading', data: null };
   const [last, setLast] = useState(initial);
   useEffect(() => {
@@ -47,6 +47,6 @@ export function useDropFigures(dropId: string | null) {
   }, [dropId, attempt, isFresh]);
   const isThis = last.dropId === dropId && last.attempt === attempt;
   const shown = isThis ? last : { ...initial, data: last.dropId === dropId ? last.data : null };
-  const look = (of: string | null) => setAsked({ attempt: attempt + 1, anewOf: of });
-  return { ...shown, refresh: () => look(dropId), retry: () => look(anewOf) };
+  const look = (of: string | null) => setAsked({ attempt: attempt + 1, refreshedDropId: of });
+  return { ...shown, refresh: () => look(dropId), retry: () => look(refreshedDropId) };
 }

@@ -150,7 +150,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
             {(isAlone ? [selected] : claims).map((claim) => (
               <PaymentRow key={claim.id} desk={desk} claim={claim} isOpen={claim.id === selected?.id}>
                 {claim.id === selected?.id && (
-                  // The region keeps the focus when the list changes.
+                  // Focusing the details selects the payment, so that changes of the list do not replace it.
                   <section
                     className={styles.pane}
                     aria-label="Payment"
