@@ -16,14 +16,14 @@ function signedIn(changes: Partial<Extract<Session, { status: 'signed-in' }>>): 
   return { status: 'signed-in', user, role: 'customer', profile: person, ...changes };
 }
 
-describe('the route guard', () => {
-  it('waits while the session or the profile it needs is unknown', () => {
+describe('getGuardDecision', () => {
+  it('waits while the session or the required profile is unknown', () => {
     expect(guardDecision({ status: 'loading' }, 'signed-in')).toBe('wait');
     expect(guardDecision(signedIn({ profile: 'loading' }), 'complete-profile')).toBe('wait');
     expect(guardDecision(signedIn({ profile: 'loading' }), 'signed-in')).toBeNull();
   });
 
-  it('sends the signed-out and anonymous guests to sign in, before anything else is asked', () => {
+  it('sends signed-out visitors and guests to sign in first', () => {
     const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
     for (const requires of ['signed-in', 'complete-profile', 'kitchen', 'driver', 'admin'] as const) {
       expect(guardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
@@ -31,7 +31,7 @@ describe('the route guard', () => {
     }
   });
 
-  it('lets guests pay for a gift and follow it, and members with a complete profile give one', () => {
+  it('lets guests pay for and follow a gift, and lets members with a complete profile give one', () => {
     const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
     const guest = signedIn({ user, profile: null });
     for (const requires of ['buyer', 'giver'] as const) {
@@ -49,7 +49,7 @@ describe('the route guard', () => {
     expect(guardDecision(signedIn({ role: 'admin' }), 'admin')).toBeNull();
   });
 
-  it('lets the kitchen and admins see what is cooked, and sends others home', () => {
+  it('lets kitchen staff and admins see the kitchen, and sends others home', () => {
     expect(guardDecision(signedIn({}), 'kitchen')).toBe(paths.home);
     expect(guardDecision(signedIn({ role: 'driver' }), 'kitchen')).toBe(paths.home);
     expect(guardDecision(signedIn({ role: 'kitchen' }), 'kitchen')).toBeNull();
@@ -63,7 +63,7 @@ describe('the route guard', () => {
     expect(guardDecision(signedIn({ role: 'admin' }), 'driver')).toBeNull();
   });
 
-  it('asks for a complete profile where one is needed', () => {
+  it('asks for a complete profile if the page needs one', () => {
     expect(guardDecision(signedIn({ profile: null }), 'complete-profile')).toBe(paths.completeProfile);
     const blank = { ...person, phone_number: '  ' };
     expect(guardDecision(signedIn({ profile: blank }), 'complete-profile')).toBe(paths.completeProfile);

@@ -7,12 +7,15 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * `buyer`: a member, or a guest with a gift. `giver`: the same, and a member's profile is complete. `kitchen`: whoever
- * cooks, and admins. `driver`: riders, and admins.
+ * `buyer`: a member, or a guest with a gift. `giver`: the same, but a member's profile must be complete. `kitchen`:
+ * kitchen staff and admins. `driver`: riders and admins.
  */
 type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'admin';
 
-/** Where a session that lacks something is sent, null where it may stay, 'wait' while that isn't known yet. */
+/**
+ * Returns the path to which a session without the requirement is redirected, null if it may stay, or 'wait' while that
+ * is unknown.
+ */
 export function guardDecision(session: Session, requires: Requirement): string | null {
   if (session.status === 'loading') return 'wait';
   if (session.status === 'signed-out') return paths.signIn;
@@ -29,15 +32,15 @@ export function guardDecision(session: Session, requires: Requirement): string |
 function RedirectAndReturn({ to }: { to: string }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    // Completing the profile is a step on the way and never where somebody wanted to go.
+    // Completing the profile is only a step and never a destination.
     if (pathname !== paths.completeProfile) rememberPostLoginPath(`${pathname}${search}${hash}`);
   }, [pathname, search, hash]);
   return <Navigate to={to} replace />;
 }
 
 /**
- * Shows a page to people who may see it (docs/product/pages.md#the-guard). This is a convenience: the security rules
- * and the functions protect the data. The page starts afresh when the user changes.
+ * A page for people who may see it (docs/product/pages.md#the-guard). The guard is a convenience: security rules and
+ * functions protect the data. The page remounts when the user changes.
  */
 export function Guard({ requires, children }: { requires: Requirement; children: ReactNode }) {
   const session = useSession();

@@ -35,7 +35,7 @@ const app = (
   </StrictMode>
 );
 
-// To the window, as what nobody catches: the console shows it, and the report hears of it.
+// Reports caught errors to the window like uncaught errors, so that they are logged and reported too.
 const options: RootOptions = { onCaughtError: globalThis.reportError };
 
 if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app, options));
@@ -43,7 +43,7 @@ else createRoot(container, options).render(app);
 
 afterLoad(() => {
   import('./shell/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
-  // Without a service worker the shop works all the same.
+  // The shop also works without a service worker.
   if (import.meta.env.PROD)
     import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);
 });

@@ -7,7 +7,7 @@ const GiftLink = preloadable(() => import('#features/gift-link/routes/gift-link.
 const Security = preloadable(() => import('#features/auth/routes/security.tsx'));
 const tabs = [Experiences, Notifications, GiftLink, Security];
 
-/** `/profile` with the tabs that are other features'. */
+/** The `/profile` page, with tabs that belong to other features. */
 export default function MemberProfile() {
   usePreload(tabs);
   return (

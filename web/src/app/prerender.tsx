@@ -5,12 +5,15 @@ import { StaticRouter } from 'react-router-dom';
 import { Served, servedPage } from '#shared/storefront/served-storefront.ts';
 import { App } from './app';
 
-/** Of which sources this is: a document of others can't be gone on with (`web/build/source-hash.ts`). */
+/**
+ * The hash of the sources this page was built from. The app cannot hydrate a document from other sources
+ * (`web/build/source-hash.ts`).
+ */
 export const sources = import.meta.env.SHAREBOX_SOURCES;
 
 /**
- * The HTML of one page as it is before anything is known of the visitor: home's at build time
- * (`web/build/prerender.ts`), the menu's and a gift page's with what they are `served` with by their functions.
+ * Renders the HTML of a page before anything is known about the visitor: Home at build time (`web/build/prerender.ts`),
+ * the menu and gift pages with the data their functions have `served`.
  */
 export async function renderPage(path: string, served: ServedStorefront | null): Promise<string> {
   const { prelude } = await prerender(
@@ -21,7 +24,7 @@ export async function renderPage(path: string, served: ServedStorefront | null):
         </StaticRouter>
       </Served>
     </StrictMode>,
-    // All in its place at once: what is long would else come last, and be put there by a script.
+    // Renders everything in place: React would otherwise stream large boundaries last and move them by script.
     { progressiveChunkSize: Infinity },
   );
   return new Response(prelude).text();

@@ -11,9 +11,9 @@ import { firebaseApp } from './firebase-app';
 let started: Auth | undefined;
 
 /**
- * The one instance, made when it is first asked for: in another task than the one that runs the SDK's code. Without the
- * pop-up machinery. A session kept on the device ("Keep me signed in") is found again; a new one is of the browser
- * session until `setPersistence` says otherwise.
+ * Returns the single Auth instance, created on first use in a separate task from the SDK's evaluation, and without the
+ * pop-up resolver. A session stored on the device ("Keep me signed in") is restored; a new session lasts as long as the
+ * browser's, unless `setPersistence` changes that.
  */
 export function startAuth(): Auth {
   if (started) return started;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { NetworkError } from '#lib/errors.ts';
 import { callFailure } from './call';
 
-describe('a failed call', () => {
-  it('becomes the domain’s error with its reason', () => {
+describe('toCallError', () => {
+  it('returns the domain’s error with its reason', () => {
     const error = callFailure({
       code: 'functions/failed-precondition',
       message: 'No box [400]',
@@ -14,7 +14,7 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ reason: 'sold-out', message: 'No box' });
   });
 
-  it('names the network where that is the cause', () => {
+  it('returns a network error if the request did not arrive', () => {
     for (const failed of [
       { code: 'functions/unavailable', message: 'x' },
       { code: 'functions/internal', message: 'internal' },
@@ -24,12 +24,12 @@ describe('a failed call', () => {
     }
   });
 
-  it('stays a network error where the SDK itself could not be fetched', () => {
+  it('keeps a network error from loading the SDK', () => {
     const unfetched = new NetworkError();
     expect(callFailure(unfetched)).toBe(unfetched);
   });
 
-  it('stays unspecific about everything else', () => {
+  it('returns an unspecific error for every other failure', () => {
     for (const failed of [
       { code: 'functions/internal', message: 'INTERNAL [500]' },
       new Error('boom'),

@@ -5,12 +5,12 @@ import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
 import { loadFunctions } from './load';
 import { within } from './within';
 
-/** Milliseconds that somebody waits for a call that may be repeated; the SDK waits 70 s for the others. */
-const patienceMs = 30_000;
+/** Timeout in milliseconds for calls that may be repeated; the SDK's own timeout is 70 s. */
+const timeoutMs = 30_000;
 
 const callableErrorSchema = z.object({
   code: z.string(),
-  // The SDK puts the answer's HTTP status behind what the server said: `No box [400]`.
+  // The SDK appends the HTTP status to the server's message: `No box [400]`.
   message: z.pipe(
     z.string(),
     z.transform((message) => message.replace(/ \[\d+\]$/, '')),
@@ -20,8 +20,8 @@ const callableErrorSchema = z.object({
 const refusalSchema = z.object({ reason: z.string() });
 
 /**
- * What a failed call means to a person: a `DomainError` with its reason, a `NetworkError`, or an `Error` that says no
- * more than that it was unexpected.
+ * Turns a failed call into an error with a readable message: a `DomainError` with its reason, a `NetworkError`, or an
+ * unspecific `Error`.
  */
 export function callFailure(error: unknown): Error {
   if (error instanceof NetworkError) return error;
@@ -31,14 +31,16 @@ export function callFailure(error: unknown): Error {
   if (refused.success && isDomainErrorReason(refused.data.reason)) {
     return new DomainError(refused.data.reason, failed.data.message);
   }
-  // The SDK's own word, in small letters, for a request that never arrived.
+  // The SDK's lower-case message for a request that never arrived.
   const isNetwork = failed.data.message === 'internal' || /unavailable|deadline/.test(failed.data.code);
   return isNetwork ? new NetworkError({ cause: error }) : new Error(unexpectedMessage, { cause: error });
 }
 
 /**
- * Calls one callable with its contract's types and parses the answer. Throws a `DomainError` for a refusal, a
- * `NetworkError` if it didn't arrive or is not answered in time, and an `Error` with a readable message else.
+ * Calls a callable with its contract's types and parses the result.
+ * @throws {DomainError} if the server rejects the call.
+ * @throws {NetworkError} if the call did not arrive or timed out.
+ * @throws {Error} with a readable message otherwise.
  */
 export async function callFunction<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: CallableContract<Input, Output>,
@@ -49,7 +51,7 @@ export async function callFunction<Input extends z.ZodMiniType, Output extends z
     return (await httpsCallable<z.input<Input>>(functions, contract.name)(input)).data;
   }
   try {
-    return contract.output.parse(await (contract.isRepeatable ? within(patienceMs, answer()) : answer()));
+    return contract.output.parse(await (contract.isRepeatable ? within(timeoutMs, answer()) : answer()));
   } catch (error) {
     throw callFailure(error);
   }

@@ -14,7 +14,7 @@ const found = async () => {
   return emulators();
 };
 
-/** As Hosting's emulator writes it. */
+/** Returns the script that Hosting's emulator serves. */
 const scriptOf = (ports: Record<string, number>) => {
   const emulators = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }]);
   const json = JSON.stringify(Object.fromEntries(emulators), null, 2);
@@ -33,20 +33,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a demo shop', () => {
+describe('detectEmulatorPorts', () => {
   const moved = { auth: 20_001, firestore: 20_002, functions: 20_003, storage: 20_004 };
 
-  it('finds its emulators where the server of its page says that they are', async () => {
+  it('uses the ports that the page’s server announces', async () => {
     answerWith(scriptOf({ ...moved, database: 20_005 }));
     expect(await found()).toEqual(moved);
   });
 
-  it('takes the usual port of an emulator that the server doesn’t name', async () => {
+  it('uses the default port of an emulator that the server does not name', async () => {
     answerWith(scriptOf({ auth: 20_001 }));
     expect(await found()).toEqual({ ...usualPorts, auth: 20_001 });
   });
 
-  it('knows offline where they were, and without ever having been told takes the usual ports', async () => {
+  it('uses the last known ports offline, and the default ports if none are known', async () => {
     goOffline();
     expect(await found()).toEqual(usualPorts);
     answerWith(scriptOf(moved));
@@ -56,7 +56,7 @@ describe('a demo shop', () => {
   });
 
   it.each(['<!doctype html>', scriptOf({ auth: 0.5 }), 'var firebaseEmulators = {\n};;\n};'])(
-    'takes the usual ports where the server answers %j',
+    'uses the default ports if the server answers %j',
     async (text) => {
       answerWith(text);
       expect(await found()).toEqual(usualPorts);
@@ -64,7 +64,7 @@ describe('a demo shop', () => {
   );
 });
 
-it('the usual ports are those of firebase.json', () => {
+it('has the default ports of firebase.json', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../firebase.json'), 'utf8');
   const { emulators: configured } = z.object({ emulators: z.looseObject({}) }).parse(JSON.parse(file));
   expect(configured).toMatchObject(

@@ -11,10 +11,10 @@ const emulatorPortsSchema = z.object({
 const announcedSchema = z.record(z.string(), z.object({ port: z.int() }));
 
 /**
- * The ports that Hosting's emulator announces in the script it serves for Firebase's older SDKs; the usual one for an
- * emulator that isn't among them. Null for any other text.
+ * Returns the ports in the script that Hosting's emulator serves for older Firebase SDKs, with the default port for
+ * every emulator that it does not name; null for any other text.
  */
-function portsIn(script: string): EmulatorPorts | null {
+function parseAnnouncedPorts(script: string): EmulatorPorts | null {
   const json = /\bfirebaseEmulators = (\{[^]*?\n\});/.exec(script)?.[1];
   if (json === undefined) return null;
   const emulators = announcedSchema.parse(JSON.parse(json));
@@ -23,18 +23,18 @@ function portsIn(script: string): EmulatorPorts | null {
 }
 
 /**
- * Asks the page's own server where the emulators are. Without a connection they are where it said last, so that the
- * shop finds them when there is one again; where it never said, on the usual ports.
+ * Asks the page's server for the emulators' ports. Without a connection, uses the last known ports, so that the shop
+ * works once it is online again, or the default ports.
  */
 export async function findEmulators(): Promise<void> {
-  const told = createPersistedValue('emulator-ports', emulatorPortsSchema, { belongsTo: 'device' });
+  const lastKnownPorts = createPersistedValue('emulator-ports', emulatorPortsSchema, { belongsTo: 'device' });
   try {
     const url = '/__/firebase/init.js?useEmulator=true';
     const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(3000) });
-    const found = portsIn(await answer.text());
-    if (found) told.set(found);
+    const found = parseAnnouncedPorts(await answer.text());
+    if (found) lastKnownPorts.set(found);
   } catch {
-    // Offline, or another server: what is known has to do.
+    // Offline, or a different server.
   }
-  setEmulators(told.get() ?? usualPorts);
+  setEmulators(lastKnownPorts.get() ?? usualPorts);
 }

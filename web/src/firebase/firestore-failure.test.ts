@@ -4,29 +4,29 @@ import { firestoreFailure } from './firestore-failure';
 
 const refusal = (code: string) => Object.assign(new Error('evaluation error at L31'), { code });
 
-describe('a failure of Firestore’s', () => {
-  it('is a network error where the server could not be reached', () => {
+describe('toFirestoreError', () => {
+  it('returns a network error if the server could not be reached', () => {
     expect(firestoreFailure(refusal('unavailable'))).toBeInstanceOf(NetworkError);
   });
 
-  it('is said in words for people where the server’s are about its rules', () => {
+  it('returns a readable message if the server’s message is about its rules', () => {
     expect(firestoreFailure(refusal('unauthenticated')).message).toBe('No authenticated user');
     expect(firestoreFailure(refusal('permission-denied')).message).toBe(
       'You do not have permission to do this. Please sign out and sign in again.',
     );
   });
 
-  it('is else said in the server’s own words, if it has some', () => {
+  it('keeps the server’s message otherwise', () => {
     expect(firestoreFailure(refusal('aborted')).message).toBe('evaluation error at L31');
     expect(firestoreFailure('no error').message).toBe('');
   });
 
-  it('has Firestore’s code, with or without its prefix', () => {
+  it('returns Firestore’s code, with or without its prefix', () => {
     expect(firestoreFailure(refusal('firestore/aborted'))).toMatchObject({ code: 'aborted' });
     expect(firestoreFailure(refusal('aborted'))).toMatchObject({ code: 'aborted' });
   });
 
-  it('stays what it is where Firestore had no part in it', () => {
+  it('returns errors that are not Firestore’s unchanged', () => {
     const network = new NetworkError();
     expect(firestoreFailure(network)).toBe(network);
   });

@@ -4,7 +4,7 @@ import { NetworkError } from '#lib/errors.ts';
 const codedSchema = z.object({ code: z.string(), message: z.string() });
 
 /**
- * A refusal of Firestore's: its code (`permission-denied`, …), and words for people where its own are about its
+ * An error of Firestore with its code (`permission-denied`, …) and a readable message in place of those about security
  * rules.
  */
 export class FirestoreFailure extends Error {
@@ -24,10 +24,7 @@ const messages: Record<string, string> = {
   'permission-denied': 'You do not have permission to do this. Please sign out and sign in again.',
 };
 
-/**
- * What Firestore threw, as the shop's error: a `NetworkError` or a `FirestoreFailure`; anything else stays what it
- * is.
- */
+/** Converts an error of Firestore to a `NetworkError` or a `FirestoreRequestError`; returns other errors unchanged. */
 export function firestoreFailure(error: unknown): Error {
   const failed = codedSchema.safeParse(error);
   if (!failed.success) return error instanceof Error ? error : new Error('', { cause: error });

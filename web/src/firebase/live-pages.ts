@@ -6,13 +6,15 @@ import { emission, parseDocument, unreachable, type WithId } from './live';
 import type { FirestoreSdk } from './load';
 import { type Emission, type Live, useLive } from './use-live';
 
-/** One listener's part of a list: the last page is limited, each page before it ends where the next one begins. */
+/**
+ * The page of a list that one listener covers. The last page has a limit; earlier pages end where the next page begins.
+ */
 interface Page<T> {
   after: QueryDocumentSnapshot | null;
-  /** Null once the page has an end. */
+  /** Null once the page has a fixed end. */
   limit: number | null;
   items: WithId<T>[] | null;
-  /** The paths of documents that their schema rejects. */
+  /** The paths of documents that do not match their schema. */
   unreadable: string[];
   last: QueryDocumentSnapshot | undefined;
   fromCache: boolean;
@@ -33,9 +35,9 @@ interface PagesOptions<T> {
 }
 
 /**
- * Listens to a list page by page, so that showing more reads only the new documents and no snapshot holds the whole
- * list. A page that is followed by another keeps its end, so no document is missing between two pages or shown twice.
- * Documents that their schema rejects are left out and named.
+ * Listens to a list page by page, so that showing more reads only new documents and no snapshot holds the whole list. A
+ * page before another page has a fixed end, so that no document is missing between pages or shown twice. Documents that
+ * do not match their schema are left out and reported by path.
  */
 function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
   const pages: Page<T>[] = [];
@@ -111,8 +113,8 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
 const running = new Map<string, Pages>();
 
 /**
- * Follows the first `count` documents of a query and at least one more, so that callers know whether more exist. For
- * lists of any length, whose `count` grows. The arguments are those of `useLiveCollection`; the query has no limit.
+ * Follows the first `count` documents of a query and at least one more, so that callers know whether more exist. Suits
+ * lists of any length, whose `count` grows. Takes the arguments of `useLiveCollection`; the query has no limit.
  */
 export function useLivePages<T>(
   key: string,

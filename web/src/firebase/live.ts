@@ -12,15 +12,15 @@ export type { Live } from './use-live';
 export type WithId<T> = T & { id: string };
 
 export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnapshot): WithId<T> {
-  // A pending write of this device has the device's time instead of null until the server's is known.
+  // Estimates server timestamps that are null while a write of this device is pending.
   const parsed = z.parse(schema, snapshot.data({ serverTimestamps: 'estimate' }));
   return { ...parsed, id: snapshot.id };
 }
 
-/** The emission for a server that cannot be reached and an empty cache. */
+/** The emission when the server cannot be reached and the cache is empty. */
 export const unreachable: Emission<never> = { status: 'error', error: new NetworkError() };
 
-/** Turns a snapshot into an emission. A document that its schema rejects is reported and becomes an error. */
+/** Turns a snapshot into an emission. A document that does not match its schema is reported and becomes an error. */
 export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | null = null): Emission<T> {
   try {
     return { status: 'ready', data: read(), fromCache, savedAt };
@@ -34,7 +34,7 @@ export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | n
 const identifiedSchema = z.looseObject({ id: z.string() });
 
 /** Returns the copy that was saved under `key`; null if none exists or another version of the shop wrote it. */
-function savedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T>[]> | null {
+function readSavedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T>[]> | null {
   const copy = readCopy(key, z.array(identifiedSchema));
   if (!copy) return null;
   const read = () => copy.data.map((item) => ({ ...z.parse(schema, item), id: item.id }));
@@ -50,8 +50,8 @@ function listenTo<T>(
   emit: (emission: Emission<WithId<T>[]>) => void,
 ): () => void {
   let knownAt: Date | null = null;
-  const saved = savedAs === null ? null : savedEmission(savedAs, schema);
-  // Firestore takes ten seconds to give up.
+  const saved = savedAs === null ? null : readSavedEmission(savedAs, schema);
+  // Firestore itself would take ten seconds to give up.
   if (saved && !navigator.onLine) emit(saved);
   return sdk.subscribe(target, {
     onFound: ({ docs, fromCache }) => {

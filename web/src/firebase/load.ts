@@ -5,8 +5,8 @@ import type { Observer } from './subscribe';
 
 let findingEmulators: Promise<void> | undefined;
 
-/** A demo's emulators may be anywhere, and an SDK connects to them with its first line: so it asks before, and once. */
-async function emulatorsFound(): Promise<void> {
+/** Finds a demo's emulators, once, before an SDK connects to them. */
+async function ensureEmulatorsFound(): Promise<void> {
   findingEmulators ??= import('./find-emulators').then(({ findEmulators }) => findEmulators());
   try {
     await findingEmulators;
@@ -17,12 +17,12 @@ async function emulatorsFound(): Promise<void> {
 }
 
 /**
- * What all SDKs need, the SDK and what is done with it run in tasks of their own: in one they would keep whoever
- * touches a cheap phone waiting for 150 ms. Every browser has a `TypeError` for a module that could not be fetched.
+ * Loads the shared SDK code and an SDK in separate tasks: in one task they would block input for 150 ms on a slow
+ * phone. Every browser throws a `TypeError` for a module that could not be fetched.
  */
-async function fetched<T>(load: () => Promise<T>): Promise<T> {
+async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    if (import.meta.env.SHAREBOX_DEMO) await emulatorsFound();
+    if (import.meta.env.SHAREBOX_DEMO) await ensureEmulatorsFound();
     await import('./firebase-app');
     await nextTask();
     const sdk = await load();
@@ -34,28 +34,29 @@ async function fetched<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The one way to Firebase's SDKs. Each is fetched when first asked for and is the same ever after:
- * `const { functions, httpsCallable } = await loadFunctions()`. Throws a `NetworkError` when it can't be fetched.
+ * Loads a Firebase SDK, once, on first use: `const { functions, httpsCallable } = await loadFunctions()`. All code must
+ * load the SDKs through these functions.
+ * @throws {NetworkError} if the SDK cannot be fetched.
  */
-export const loadFirestore = () => fetched(() => import('./firestore'));
-export const loadFunctions = () => fetched(() => import('./functions-sdk'));
-export const loadMessaging = () => fetched(() => import('./messaging-sdk'));
-export const loadStorage = () => fetched(() => import('./storage-sdk'));
+export const loadFirestore = () => loadChunk(() => import('./firestore'));
+export const loadFunctions = () => loadChunk(() => import('./functions-sdk'));
+export const loadMessaging = () => loadChunk(() => import('./messaging-sdk'));
+export const loadStorage = () => loadChunk(() => import('./storage-sdk'));
 
-/** The same for Auth, which is started in a task of its own. */
+/** Loads Auth and starts it in a separate task. */
 export async function loadAuth() {
-  const sdk = await fetched(() => import('./auth-sdk'));
+  const sdk = await loadChunk(() => import('./auth-sdk'));
   const auth = sdk.startAuth();
   await nextTask();
   return { ...sdk, auth };
 }
 
-/** The SDK's functions, `subscribe` and the instance, as query builders take them. */
+/** The SDK's functions, `subscribe` and the Firestore instance, for query builders. */
 export type FirestoreSdk = Awaited<ReturnType<typeof loadFirestore>>;
 
 /**
- * Subscribes as soon as the SDK is there, for pages that do not bring it along; otherwise as `subscribe`. The returned
- * function also ends a subscription that has not begun.
+ * Subscribes like `subscribe` once the SDK has loaded, for pages that do not include the SDK. The returned function
+ * also cancels a subscription that has not started.
  */
 export function subscribeLate(
   buildTarget: (sdk: FirestoreSdk) => DocumentReference | Query,

@@ -4,12 +4,12 @@ import { type FirestoreSdk, loadFirestore } from './load';
 import type { WithId } from './live';
 import { readDocs } from './read-docs';
 
-/** Documents a step, so that there is progress to see and a moment to stop. */
+/** Documents per step, so that reading shows progress and can be stopped. */
 const step = 250;
 
 /**
- * Everything that a query finds, in its order, read step by step until `signal` says to stop; `onProgress` hears how
- * many are read. Throws as `readDocs` does, and `AbortError` when it was stopped.
+ * Reads all results of a query in order, step by step, until `signal` aborts; `onProgress` receives the number read.
+ * @throws the errors of `readDocs`, and an `AbortError` when stopped.
  */
 export async function readAll<T>(
   buildQuery: (sdk: FirestoreSdk) => Query,

@@ -3,8 +3,8 @@ import { firestoreFailure } from './firestore-failure';
 import { loadFirestore } from './load';
 
 /**
- * What a query finds, read once, on the server: without a connection the cache would answer that there is nothing.
- * Throws as `firestoreFailure` makes it, a `NetworkError` among them.
+ * Reads a query's results once from the server, because offline the cache would return an empty result.
+ * @throws the errors of `toFirestoreError`, such as a `NetworkError`.
  */
 export async function readDocs(query: Query): Promise<QuerySnapshot> {
   const { getDocsFromServer } = await loadFirestore();

@@ -1,9 +1,9 @@
-/** Documents at a time, so that there is a moment to stop. */
+/** Parallel reads per step, so that reading can be stopped in between. */
 const step = 50;
 
 /**
- * Reads something of each of these, some at a time; `onRead` hears of each step. Throws what `read` throws, and
- * `AbortError` once `signal` says to stop.
+ * Reads something for each item, a few at a time; `onRead` is called after each step.
+ * @throws the errors of `read`, and an `AbortError` when `signal` aborts.
  */
 export async function readEach<T, R>(
   all: readonly T[],

@@ -4,36 +4,35 @@ import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from './call';
 
-/** One page that fails at every turn says so only this often. */
-const mostReports = 5;
+/** Maximum number of reports per page load, for a page that keeps failing. */
+const maxReports = 5;
 const reported = new Set<string>();
 
-/** What failed, without the values that failed: zod's own message is a list of them, in quotes. */
-function messageOfAll(error: Error): string {
+/** Returns an error's message without the invalid values, which zod's messages quote. */
+function getReportMessage(error: Error): string {
   const message =
     error instanceof z.core.$ZodError
       ? error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ')
       : error.message;
-  const cause = error.cause instanceof Error ? `; because of ${messageOfAll(error.cause)}` : '';
+  const cause = error.cause instanceof Error ? `; because of ${getReportMessage(error.cause)}` : '';
   return `${error.name}: ${message}${cause}`;
 }
 
-/** Whether our own code is in the error's stack, and not only a browser extension's. */
-const isOurs = ({ stack = '' }: Error) => stack.includes(location.origin);
+/** Returns whether the error's stack contains the shop's own code, and not only a browser extension's. */
+const hasOwnCode = ({ stack = '' }: Error) => stack.includes(location.origin);
 
 /**
- * Tells staff's log of an error that nobody caught, once, under its reference
- * (docs/product/privacy.md#errors-in-browsers). Not of what is the connection's fault, and never throws: the error page
- * doesn't wait for it.
+ * Reports an uncaught error to the staff's log, once, under its reference (docs/product/privacy.md#errors-in-browsers).
+ * Ignores connection failures, and never throws, because the error page does not wait for the report.
  */
 export async function sendErrorReport(error: unknown, reference: string): Promise<void> {
-  if (!(error instanceof Error) || !isOurs(error) || error instanceof NetworkError || !navigator.onLine)
+  if (!(error instanceof Error) || !hasOwnCode(error) || error instanceof NetworkError || !navigator.onLine)
     return;
-  if (reported.has(reference) || reported.size >= mostReports) return;
+  if (reported.has(reference) || reported.size >= maxReports) return;
   reported.add(reference);
   const report = truncateErrorReport({
     reference,
-    message: messageOfAll(error),
+    message: getReportMessage(error),
     stack: error.stack ?? '',
     path: location.pathname,
   });

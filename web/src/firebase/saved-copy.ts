@@ -12,10 +12,10 @@ const envelopeSchema = z.object({ at: z.string(), data: z.unknown() });
 
 const copyKey = (key: string) => storedKey('session', `saved-copy:${key}`);
 
-/** Returns the key of a copy that nobody may see any longer once this day (`2026-11-20`) is over. */
+/** Returns the key of a copy that is removed once this day (`2026-11-20`) is over. */
 export const keyOfDay = (day: string, key: string): string => `${ofDay}${day}:${key}`;
 
-/** Removes the copies of all days but this one. */
+/** Removes the copies of all other days. */
 export function forgetOtherDays(today: string): void {
   const storage = storageOfSession();
   if (!storage) return;
@@ -25,7 +25,7 @@ export function forgetOtherDays(today: string): void {
   }
 }
 
-/** Saves a copy under `key`, which names the person. Without room for it the page is not available offline. */
+/** Saves a copy under `key`, which includes the person. If the storage is full, the page is not available offline. */
 export function saveCopy(key: string, data: unknown): void {
   try {
     storageOfSession()?.setItem(copyKey(key), JSON.stringify({ at: new Date(), data }));

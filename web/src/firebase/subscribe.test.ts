@@ -19,13 +19,13 @@ vi.mock('./firestore-sdk', () => ({
 const documentTarget = { type: 'document' } as DocumentReference;
 const queryTarget = { type: 'query' } as Query;
 
-/** Subscribes, and returns what the SDK calls and what the subscriber is told. */
+/** Subscribes, and returns the SDK's callbacks and what the subscriber received. */
 function listen(target: DocumentReference | Query) {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   subscribe(target, {
-    onFound: ({ docs, fromCache, hasChanges }) => told.push([docs, fromCache, hasChanges]),
-    onUnreachable: () => told.push('unreachable'),
-    onError: (error) => told.push(error),
+    onFound: ({ docs, fromCache, hasChanges }) => received.push([docs, fromCache, hasChanges]),
+    onUnreachable: () => received.push('unreachable'),
+    onError: (error) => received.push(error),
   });
   const listener = listeners.at(-1);
   if (!listener) throw new Error('Nothing listens');
@@ -33,7 +33,7 @@ function listen(target: DocumentReference | Query) {
     listener.next({ docs, metadata: { fromCache }, docChanges: () => changes });
   const answerDocument = (exists: boolean, fromCache: boolean) =>
     listener.next({ exists: () => exists, metadata: { fromCache } });
-  return { told, answer, answerDocument, fail: listener.fail };
+  return { received, answer, answerDocument, fail: listener.fail };
 }
 
 const goOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
@@ -41,57 +41,57 @@ const goOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 beforeEach(() => goOnline(true));
 
 describe('subscribe', () => {
-  it('takes an empty cache for an unreachable server, and an empty answer of the server for none', () => {
+  it('treats an empty cache as an unreachable server, and an empty result of the server as no documents', () => {
     for (const isOnline of [true, false]) {
       goOnline(isOnline);
-      const { told, answer } = listen(queryTarget);
+      const { received, answer } = listen(queryTarget);
       answer([], true);
       answer([], false);
-      expect(told).toEqual(['unreachable', [[], false, true]]);
+      expect(received).toEqual(['unreachable', [[], false, true]]);
     }
-    const { told, answerDocument } = listen(documentTarget);
+    const { received, answerDocument } = listen(documentTarget);
     answerDocument(false, true);
     answerDocument(false, false);
-    expect(told).toEqual(['unreachable', [[], false, true]]);
+    expect(received).toEqual(['unreachable', [[], false, true]]);
   });
 
-  it('keeps what is known when the cache is empty later', () => {
-    const { told, answer } = listen(queryTarget);
+  it('keeps the known documents if the cache is empty later', () => {
+    const { received, answer } = listen(queryTarget);
     answer(['a'], false);
     answer([], true);
-    expect(told).toEqual([[['a'], false, true]]);
+    expect(received).toEqual([[['a'], false, true]]);
   });
 
-  it('skips a query’s answer from the cache while online, and passes its changes on with the next one', () => {
-    const { told, answer } = listen(queryTarget);
+  it('skips a query’s cached result while online, and passes its changes on with the next result', () => {
+    const { received, answer } = listen(queryTarget);
     answer(['a'], true);
     answer(['a', 'b'], false, ['b']);
     answer(['a', 'c'], true);
     answer(['a', 'c'], false, []);
     answer(['a', 'c'], false, []);
-    expect(told).toEqual([
+    expect(received).toEqual([
       [['a', 'b'], false, true],
       [['a', 'c'], false, true],
       [['a', 'c'], false, false],
     ]);
   });
 
-  it('passes a query’s answer from the cache on while offline', () => {
+  it('passes a query’s cached result on while offline', () => {
     goOnline(false);
-    const { told, answer } = listen(queryTarget);
+    const { received, answer } = listen(queryTarget);
     answer(['a'], true);
-    expect(told).toEqual([[['a'], true, true]]);
+    expect(received).toEqual([[['a'], true, true]]);
   });
 
-  it('passes a document from the cache on, which cannot be partial', () => {
-    const { told, answerDocument } = listen(documentTarget);
+  it('passes a cached document on, which cannot be partial', () => {
+    const { received, answerDocument } = listen(documentTarget);
     answerDocument(true, true);
-    expect(told).toMatchObject([[[{}], true, true]]);
+    expect(received).toMatchObject([[[{}], true, true]]);
   });
 
-  it('reports errors of Firestore as the shop’s own', () => {
-    const { told, fail } = listen(queryTarget);
+  it('reports Firestore’s errors as the shop’s own', () => {
+    const { received, fail } = listen(queryTarget);
     fail({ code: 'unavailable', message: '' });
-    expect(told[0]).toBeInstanceOf(NetworkError);
+    expect(received[0]).toBeInstanceOf(NetworkError);
   });
 });

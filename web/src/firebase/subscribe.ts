@@ -3,20 +3,20 @@ import { firestoreFailure } from './firestore-failure';
 import { onSnapshot } from './firestore-sdk';
 
 interface Found {
-  /** All documents that match; none where the server says that none exist. */
+  /** All matching documents; empty only if the server confirmed that none exist. */
   docs: readonly QueryDocumentSnapshot[];
-  /** Whether they come from the cache because the server cannot be reached. */
+  /** The documents come from the cache, because the server cannot be reached. */
   fromCache: boolean;
-  /** Whether a document has changed since the last call. */
+  /** A document has changed since the last call. */
   hasChanges: boolean;
 }
 
 /** The callbacks of a subscription. */
 export interface Observer {
   onFound: (found: Found) => void;
-  /** Called as long as nothing is known: the server cannot be reached and the cache is empty. */
+  /** Called while nothing is known: the server cannot be reached and the cache is empty. */
   onUnreachable?: () => void;
-  /** Called once, with a `NetworkError` or a `FirestoreFailure`. The subscription has ended then. */
+  /** Called once, with a `NetworkError` or a `FirestoreRequestError`, after which the subscription has ended. */
   onError: (error: Error) => void;
 }
 
@@ -24,13 +24,13 @@ const isDocument = (target: DocumentReference | Query): target is DocumentRefere
   target.type === 'document';
 
 /**
- * Subscribes to a document, a query or a page of one, and returns the function that unsubscribes. This is the shop's
- * only listener, and holds its rules for caches:
+ * Subscribes to a document, a query or a page of one, and returns the function that unsubscribes. All listeners of the
+ * shop use this function, which treats the cache as follows:
  *
- * - An empty cache proves nothing: Firestore answers with it once it has given up reaching the server. A person with
+ * - An empty cached result is ignored: Firestore returns one after it has given up reaching the server, and a person with
  *   documents must not read that they have none.
- * - While the browser is online, a query's answer from the cache may lack documents and is skipped: the server's follows.
- *   Offline it is all there is.
+ * - While the browser is online, a query's cached result is skipped, because it may lack documents and the server's result
+ *   follows. Offline the cached result is used.
  */
 export function subscribe(target: DocumentReference | Query, observer: Observer): () => void {
   const { onFound, onUnreachable, onError } = observer;

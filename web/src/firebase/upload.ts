@@ -3,27 +3,27 @@ import { NetworkError } from '#lib/errors.ts';
 import { loadStorage } from './load';
 import { within } from './within';
 
-/** What kind of picture a file is by its content, whatever it is called; null if none that is known. */
+/** Detects a file's image type from its content, whatever its name; returns null for an unknown type. */
 export async function pictureType(file: Blob): Promise<ImageType | null> {
   return detectImageType(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
 }
 
-/** Milliseconds for which the SDK tries again by itself what failed at once. */
+/** How long the SDK retries a request that fails immediately, in milliseconds. */
 const retryMs = 20_000;
-/** Milliseconds without a byte after which an upload has failed: the SDK waits for ever for a request that hangs. */
+/** Milliseconds without progress after which an upload fails: the SDK waits forever for a request that hangs. */
 const stallMs = 30_000;
 
 interface Upload {
-  /** Where to; nothing is there yet. */
+  /** The target path, where no file exists yet. */
   path: string;
   file: Blob;
   type: ImageType;
-  /** Told how much has arrived, 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** Uploads a picture to Storage. Rejects when it fails, gets nowhere for 30 s or is aborted. */
+/** Uploads an image to Storage. Rejects if the upload fails, makes no progress for 30 s or is aborted. */
 export async function uploadPicture({ path, file, type, onProgress, signal }: Upload): Promise<void> {
   const { ref, storage, uploadBytesResumable } = await within(stallMs, loadStorage());
   signal.throwIfAborted();
@@ -45,14 +45,14 @@ export async function uploadPicture({ path, file, type, onProgress, signal }: Up
   try {
     await Promise.race([task, stalled]);
   } finally {
-    // Does nothing to one that has ended.
+    // Has no effect on an upload that has ended.
     cancel();
     clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
   }
 }
 
-/** Whether an upload failed since the rules don't allow it. */
+/** Returns whether the security rules rejected an upload. */
 export function isRefusedByRules(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 /**
- * What a listener tells, or what the server has answered since: a document that a trigger writes follows seconds after
- * the answer, and on a bad connection any other, too. The answer stands until the listener tells something else.
+ * Returns a listener's value, or the server's newer answer until the listener's value changes. Documents written by
+ * triggers arrive seconds after the answer, and on a bad connection every document does.
  */
-export function useAnswered<T extends string | boolean | null>(told: T): [T, (answer: T) => void] {
+export function useAnswered<T extends string | boolean | null>(liveValue: T): [T, (answer: T) => void] {
   const [answered, setAnswered] = useState<{ value: T; before: T } | null>(null);
-  const stands = answered !== null && answered.before === told;
-  if (answered !== null && !stands) setAnswered(null);
-  // An answer that comes after the listener's word is not newer: what was told when it was asked for is remembered.
-  return [stands ? answered.value : told, (value) => setAnswered({ value, before: told })];
+  const isCurrent = answered !== null && answered.before === liveValue;
+  if (answered !== null && !isCurrent) setAnswered(null);
+  // The value when the call started: an answer is not newer than a listener's change in between.
+  return [isCurrent ? answered.value : liveValue, (value) => setAnswered({ value, before: liveValue })];
 }

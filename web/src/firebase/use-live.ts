@@ -8,9 +8,9 @@ export type Emission<T> =
       status: 'ready';
       data: T;
       fromCache: boolean;
-      /** When the server said it last; null while it says so now. */
+      /** When the server last sent the data; null while the data is live. */
       savedAt: Date | null;
-      /** The paths of a list's documents that are left out because their schema rejects them. */
+      /** The paths of a list's documents that are left out because they do not match their schema. */
       unreadable?: readonly string[];
     }
   | { status: 'error'; error: Error };
@@ -34,7 +34,7 @@ declare global {
   var _reactFirePreloadedObservables: ReactFireGlobals['_reactFirePreloadedObservables'] | undefined;
 }
 
-/** Milliseconds that a listener outlives its last component, so that going back and forth between pages costs no reads. */
+/** Milliseconds that a listener outlives its last component, so that navigating back and forth costs no reads. */
 const graceMs = 10_000;
 
 const sources = new Map<string, Source>();
@@ -48,7 +48,7 @@ function createSource<T>(id: string, listen: Listen<T>): Observable<Emission<T>>
       source.hasFailed = emission.status === 'error';
       subscriber.next(emission);
     });
-    // reactfire never ends a listener by itself.
+    // reactfire never ends a listener on its own.
     source.stop = () => {
       unsubscribe();
       subscriber.complete();
@@ -65,7 +65,7 @@ function releaseSource(id: string): void {
   globalThis._reactFirePreloadedObservables?.delete(id);
 }
 
-/** Counts a component that uses the source, and returns the function that discounts it. */
+/** Counts a component that uses the source, and returns the function that releases it. */
 function holdSource(id: string): () => void {
   const held = sources.get(id);
   if (held) held.users += 1;
@@ -78,14 +78,14 @@ function holdSource(id: string): () => void {
 }
 
 /**
- * Follows the last answer of `listen`. Components with the same key share one listener, so a key names all that
- * `listen` depends on, the person included. A null key listens to nothing and stays loading.
+ * Follows the last emission of `listen`. Components with the same key share a listener, so a key includes all that
+ * `listen` depends on, including the person. A null key listens to nothing and stays loading.
  */
 export function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
   const id = key === null ? 'idle' : `${key}#${attempt}`;
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  // reactfire keeps the first observable of an id and ignores those of later renders.
+  // reactfire keeps the first observable of an id and ignores the observables of later renders.
   const source = key === null ? NEVER : createSource(id, listen);
   const { data: last } = useObservable<Emission<T> | undefined>(id, source, { suspense: false });
   useEffect(() => (key === null ? undefined : holdSource(id)), [key, id]);

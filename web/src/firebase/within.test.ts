@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '#lib/errors.ts';
 import { within } from './within';
 
-describe('work that has a limit', () => {
+describe('withTimeout', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -10,14 +10,14 @@ describe('work that has a limit', () => {
     vi.useRealTimers();
   });
 
-  it('is what it comes to, and leaves no timer behind', async () => {
+  it('returns the result and clears the timer', async () => {
     expect(await within(1000, Promise.resolve('done'))).toBe('done');
     const refusal = new Error('No');
     await expect(within(1000, Promise.reject(refusal))).rejects.toBe(refusal);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is given up when nothing comes of it, and not a moment earlier', async () => {
+  it('rejects once the limit has passed, and not earlier', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     void within(1000, new Promise<never>(() => undefined)).catch(failed);
     await vi.advanceTimersByTimeAsync(999);

@@ -3,18 +3,19 @@ import { firestoreFailure } from './firestore-failure';
 import { type FirestoreSdk, loadFirestore } from './load';
 import { within } from './within';
 
-/** Milliseconds after which a form says that its write was not answered. */
-const patienceMs = 30_000;
+/** Milliseconds after which a form reports that its write was not confirmed. */
+const timeoutMs = 30_000;
 
 /**
- * Writes to Firestore with its SDK. Throws a `NetworkError` at once without a connection, for Firestore would keep
- * the write for later and its promise open, while a form waits; the same after 30 s on a line on which nothing
- * arrives, when the write may still get there; and a `FirestoreFailure` for a refusal.
+ * Writes to Firestore with its SDK.
+ * @throws {NetworkError} immediately when offline, because Firestore would queue the write and leave the form waiting;
+ * also after 30 s without an answer, when the write may still succeed.
+ * @throws {FirestoreRequestError} if the write is rejected.
  */
 export async function writeFirestore<T>(work: (sdk: FirestoreSdk) => Promise<T>): Promise<T> {
   if (!navigator.onLine) throw new NetworkError();
   try {
-    return await within(patienceMs, loadFirestore().then(work));
+    return await within(timeoutMs, loadFirestore().then(work));
   } catch (error) {
     throw firestoreFailure(error);
   }

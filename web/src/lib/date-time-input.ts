@@ -1,6 +1,6 @@
 import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 
-/** Lagos has no summer time: it is always an hour ahead of UTC. */
+/** Lagos has no daylight saving time: its offset from UTC is always one hour. */
 const offsetMs = 3_600_000;
 
 /** Returns a date as the value of a `datetime-local` field, in Lagos time: `2026-11-20T17:00`. */

@@ -1,12 +1,12 @@
-/** What a customer reads where nobody knows why something failed. */
+/** Shown to customers when the cause of a failure is unknown. */
 export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
-/** A file that was picked lies in a cloud that can't be reached, or has changed since. */
+/** Shown when a picked file is in an unreachable cloud or has changed since. */
 export const unreadableFileMessage = 'That file can’t be read. Please choose it again.';
 
 export const networkMessage = 'Network error: Please check your connection.';
 
-/** What was asked of the server did not arrive, or could not be sent at all. */
+/** A request that could not be sent or got no response. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -15,7 +15,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** What a failure says about itself; `otherwise` where it says nothing. */
+/** Returns an error's message, or `otherwise` if it has none. */
 export function messageOf(error: unknown, otherwise = unexpectedMessage): string {
   return error instanceof Error && error.message !== '' ? error.message : otherwise;
 }

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has a connection, as far as the browser knows: a no is sure, a yes isn't. */
+/** Returns whether the device has a connection. `navigator.onLine` is reliable only when false. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -18,15 +18,15 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** Resolves after so many milliseconds, or as soon as the browser says that there is a connection again. */
+/** Resolves after `ms` milliseconds, or as soon as the browser is online again. */
 export function pauseUntilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const finish = () => {
       clearTimeout(timer);
-      removeEventListener('online', goOn);
+      removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(goOn, ms);
-    addEventListener('online', goOn);
+    const timer = setTimeout(finish, ms);
+    addEventListener('online', finish);
   });
 }

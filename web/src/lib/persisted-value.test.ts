@@ -59,14 +59,14 @@ describe('createPersistedValue', () => {
     expect(texts.has('box')).toBe(false);
   });
 
-  it('begins the key with its owner, unless that is a person', () => {
+  it("prefixes the key with its owner, except for a person's values", () => {
     for (const belongsTo of ['device', 'visitor', 'person', 'session'] as const) {
       createPersistedValue('box', boxSchema, { belongsTo }).set({ dishes: 2 });
     }
     expect([...texts.keys()]).toEqual(['device:box', 'visitor:box', 'box', 'session:box']);
   });
 
-  it('takes over a value that an earlier version stored without its owner', () => {
+  it('migrates a value that an earlier version stored without its owner', () => {
     texts.set('box', '{"dishes":3}');
     const value = createPersistedValue('box', boxSchema, { belongsTo: 'device' });
     expect(value.get()).toEqual({ dishes: 3 });
@@ -75,7 +75,7 @@ describe('createPersistedValue', () => {
     expect(value.get()).toBeNull();
   });
 
-  it('of a session is stored beside the sign-in, or in the tab without one', () => {
+  it("keeps a session's value beside the sign-in, or in the tab without a sign-in", () => {
     const value = createPersistedValue('box', boxSchema, { belongsTo: 'session' });
     value.set({ dishes: 2 });
     expect(texts.get('session:box')).toBe('{"dishes":2}');
@@ -104,7 +104,7 @@ describe('createPersistedValue', () => {
     expect(value.get()).toEqual({ dishes: 5 });
   });
 
-  it('keeps the value in memory if the storage is closed', () => {
+  it('keeps the value in memory if the storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined);
     const value = createPersistedValue('box', boxSchema, { belongsTo: 'person' });
     expect(value.get()).toBeNull();

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { createStore, useStore } from './store';
 
 /**
- * Whom a stored value belongs to, which decides when it is removed:
+ * The owner of a stored value, who decides when it is removed:
  *
- * - `device`: never. It says nothing about a person, and staff who share a phone share it.
- * - `visitor`: when somebody signs out. It is meant for whoever uses the browser next, like the dishes in a cart.
+ * - `device`: never, because the value contains no personal data and staff share phones.
+ * - `visitor`: on sign-out, because the value is meant for the browser's next user, like the dishes in a cart.
  * - `person`: also when another member signs in.
- * - `session`: also as soon as the session ends, wherever that happens.
+ * - `session`: also as soon as the session ends, in any tab.
  *
- * Each key but a person's begins with its owner, so that `sign-out.ts` needs no list of keys. A key without an owner
- * belongs to the person: what is forgotten costs a setting and leaves nothing of a person behind.
+ * Keys start with their owner, except for `person`, so `sign-out.ts` needs no list of keys. A key without a known owner
+ * counts as personal: losing a setting is better than leaving personal data behind.
  */
 export type Owner = 'device' | 'visitor' | 'person' | 'session';
 
-/** A value of the browser's storage that components follow. */
+/** A value in the browser's storage that components can subscribe to. */
 export interface PersistedValue<T> {
   /** Returns the stored value, whichever tab wrote it; null if none exists or it cannot be read. */
   get: () => T | null;
@@ -28,17 +28,17 @@ export interface PersistedValue<T> {
 
 interface PersistedOptions {
   belongsTo: Owner;
-  /** Keeps the value in the tab alone, whoever it belongs to. */
+  /** Keeps the value in this tab only, regardless of its owner. */
   inTab?: boolean;
-  /** How the value is written; a text needs a schema of texts. */
+  /** How the value is serialised; `text` needs a string schema. */
   format?: 'json' | 'text';
   /** Moves a value that cannot be read to `{key}_unreadable`, so that the next write does not lose it. */
   keepsUnreadable?: boolean;
 }
 
 /**
- * Returns the storage that holds the sign-in, the device's or the tab's; null without one. Values of the session lie
- * beside the sign-in, so that they never outlive it on a shared computer.
+ * Returns the storage that holds the sign-in (the device's or the tab's); null without a sign-in. The session's values
+ * are stored beside the sign-in, so that they never outlive it on a shared computer.
  */
 export function storageOfSession(): Storage | null {
   const isSession = (key: string) => key.startsWith('firebase:authUser:');
@@ -49,8 +49,8 @@ export const storedKey = (belongsTo: Owner, key: string): string =>
   belongsTo === 'person' ? key : `${belongsTo}:${key}`;
 
 /**
- * Creates a value that is kept in the browser's storage as long as its owner is around. Where the storage is full or
- * closed, it lives as long as the page: then the shop forgets, but the page works.
+ * Creates a value that is stored as long as its owner keeps using the browser. If the storage is full or blocked, the
+ * value lasts as long as the page.
  */
 export function createPersistedValue<T>(
   name: string,
@@ -61,7 +61,7 @@ export function createPersistedValue<T>(
   const shown = createStore<T | null>(null);
   let isShown = false;
   let isStored = true;
-  // The same text is the same object, so that reading it again is not taken for a change.
+  // The same text returns the same object, so that React sees no change.
   let known: { text: string | null; value: T | null } = { text: null, value: null };
 
   function storage(): Storage {
@@ -69,7 +69,7 @@ export function createPersistedValue<T>(
     return belongsTo === 'session' ? (storageOfSession() ?? sessionStorage) : localStorage;
   }
 
-  /** Reads the text, which versions of November 2026 and before stored without its owner. */
+  /** Reads the text. Versions up to November 2026 stored it without its owner. */
   function read(): string | null {
     const text = storage().getItem(key);
     if (text !== null || key === name) return text;
@@ -103,7 +103,7 @@ export function createPersistedValue<T>(
       const text = read();
       if (text !== known.text) known = { text, value: text === null ? null : parse(text) };
     } catch {
-      // A storage that cannot be read has nothing newer.
+      // An unreadable storage has no newer value.
     }
     return known.value;
   }

@@ -2,13 +2,13 @@ import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { savesData, whenIdle } from './page-load';
 
 interface Preload {
-  /** Fetches its code. Rejects where that doesn't arrive; drawn, it tries again. */
+  /** Fetches the component's code. Rejects if that fails; rendering tries again. */
   preload: () => Promise<unknown>;
 }
 
 /**
- * A component with code of its own, as `lazy` makes one. Where the code is there already it is drawn at once: a `lazy`
- * one shows the fallback of the `Suspense` around it first, and React shows nothing sooner than 300 ms after that.
+ * Creates a component with its own chunk, like `lazy`. Once its code is loaded, the component renders immediately,
+ * whereas `lazy` first shows the `Suspense` fallback for at least 300 ms.
  */
 export function preloadable<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -21,7 +21,7 @@ export function preloadable<P extends object>(
   };
   const Lazy = lazy(preload);
   function Preloadable(props: P) {
-    // As it began: another one would be drawn anew, and forget what is typed in it.
+    // Never switches components after mounting: React would remount and lose what was typed.
     const [Content] = useState<ComponentType<P>>(() => fetched ?? Lazy);
     return <Content {...props} />;
   }
@@ -29,8 +29,8 @@ export function preloadable<P extends object>(
 }
 
 /**
- * Fetches what may be asked for next once the browser has nothing else to do, but for whoever saves data. `next` is the
- * same array each time.
+ * Preloads likely next chunks once the browser is idle, except for visitors who save data. `next` must be the same
+ * array on each render.
  */
 export function usePreload(next: readonly Preload[]): void {
   useEffect(() => {

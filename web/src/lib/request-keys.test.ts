@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createRequestKeys } from './request-keys';
 
-it('gives the same content the same key, and other content another one', () => {
+it('returns the same key for the same content, and a different key for other content', () => {
   const keys = createRequestKeys();
   const first = keys.keyOf({ name: 'Jollof', at: new Date(0) });
   expect(keys.keyOf({ name: 'Jollof', at: new Date(1) })).not.toBe(first);
   expect(keys.keyOf({ name: 'Jollof', at: new Date(0) })).toBe(first);
 });
 
-it('gives another key once a request was taken', () => {
+it('returns a new key after a request was accepted', () => {
   const keys = createRequestKeys();
   const [first, other] = [keys.keyOf('a week'), keys.keyOf('another week')];
   keys.forget('a week');
@@ -16,6 +16,6 @@ it('gives another key once a request was taken', () => {
   expect(keys.keyOf('another week')).toBe(other);
 });
 
-it('shares no keys with others', () => {
+it('returns different keys for different forms', () => {
   expect(createRequestKeys().keyOf('a week')).not.toBe(createRequestKeys().keyOf('a week'));
 });

@@ -1,12 +1,12 @@
-/** Keys under which the server does what it is asked for once, however often it is asked. */
+/** Idempotency keys: the server performs each key's request once, however often it arrives. */
 export interface RequestKeys {
-  /** The key for this content: the same one again for as long as nobody knows whether the request arrived. */
+  /** Returns the content's key, which stays the same as long as it is unknown whether the request arrived. */
   keyOf: (content: unknown) => string;
-  /** The request was taken: the same content is another request from now on. */
+  /** Call after a request was accepted: the same content then gets a new key. */
   forget: (content: unknown) => void;
 }
 
-/** Keys that last as long as what keeps them: a form, or a page. */
+/** Creates keys that last as long as their owner: a form or a page. */
 export function createRequestKeys(): RequestKeys {
   const keys = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
 import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 
-/** Creates a formatter in the shop's language and time zone. The browser builds it when it is first used. */
+/** Creates a formatter in the shop's language and time zone, built on first use. */
 function createDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -9,7 +9,7 @@ function createDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => 
   };
 }
 
-/** Older engines take `hour12` for a clock whose noon is 0:00 pm. */
+/** With `hour12`, older engines format noon as 0:00 pm. */
 const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 const shortDate = { day: 'numeric', month: 'short' } as const;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components follow. */
+/** A value outside React that components can subscribe to. */
 interface Store<T> {
   get: () => T;
   set: (next: T) => void;
@@ -25,8 +25,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * Follows what `select` makes of a store's value: a component is drawn anew only when that has changed. It has to be a
- * primitive or a part of the value, and not made anew each time.
+ * Follows a selection of a store's value and renders only when that changes. `select` must return a primitive or a part
+ * of the value, not a new object.
  */
 export function useSelected<T, S>(store: Store<T>, prerendered: T, select: (value: T) => S): S {
   return useSyncExternalStore(
@@ -36,7 +36,7 @@ export function useSelected<T, S>(store: Store<T>, prerendered: T, select: (valu
   );
 }
 
-/** Follows a store; `prerendered` is its value in the build-time page and while that one is taken over. */
+/** Follows a store; `prerendered` is its value in the prerendered page and during hydration. */
 export function useStore<T>(store: Store<T>, prerendered: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered);
 }

@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 
-/**
- * Keeps the screen on while the page is looked at, where the device can and its battery allows: wet hands and full ones
- * unlock nothing.
- */
+/** Keeps the screen on while the page is visible, if the device and its battery allow: staff have wet or full hands. */
 export function useAwakeScreen(): void {
   useEffect(() => {
     let isOver = false;
     let held: WakeLockSentinel | undefined;
     const release = () => void held?.release().catch(() => undefined);
-    // The browser lets go of it whenever another page is looked at.
-    const hold = () => {
+    // The browser releases the lock whenever the page is hidden.
+    const acquire = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
       navigator.wakeLock.request('screen').then(
         (lock) => {
@@ -20,11 +17,11 @@ export function useAwakeScreen(): void {
         () => undefined,
       );
     };
-    hold();
-    document.addEventListener('visibilitychange', hold);
+    acquire();
+    document.addEventListener('visibilitychange', acquire);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', hold);
+      document.removeEventListener('visibilitychange', acquire);
       release();
     };
   }, []);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { messageOf } from './errors';
 
 /**
- * Calls the server for a button: whether it is at work, and why it failed the last time, in words to show beside it.
- * `onProblem` also gets these words, for pages that show them elsewhere.
+ * Calls the server for a button and tracks whether the call is running and why the last call failed. `onProblem` also
+ * receives the message, for pages that show it elsewhere.
  */
 export function useCall(onProblem?: (problem: string) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Whether the server did it. */
+  /** Returns whether the call succeeded. */
   async function run(call: () => Promise<unknown>): Promise<boolean> {
     setIsBusy(true);
     setProblem(null);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a state that goes back to null after `lifetimeMs(value)` milliseconds, or stays where that is null. Each new
- * object starts the time again.
+ * Returns a state that resets to null after `lifetimeMs(value)` milliseconds, or never if that is null. Each new object
+ * restarts the time.
  */
 export function useExpiringState<T extends object>(
   lifetimeMs: (value: T) => number | null,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 
-/** The device's time, once a minute: “two hours ago” grows old and today passes while a page stays open. */
+/** Returns the device's time, updated every minute, so that relative times and dates stay correct on an open page. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Pixels; less is a tap. */
+/** Minimum distance in pixels; less counts as a tap. */
 const thresholdPx = 50;
 
 interface Swipe {
@@ -8,7 +8,7 @@ interface Swipe {
   onNext: () => void;
 }
 
-/** Handlers for an element that is leafed through sideways with a finger. Give it `touch-action: pan-y`. */
+/** Returns handlers for an element that can be swiped horizontally. Give the element `touch-action: pan-y`. */
 export function useSwipe({ onPrevious, onNext }: Swipe) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -8,6 +8,6 @@ it.each([
     'https://wa.me/2348031234567?text=Hello%20%26%20welcome%3F%0A100%20%25',
   ],
   ['Hello', '', 'https://wa.me/?text=Hello'],
-])('WhatsApp opens with “%s” for “%s”', (text, phone, url) => {
+])('opens WhatsApp with “%s” for “%s”', (text, phone, url) => {
   expect(whatsAppUrl(text, phone)).toBe(url);
 });

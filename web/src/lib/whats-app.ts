@@ -1,6 +1,6 @@
 /**
- * Opens WhatsApp, on a phone or a desktop, with a text as a message: to this number, as E.164 has it, or to whomever
- * one picks.
+ * Returns the URL that opens WhatsApp with a prepared text, for an E.164 number or, without one, for a contact that the
+ * person picks.
  */
 export function whatsAppUrl(text: string, phone = ''): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

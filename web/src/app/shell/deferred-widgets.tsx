@@ -9,8 +9,8 @@ import { useHoldReminder } from '#shared/orders/use-hold-reminder.ts';
 import { useSendOutbox } from './use-send-outbox';
 import { useSignOutFailure } from './use-sign-out-failure';
 
-/** Where there is something to come back for, and nothing in the way any more. */
-const installMoments: readonly string[] = [
+/** Pages on which to suggest installing the app: the visitor has a reason to return and is not busy. */
+const installPromptPaths: readonly string[] = [
   paths.paymentPending,
   paths.paymentSuccess,
   paths.giftSuccess,
@@ -20,10 +20,10 @@ const installMoments: readonly string[] = [
 const HeldBoxBar = lazy(() => import('#shared/orders/held-box-bar.tsx'));
 const SignOutDialog = lazy(() => import('./sign-out-dialog'));
 
-/** Where somebody who holds a box may have strayed to. */
-const strayedTo: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
+/** Pages on which to remind customers of a held box. */
+const heldBoxReminderPaths: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
 
-/** What stands by on every page, of which nothing is needed before the first has loaded. */
+/** The widgets on every page that are not needed before the first page has loaded. */
 export default function DeferredWidgets() {
   const { pathname } = useLocation();
   useDescription(pathname);
@@ -33,12 +33,12 @@ export default function DeferredWidgets() {
   const isAskedToSignOut = useSignOutQuestion() > 0;
   return (
     <>
-      {strayedTo.includes(pathname) && (
+      {heldBoxReminderPaths.includes(pathname) && (
         <Suspense>
           <HeldBoxBar isAboveActions={pathname !== paths.home} />
         </Suspense>
       )}
-      {installMoments.includes(pathname) && <InstallOffer />}
+      {installPromptPaths.includes(pathname) && <InstallOffer />}
       <UpdatePrompt />
       {isAskedToSignOut && (
         <Suspense>

@@ -33,7 +33,7 @@ const groups = [
   },
 ] as const;
 
-/** Of the main pages only home has it. */
+/** The footer. Among the main pages only Home has it. */
 export default function Footer() {
   return (
     <footer className={styles.footer}>

@@ -1,4 +1,4 @@
-/** Links and buttons, but no fields: they would open a phone's keyboard. */
+/** Links and buttons but no fields, because a focused field opens a phone's keyboard. */
 const controls = 'a[href], button:enabled, summary, [role="tab"]';
 
 const controlsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>(controls)];
@@ -6,12 +6,12 @@ const controlsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>(
 /** Parts of the page within which the focus stays. */
 const landmarks = 'main, dialog, nav, header, footer, [popover]';
 
-/** Where a focused element is. */
+/** The position of a focused element. */
 interface Place {
   element: Element;
-  /** Its ancestors, from the inside to the outside, up to a landmark. */
+  /** The element's ancestors, from the inside out, up to a landmark. */
   around: Element[];
-  /** All controls of that landmark, in their order. */
+  /** All controls of that landmark, in document order. */
   controls: HTMLElement[];
 }
 
@@ -24,7 +24,7 @@ function placeOf(element: Element): Place {
   return { element, around, controls: controlsIn(around.at(-1) ?? document) };
 }
 
-/** Returns the place of the focus before this script ran. A button that was pressed then may have been removed. */
+/** Returns the position of the focus before this script ran, because a button pressed then may have been removed. */
 function earliestPlace(): Place | null {
   const focused = document.activeElement;
   if (focused && focused !== document.body) return placeOf(focused);
@@ -32,7 +32,9 @@ function earliestPlace(): Place | null {
   return element ? { element, around, controls: [] } : null;
 }
 
-/** Returns the element itself or, once it is removed, the control that replaced it, or the next one, or the last. */
+/**
+ * Returns the element itself or, if it was removed, the control that replaced it, the next control, or the last one.
+ */
 function successorOf({ element, around, controls: before }: Place): Element | undefined {
   if (element.isConnected) return element;
   const position = before.findIndex((one) => one === element);
@@ -46,13 +48,13 @@ function successorOf({ element, around, controls: before }: Place): Element | un
 }
 
 /**
- * Moves the focus on when the focused element is removed: to the control that replaced it or, from a dialog that has
- * closed, to where the dialog was opened. Without this a keyboard starts again at the top of the page. Components that
- * know a better place focus it themselves.
+ * Moves the focus when the focused element is removed: to the control that replaced it or, from a closed dialog, to
+ * where the dialog was opened. Otherwise keyboard users would start again at the top of the page. Components that know
+ * a better target set the focus themselves.
  */
 export function keepFocus(): void {
   let last = earliestPlace();
-  /** The last place outside of dialogs. */
+  /** The last position outside of dialogs. */
   let onPage = last;
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
@@ -64,13 +66,13 @@ export function keepFocus(): void {
     if (!isLost()) return;
     const successor = (last && successorOf(last)) ?? (onPage && successorOf(onPage));
     last = null;
-    // Someone who has scrolled on is not taken back.
+    // People who have scrolled on are not scrolled back.
     if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });
   };
-  // While a part of the page is not hydrated, React stops events there from bubbling.
+  // React stops event bubbling in parts of the page that are not hydrated yet.
   document.addEventListener('focusin', remember, { capture: true });
   new MutationObserver(() => {
-    // Components focus first, and the answer to the press is painted first.
+    // Components set the focus first, and the response to the press is painted first.
     if (isLost()) requestAnimationFrame(() => setTimeout(restore));
   }).observe(document.body, { childList: true, subtree: true });
   restore();

@@ -11,13 +11,13 @@ import { OfflineGate } from './offline-gate';
 import { UntilNextPage } from './until-next-page';
 import { useNavigationFocus } from './use-navigation-focus';
 
-// Home's alone.
+// Only Home has a footer.
 const Footer = lazy(() => import('./footer'));
 const DeferredWidgets = lazy(() => import('./deferred-widgets'));
 
 /**
- * On its own: were the layout drawn again while a page that was served with its content waits for its scripts, React
- * would draw the page anew instead of going on with it, and what was tapped meanwhile would be lost.
+ * Widgets shown after loading. A separate component, because rendering the layout again during hydration would make
+ * React discard the served page and lose early taps.
  */
 function AfterLoad() {
   if (!useHasLoaded()) return null;
@@ -30,7 +30,7 @@ function AfterLoad() {
   );
 }
 
-/** What every page stands in: skip link, navigation bar, the page, home's footer, toasts. */
+/** The frame of every page: skip link, navigation bar, page, Home's footer and toasts. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function Layout() {
       </a>
       <NavBar />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        {/* Of all pages, and not each page's own: with that React would show its fallback, for 300 ms at least. */}
+        {/* One boundary for all pages: with a boundary per page React would show its fallback for at least 300 ms. */}
         <Suspense fallback={<PageSkeleton />}>
           <ErrorBoundary key={pathname}>
             <OfflineGate pathname={pathname}>

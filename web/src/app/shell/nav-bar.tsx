@@ -16,7 +16,7 @@ import styles from './nav-bar.module.css';
 import { pageLinks, visitorLinks } from './nav-links';
 import { useShownCart } from './use-shown-cart';
 
-// Most of those who see the first paint are no members.
+// Most visitors who see the first paint are not members.
 const Bell = lazy(() => import('#features/notifications/components/notification-bell.tsx'));
 
 function CartLink() {
@@ -41,7 +41,7 @@ function PageLinks() {
   ));
 }
 
-/** Who somebody is comes late, and is all that is drawn anew then. */
+/** The account links. A separate component, because the session is known late and only these links depend on it. */
 function AccountLinks() {
   const { pathname } = useLocation();
   const session = useSession();
@@ -65,12 +65,12 @@ function AccountLinks() {
   );
 }
 
-function OwnBell() {
+function MemberBell() {
   const uid = useMemberUid();
   if (uid === null) return null;
   return (
     <ErrorBoundary isExtra key={uid}>
-      {/* In its place, so that nothing moves. */}
+      {/* Reserves the space, so that nothing moves. */}
       <Suspense fallback={<BadgeLinkPlaceholder />}>
         <Bell uid={uid} />
       </Suspense>
@@ -78,10 +78,10 @@ function OwnBell() {
   );
 }
 
-/** The bar on top of every page (docs/product/pages.md#the-bar). */
+/** The navigation bar at the top of every page (docs/product/pages.md#the-bar). */
 export function NavBar() {
   const { key } = useLocation();
-  // The menu belongs to the page it was opened on, so every navigation closes it.
+  // The menu belongs to the page on which it was opened, so every navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -106,12 +106,12 @@ export function NavBar() {
         </Link>
         <div className={styles.links}>
           <PageLinks />
-          {/* At the other end: who somebody is comes late, and must not push the links from under a finger. */}
+          {/* At the far end: the session is known late and must not move the links. */}
           <div className={styles.account}>
             <AccountLinks />
           </div>
         </div>
-        <OwnBell />
+        <MemberBell />
         <CartLink />
         <IconButton
           ref={toggle}

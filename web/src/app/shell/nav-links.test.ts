@@ -7,8 +7,8 @@ const user = { uid: 'u', email: 'ada@b.c', emailVerified: true, isAnonymous: fal
 const member: Session = { status: 'signed-in', user, role: 'customer', profile: null };
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
-describe('the navigation bar', () => {
-  it('shows Profile to members, Kitchen to who cooks and admins, Run to riders and Admin to admins only', () => {
+describe('navigation links', () => {
+  it('shows Profile to members, Kitchen to kitchen staff and admins, Run to riders and admins, and Admin to admins only', () => {
     for (const role of ['visitor', 'guest'] as const)
       expect(labels(pageLinks(role))).toEqual(['Home', 'Weekly Drop']);
     expect(labels(pageLinks('customer'))).toEqual(['Home', 'Weekly Drop', 'Profile']);
@@ -25,7 +25,7 @@ describe('the navigation bar', () => {
     expect(visitorLinks({ status: 'loading' }, '/')).toEqual([]);
   });
 
-  it('greets by the first name, or by the part of the email before the at-sign', () => {
+  it('greets members by first name, or by the part of the email before the at-sign', () => {
     expect(welcomeName(user)).toBe('Ada');
     expect(welcomeName({ displayName: null, email: 'tonye.b@example.com' })).toBe('tonye.b');
   });

@@ -6,13 +6,13 @@ interface NavItem {
   to: string;
   label: string;
   isMain?: boolean;
-  /** Where this person works: in the bar on a phone, too. */
+  /** A link to the person's work, which a phone's bar shows too. */
   isWork?: boolean;
 }
 
 /**
- * The links for whoever is looking: Profile for members, Kitchen for who cooks and admins, Run for riders, Admin for
- * admins.
+ * Returns the page links for a role: Profile for members, Kitchen for kitchen staff and admins, Run for riders, Admin
+ * for admins.
  */
 export function pageLinks(role: RoleOrVisitor): NavItem[] {
   return [
@@ -27,7 +27,7 @@ export function pageLinks(role: RoleOrVisitor): NavItem[] {
   ];
 }
 
-/** Sign In and Sign Up, which a visitor of a gift page doesn't see. */
+/** Returns Sign In and Sign Up, which visitors of gift pages do not see. */
 export function visitorLinks(session: Session, pathname: string): NavItem[] {
   const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
   if (session.status === 'loading' || isMember || pathname.startsWith('/to/')) return [];

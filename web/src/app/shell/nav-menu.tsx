@@ -10,7 +10,8 @@ import { SchemeChoiceControl } from './scheme-choice';
 import { useShownCart } from './use-shown-cart';
 
 /**
- * The menu behind the bar's last button: on a phone all links, on a wide screen what the bar itself has no room for.
+ * The menu behind the bar's last button: all links on a phone, and on a wide screen the links that do not fit in the
+ * bar.
  */
 export function NavMenu() {
   const session = useSession();

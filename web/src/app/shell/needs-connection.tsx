@@ -3,7 +3,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toProfile } from '#config/paths.ts';
 
-/** What stands for a page that isn't there without a connection; where it takes the person instead, it is. */
+/** A placeholder for a page that needs a connection. */
 export default function NeedsConnection() {
   return (
     <EmptyState

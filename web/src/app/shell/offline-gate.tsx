@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 
 const NeedsConnection = lazy(() => import('./needs-connection'));
 
-/** What opens cold without a connection (docs/product/install-and-offline.md#offline-pages). */
+/** The pages that open offline (docs/product/install-and-offline.md#offline-pages). */
 const offlinePaths: readonly string[] = [
   paths.home,
   paths.weeklyDrop,
@@ -26,10 +26,7 @@ const offlinePaths: readonly string[] = [
   paths.cookies,
 ];
 
-/**
- * Opens a page that needs a connection once there is one; a page that is open stays so. What is around it has a key per
- * page.
- */
+/** A gate that opens a page once there is a connection; an open page stays open. Its parent needs a key per page. */
 export function OfflineGate({ pathname, children }: { pathname: string; children: ReactNode }) {
   const isOnline = useIsOnline();
   const [isOpen, setIsOpen] = useState(isOnline || offlinePaths.includes(pathname));

@@ -3,7 +3,7 @@ import { Text } from '#components/content/text.tsx';
 import { staySignedIn, useSignOutQuestion } from '#shared/accounts/ask-to-sign-out.ts';
 import { signOut } from '#shared/accounts/session.ts';
 
-/** Asks before a rider's work that nobody else has yet goes with the session. */
+/** A confirmation dialog shown when signing out would lose a rider's unsent work. */
 export default function SignOutDialog() {
   const unsent = useSignOutQuestion();
   if (unsent === 0) return null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getDescription } from '#config/page-metadata.ts';
 
-/** Keeps the document's description that of the page: what Hosting sent is that of the first one only. */
+/** Keeps the document's description up to date: Hosting's HTML only has the first page's. */
 export function useDescription(pathname: string): void {
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A page's heading appears late when its code or data does; until then its frame takes the focus. */
+/**
+ * Milliseconds to wait for a page's heading, which appears late if its code or data does. Until then the page's frame
+ * has the focus.
+ */
 const headingDeadlineMs = 3000;
 
 function focusHeading(main: HTMLElement): boolean {
@@ -12,7 +15,7 @@ function focusHeading(main: HTMLElement): boolean {
   return true;
 }
 
-/** After a navigation: to the top unless the address has a hash, and the focus on the new page's heading. */
+/** Scrolls to the top after a navigation, unless the URL has a hash, and focuses the new page's heading. */
 export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const previous = useRef(pathname);

@@ -6,7 +6,7 @@ import { paths, toCartReview, toPublicGift } from '#config/paths.ts';
 
 const isUnder = (pathname: string, path: string) => pathname.startsWith(path.replace(/:.*$/, ''));
 
-/** The cart that the bar counts: on the pages of a gift link that gift's box, everywhere else the customer's own. */
+/** Returns the cart that the navigation bar counts: a gift link's cart on its pages, otherwise the customer's own. */
 export function useShownCart(): { name: string; count: number; to: string } {
   const { pathname } = useLocation();
   const own = useCart();

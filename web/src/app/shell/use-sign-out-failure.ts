@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import { signOutFailedKey } from '#shared/accounts/sign-out.ts';
 
-/** Says once on the page after it that a sign-out failed, which has forgotten everything here all the same. */
+/** Shows once, on the next page, that a sign-out failed. The device's data has been removed nevertheless. */
 export function useSignOutFailure(): void {
   useEffect(() => {
     if (sessionStorage.getItem(signOutFailedKey) === null) return;

@@ -6,9 +6,9 @@ import styles from './badge-link.module.css';
 interface BadgeLinkProps {
   to: string;
   icon: Parameters<typeof Icon>[0]['name'];
-  /** Accessible name, which also says what the badge counts. */
+  /** Accessible name, including what the badge counts. */
   label: string;
-  /** Text of the badge; null shows none. */
+  /** Text of the badge; null hides the badge. */
   badge: string | null;
   isMuted?: boolean;
 }

@@ -3,26 +3,32 @@ import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from '#lib/class-names.ts';
 
-interface Look {
-  /** `gold` is for dark pictures and wine grounds. */
+interface ButtonAppearance {
+  /** `gold` is for dark images and wine-coloured backgrounds. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'gold' | 'danger';
   size?: 'small' | 'medium' | 'large';
   fullWidth?: boolean;
 }
 
-function classesOf({ variant = 'primary', size = 'medium', fullWidth }: Look, extra?: string): string {
+function getClasses(
+  { variant = 'primary', size = 'medium', fullWidth }: ButtonAppearance,
+  extra?: string,
+): string {
   return classNames(styles.button, styles[variant], styles[size], fullWidth && styles.full, extra);
 }
 
-type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean };
+type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean };
 
-/** A button that does something. `busy` disables it and shows that it is at work; the label stays the caller's. */
+/**
+ * A button that performs an action. `busy` disables the button and shows a progress indicator; the label stays
+ * unchanged.
+ */
 export function Button({ variant, size, fullWidth, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={classesOf({ variant, size, fullWidth }, className)}
+      className={getClasses({ variant, size, fullWidth }, className)}
       disabled={rest.disabled === true || busy === true}
       aria-busy={busy}
     >
@@ -32,9 +38,9 @@ export function Button({ variant, size, fullWidth, busy, className, children, ..
   );
 }
 
-type LinkButtonProps = Look & ComponentProps<typeof Link>;
+type LinkButtonProps = ButtonAppearance & ComponentProps<typeof Link>;
 
-/** Looks like a button and leads to another page. */
+/** A link to another page that looks like a button. */
 export function LinkButton({ variant, size, fullWidth, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={classesOf({ variant, size, fullWidth }, className)} />;
+  return <Link {...rest} className={getClasses({ variant, size, fullWidth }, className)} />;
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
 
-/** Milliseconds. */
+/** How long the feedback is shown, in milliseconds. */
 const feedbackMs = 2000;
 
-/** Copies `text`; `what` names it. Says so for 2 s. */
+/** A button that copies `text` and confirms it for two seconds. `what` names the copied text. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
-  /** What it does, for whoever can't see the icon. */
+  /** Accessible name, since the button shows only an icon. */
   label: string;
 }
 

@@ -1,4 +1,4 @@
-/** Stroked outlines on a grid of 24, drawn for this shop. */
+/** Stroked outlines on a 24 × 24 grid. */
 const outlines = {
   alert: 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.8v.2',
   back: 'M15 5l-7 7 7 7',
@@ -40,7 +40,10 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** Decoration only: whatever it means must be said in words beside it or in its control's label. `size` in pixels. */
+/**
+ * A decorative icon, hidden from screen readers: put its meaning in adjacent text or in the control's label. `size` is
+ * in pixels.
+ */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -9,18 +9,20 @@ interface FoldedWordsProps {
   children: string;
 }
 
-/** Somebody's own words in quotation marks: three lines of them, and the rest on request. */
+/** A quotation clamped to three lines, with a button that shows the rest. */
 export function FoldedWords({ size, children }: FoldedWordsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLong, setIsLong] = useState(false);
   const id = useId();
   useEffect(() => {
-    const words = frame.current?.firstElementChild;
-    // While all of it is shown nothing tells whether three lines would have been enough.
-    if (!words || isOpen) return undefined;
-    const measuring = new ResizeObserver(() => setIsLong(words.scrollHeight > words.clientHeight + 1));
-    measuring.observe(words);
+    const textElement = frame.current?.firstElementChild;
+    // Overflow can only be measured while the text is clamped.
+    if (!textElement || isOpen) return undefined;
+    const measuring = new ResizeObserver(() =>
+      setIsLong(textElement.scrollHeight > textElement.clientHeight + 1),
+    );
+    measuring.observe(textElement);
     return () => measuring.disconnect();
   }, [isOpen, children]);
   return (

@@ -7,12 +7,12 @@ import { Text } from './text';
 interface QuoteProps {
   icon?: IconName;
   title?: string | null;
-  /** Whose words these are. */
+  /** The author of the quotation. */
   by: string;
   children: string | null;
 }
 
-/** Somebody's own words, long ones folded. */
+/** A quotation with a title and its author. Long quotations are clamped. */
 export function Quote({ icon = 'heart', title, by, children }: QuoteProps) {
   return (
     <div className={styles.quote}>

@@ -1,7 +1,7 @@
 import { classNames } from '#lib/class-names.ts';
 import styles from './stars.module.css';
 
-/** One star, in the colour of what it stands in. */
+/** The shape of one star, in the current text colour. */
 export function StarShape() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden>
@@ -10,7 +10,7 @@ export function StarShape() {
   );
 }
 
-/** How many stars something has of five; of a fraction the nearest whole ones shine. */
+/** A rating out of five stars, rounded to whole stars. */
 export function Stars({ value }: { value: number }) {
   return (
     <span role="img" aria-label={`${value} of 5 stars`} className={styles.stars}>

@@ -6,7 +6,7 @@ import { IconButton } from '../actions/icon-button';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** What was asked for is under way: nobody leaves before they know what came of it. */
+  /** The action is in progress: the dialog cannot be closed until it has finished. */
   isBusy?: boolean;
   footer?: ReactNode;
   wide?: boolean;
@@ -14,27 +14,27 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is rendered. The browser's own: it keeps the focus inside, gives it back, and Escape
- * closes. On a phone it is a sheet at the bottom.
+ * A modal dialog, open while it is rendered. The native `dialog` element traps the focus, returns it on closing and
+ * handles Escape. On a phone the dialog is a sheet at the bottom.
  */
 export function Dialog({ title, onClose, isBusy = false, footer, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Where the press began: a text may be marked from inside to outside. */
-  const pressed = useRef<EventTarget | null>(null);
+  /** Where the press began, because a text selection may start inside the dialog and end outside. */
+  const pressTarget = useRef<EventTarget | null>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
     const page = document.documentElement;
-    // Another dialog may be open below this one: that one has stopped the page from scrolling already.
+    // An outer dialog may already have locked the page's scrolling.
     const { overflow } = page.style;
     element.showModal();
     page.style.overflow = 'hidden';
     return () => {
       element.close();
       page.style.overflow = overflow;
-      // Removed from the page it can no longer give the focus back by itself.
+      // A `dialog` that is removed from the page does not return the focus itself.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
@@ -46,29 +46,29 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
       ref={dialog}
       className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
-      // Here and not by the browser's request to close, which it makes once for all dialogs that one press opened.
+      // Not left to `onCancel`: the browser sends a single close request for all dialogs opened by the same press.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
         close();
       }}
-      // A phone's gesture of going back; React hands on to the outer dialog what happened in an inner one.
+      // The back gesture of a phone. React bubbles an inner dialog's event to the outer dialog.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
         close();
       }}
-      // A second request to close is the browser's own act: what is under way is still awaited.
+      // A second close request closes the dialog without asking, so a busy dialog is opened again.
       onClose={({ target }) => {
-        // React's strict mode closes it and opens it again before this is heard.
+        // React's strict mode closes and reopens the dialog before this event is dispatched.
         if (target !== dialog.current || dialog.current.open) return;
         if (isBusy) dialog.current.showModal();
         else onClose();
       }}
-      onPointerDown={({ target }) => (pressed.current = target)}
+      onPointerDown={({ target }) => (pressTarget.current = target)}
       onClick={({ target }) => {
-        if (target === dialog.current && pressed.current === target) close();
+        if (target === dialog.current && pressTarget.current === target) close();
       }}
     >
       <div className={styles.header}>
@@ -77,7 +77,7 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
         </h2>
         <IconButton icon="close" label="Close" disabled={isBusy} onClick={close} />
       </div>
-      {/* Scrolls by keyboard too: not every browser focuses a scrolling box by itself. */}
+      {/* Focusable for keyboard scrolling: not every browser focuses scroll containers. */}
       <div className={styles.body} tabIndex={0}>
         {children}
       </div>

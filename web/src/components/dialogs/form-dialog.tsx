@@ -6,23 +6,20 @@ import { Stack } from '../layout/stack';
 
 interface FormDialogProps {
   title: string;
-  /** On the button that sends the form. */
+  /** Label of the submit button. */
   action: string;
   isDanger?: boolean;
-  /** On the button that leaves all as it is. */
+  /** Label of the button that cancels. */
   closeLabel?: string;
   isBusy: boolean;
-  /** Why it failed the last time. */
+  /** Why the last attempt failed. */
   problem: string | null;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * A dialog that is a form: its fields, and in sight however long they are what sends them and what was wrong with
- * that.
- */
+/** A dialog that is a form. Its buttons and error message stay visible while long content scrolls. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, isDanger, closeLabel = 'Cancel', isBusy, problem, onSubmit, onClose } = props;
   const formId = useId();

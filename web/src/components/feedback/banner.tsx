@@ -12,14 +12,14 @@ interface BannerProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** With the action beside the title instead of below: for what stands above a list, and has no text. */
+  /** Puts the action beside the title instead of below, for a banner without text above a list. */
   isRow?: boolean;
   onDismiss?: () => void;
 }
 
 const icons: Partial<Record<Tone, IconName>> = { success: 'check', warning: 'alert', error: 'alert' };
 
-/** A message within a page. An error is announced at once, anything else when there is time. */
+/** A message within a page. Screen readers announce errors immediately and other messages politely. */
 export function Banner({
   tone = 'info',
   icon,

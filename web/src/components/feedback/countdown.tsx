@@ -11,13 +11,11 @@ const units = [
 interface CountdownProps {
   until: Date;
   now: Date;
-  /** Without days and hours once none is left, for what is soon over. */
+  /** Hides days and hours that are zero, for short countdowns. */
   isShort?: boolean;
 }
 
-/**
- * Days, hours, minutes and seconds until a moment. It ticks silently: a reader hears it when asked, not each second.
- */
+/** A countdown in days, hours, minutes and seconds. Screen readers do not announce each tick. */
 export function Countdown({ until, now, isShort = false }: CountdownProps) {
   const left = calculateCountdown(until, now);
   const isWithinTheHour = left.days === 0 && left.hours === 0;

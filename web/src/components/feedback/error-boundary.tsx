@@ -6,7 +6,7 @@ import { Button } from '../actions/button';
 import { EmptyState } from './empty-state';
 
 interface Props {
-  /** For what the page can do without: nothing is shown in its place. */
+  /** Shows nothing after a failure, for content that the page can do without. */
   isExtra?: boolean;
   children: ReactNode;
 }
@@ -19,8 +19,8 @@ interface State {
 const offlineMessage = 'You seem to be offline, and this page was not kept on this device.';
 
 /**
- * Keeps everything around it standing when what is in it fails, or when its code can't be fetched. Give it a key where
- * its content changes. The error is reported (`watch-for-errors.ts`) under the reference that is shown here.
+ * A boundary that keeps the rest of the page working when its content throws or its code cannot be fetched. Needs a key
+ * where the content changes. Errors are reported (`watch-for-errors.ts`) under the reference shown here.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, error: null };
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <EmptyState
           icon="alert"
           title="Something went wrong"
-          // Drawing it again would not help where its code could not be fetched: React remembers that.
+          // Rendering again would not help: React caches the failed import.
           action={<Button onClick={() => location.reload()}>Try Again</Button>}
         >
           {navigator.onLine ? unexpectedMessage : offlineMessage}

@@ -15,11 +15,11 @@ const line = (...said: [tone: ToastTone | 'news', message: string][]) =>
     .reduce<Toast[]>(lineUp, [])
     .map(({ message }) => message);
 
-test('what went well gives way to whatever comes after it', () => {
+test('replaces a success with any later toast', () => {
   expect(line(['success', 'Suya'], ['info', 'Zobo'], ['success', 'Egusi'])).toEqual(['Egusi']);
 });
 
-test('warnings and errors are all said, one after the other, before what comes later', () => {
+test('keeps warnings and errors in order, before later toasts', () => {
   expect(line(['success', 'Suya'], ['warning', 'A'], ['error', 'B'], ['success', 'Egusi'])).toEqual([
     'A',
     'B',
@@ -27,11 +27,11 @@ test('warnings and errors are all said, one after the other, before what comes l
   ]);
 });
 
-test('the same message again takes the earlier one’s place', () => {
+test('replaces an earlier toast with the same message', () => {
   expect(line(['warning', 'A'], ['warning', 'B'], ['warning', 'A'])).toEqual(['B', 'A']);
 });
 
-test('news wait for the answer to what was done, for warnings and errors, and give way to newer ones', () => {
+test('queues news behind answers, warnings and errors, and replaces older news', () => {
   expect(line(['info', 'Cancelled'], ['news', 'Your order is cancelled'])).toEqual([
     'Cancelled',
     'Your order is cancelled',
@@ -39,12 +39,12 @@ test('news wait for the answer to what was done, for warnings and errors, and gi
   expect(line(['error', 'A'], ['news', 'B'], ['news', 'C'])).toEqual(['A', 'C']);
 });
 
-test('the answer to what is done next comes before news that wait, and in the place of those that are shown', () => {
+test('puts the next answer before waiting news and in the place of shown news', () => {
   expect(line(['success', 'Suya'], ['news', 'A'], ['success', 'Egusi'])).toEqual(['Egusi', 'A']);
   expect(line(['news', 'A'], ['success', 'Egusi'])).toEqual(['Egusi']);
 });
 
-test('an answer comes before news of the same frame, whichever was said first, and these follow it', () => {
+test('puts an answer before news of the same frame, in whichever order they were added', () => {
   const news: Toast = { tone: 'info', message: 'Your order is cancelled', isNews: true };
   const answer: Toast = { tone: 'success', message: 'Cancelled', isNews: false };
   for (const said of [

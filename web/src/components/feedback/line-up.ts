@@ -1,34 +1,33 @@
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
-interface Said {
+interface QueuedToast {
   tone: ToastTone;
   message: string;
-  /** It arrives by itself, and answers nothing that somebody has just done. */
+  /** The toast reports an event that no action of the person caused. */
   isNews?: boolean;
 }
 
-const mustBeRead = ({ tone }: Said) => tone === 'warning' || tone === 'error';
+const isProblem = ({ tone }: QueuedToast) => tone === 'warning' || tone === 'error';
 
 /**
- * The line of toasts, of which the first is shown, with one more (docs/product/look.md#toasts). What went well gives
- * way to the answer to whatever is done next, seen or not; a warning or an error is there for its whole time, and the
- * rest wait behind it. News wait for the answers, and give way to newer ones. The same message again takes the earlier
- * one's place.
+ * Adds a toast to the queue, whose first toast is shown (docs/product/look.md#toasts). A success is replaced by the
+ * answer to the next action. A warning or an error keeps its full time, and later toasts wait. News wait for answers
+ * and are replaced by newer news. A repeated message replaces the earlier toast.
  */
-export function lineUp<Toast extends Said>(line: readonly Toast[], next: Toast): Toast[] {
+export function lineUp<Toast extends QueuedToast>(line: readonly Toast[], next: Toast): Toast[] {
   const others = line.filter(({ message }) => message !== next.message);
   if (next.isNews) return [...others.filter(({ isNews }) => !isNews), next];
   const [shown] = line;
   const waitingNews = others.filter((toast) => toast.isNews && toast !== shown);
-  return [...others.filter(mustBeRead), next, ...waitingNews];
+  return [...others.filter(isProblem), next, ...waitingNews];
 }
 
-/** The line with all that is said within one frame: answers first, for what is first counts as shown. */
-export function lineUpAll<Toast extends Said>(
+/** Adds the toasts of one frame to the queue: answers first, because the first toast counts as shown. */
+export function lineUpAll<Toast extends QueuedToast>(
   line: readonly Toast[],
-  said: readonly Toast[],
+  added: readonly Toast[],
 ): readonly Toast[] {
-  return [...said.filter(({ isNews }) => !isNews), ...said.filter(({ isNews }) => isNews)].reduce(
+  return [...added.filter(({ isNews }) => !isNews), ...added.filter(({ isNews }) => isNews)].reduce(
     lineUp,
     line,
   );

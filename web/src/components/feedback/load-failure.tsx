@@ -8,7 +8,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Says within a page what could not be loaded, and loads it again. */
+/** An inline error with a button that loads the data again. */
 export function LoadFailure({ title, children, onRetry }: LoadFailureProps) {
   return (
     <Banner

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '#lib/shop-dates.ts';
 import { Banner } from './banner';
 
-/** Says how old what is shown is. `what` as in "This is the menu as it was on …". */
+/** A banner with the age of the saved copy on screen. `what` completes "This is the menu as it was on …". */
 export function SavedCopyBanner({ what, savedAt }: { what: string; savedAt: Date }) {
   return (
     <Banner tone="warning">

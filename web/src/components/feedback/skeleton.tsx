@@ -8,7 +8,7 @@ interface SkeletonProps {
   circle?: boolean;
 }
 
-/** The shape of something that is still loading. Say that it loads once, around all of them (`aria-busy`). */
+/** The shape of loading content. Mark the container of all skeletons with `aria-busy`. */
 export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
   return (
     <span
@@ -19,7 +19,7 @@ export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
   );
 }
 
-/** A page whose shape isn't known yet. */
+/** A skeleton for a page whose layout is not known yet. */
 export function PageSkeleton() {
   return (
     <div style={{ maxWidth: 880, margin: '0 auto', padding: 'var(--space-5) var(--space-gutter)' }}>

@@ -8,7 +8,7 @@ import { lineUpAll, type ToastTone } from './line-up';
 import tones from '../content/tones.module.css';
 import styles from './toast.module.css';
 
-/** What a toast offers: a way to somewhere, or something to do. */
+/** The action of a toast: a link or a button. */
 type ToastAction = { label: string; to: string } | { label: string; onPress: () => void };
 
 interface Toast {
@@ -20,13 +20,13 @@ interface Toast {
   isLeaving: boolean;
 }
 
-/** Milliseconds; what went wrong takes longer to read. */
-const stayMs: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 6000, error: 6000 };
+/** How long toasts are shown, in milliseconds. Problems take longer to read. */
+const durationMs: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 6000, error: 6000 };
 const fadeMs = 300;
 
-const none: readonly Toast[] = [];
-/** The first is shown, the others wait. */
-const toasts = createStore(none);
+const noToasts: readonly Toast[] = [];
+/** The toast queue: the first toast is shown, the others wait. */
+const toasts = createStore(noToasts);
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout>;
 
@@ -36,7 +36,7 @@ function show(next: readonly Toast[]): void {
   const [first] = next;
   if (!first || first.id === before) return;
   clearTimeout(timer);
-  timer = setTimeout(() => dismiss(first.id), stayMs[first.tone]);
+  timer = setTimeout(() => dismiss(first.id), durationMs[first.tone]);
 }
 
 function dismiss(id: number): void {
@@ -44,34 +44,34 @@ function dismiss(id: number): void {
   setTimeout(() => show(toasts.get().filter((toast) => toast.id !== id)), fadeMs);
 }
 
-/** Said, and shown with the frame after the one that answers a tap: that one needn't wait until both are drawn. */
-let coming: readonly Toast[] = [];
+/** Toasts added since the last frame. They appear one frame later, so that the response to a tap is painted first. */
+let pendingToasts: readonly Toast[] = [];
 
-function showComing(): void {
-  const said = coming;
-  coming = [];
-  show(lineUpAll(toasts.get(), said));
+function showPendingToasts(): void {
+  const pending = pendingToasts;
+  pendingToasts = [];
+  show(lineUpAll(toasts.get(), pending));
 }
 
-function add(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>): void {
+function queueToast(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>): void {
   lastId += 1;
-  if (coming.length === 0) requestAnimationFrame(() => setTimeout(showComing));
-  coming = [...coming, { ...toast, id: lastId, isLeaving: false }];
+  if (pendingToasts.length === 0) requestAnimationFrame(() => setTimeout(showPendingToasts));
+  pendingToasts = [...pendingToasts, { ...toast, id: lastId, isLeaving: false }];
 }
 
-/** Answers what somebody has just done, at the top right, one at a time (docs/product/look.md#toasts). */
+/** Shows the result of the person's own action, at the top right, one toast at a time (docs/product/look.md#toasts). */
 export function showToast(message: string, tone: ToastTone = 'success', action?: ToastAction): void {
-  add({ message, tone, action, isNews: false });
+  queueToast({ message, tone, action, isNews: false });
 }
 
-/** Shows what has arrived by itself, once what answers somebody has been there for its time. */
+/** Shows an event that no action of the person caused, after the current answer has been shown for its full time. */
 export function showNews(message: string, action: ToastAction): void {
-  add({ message, tone: 'info', action, isNews: true });
+  queueToast({ message, tone: 'info', action, isNews: true });
 }
 
-/** Takes a message away that the page now says itself. */
+/** Removes a message that the page now shows itself. */
 export function takeToastBack(message: string): void {
-  coming = coming.filter((toast) => toast.message !== message);
+  pendingToasts = pendingToasts.filter((toast) => toast.message !== message);
   show(toasts.get().filter((toast) => toast.message !== message));
 }
 
@@ -109,14 +109,14 @@ function Message({ toast: { id, tone, message, action, isLeaving } }: { toast: T
   );
 }
 
-/** Where toasts appear; once, in the layout. */
+/** The area in which toasts appear. Rendered once, in the layout. */
 export function ToastArea() {
-  const shown = useStore(toasts, none);
+  const shown = useStore(toasts, noToasts);
   const area = useRef<HTMLDivElement>(null);
   const [toast] = shown;
   const shownId = toast?.id;
   useEffect(() => {
-    // Shown anew for each toast, so as to be above a dialog that was opened in between.
+    // Reopened for each toast, so that the popover is above dialogs opened in between.
     if (shownId === undefined || !area.current || !('showPopover' in area.current)) return;
     area.current.hidePopover();
     area.current.showPopover();

@@ -12,13 +12,13 @@ interface ChoiceListProps<T extends string> {
   choices: readonly Choice<T>[];
   value: T | null;
   onChange: (value: T) => void;
-  /** Short choices stand side by side where there is room. */
+  /** Places short choices side by side if there is room. */
   columns?: boolean;
-  /** Said below the legend; also marks the list as wrong. */
+  /** Shown below the legend; also marks the list as invalid. */
   error?: string | undefined;
 }
 
-/** One of a few, as large radio cards. */
+/** A single choice from a few options, as large radio cards. */
 export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
   const { legend, choices, value, onChange, columns, error } = props;
   const name = useId();

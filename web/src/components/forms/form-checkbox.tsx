@@ -10,7 +10,7 @@ interface FormCheckboxProps<Values extends FieldValues, Output> {
   label: string;
 }
 
-/** One box of a form to tick; where it must be ticked and isn't, its message stands below. Only inside `MuiArea`. */
+/** A checkbox of a form, with its error message below. Only inside `MuiArea`. */
 export function FormCheckbox<Values extends FieldValues, Output>({
   control,
   name,

@@ -11,8 +11,8 @@ interface FormTextFieldProps<Values extends FieldValues, Output> extends Omit<
 }
 
 /**
- * One field of a form: its message stands below it in place of `helperText`, tied to it for screen readers, and it
- * takes the focus when it is the first that is wrong. Only inside `MuiArea`.
+ * A text field of a form. Its error message replaces `helperText`, is linked for screen readers, and the first invalid
+ * field takes the focus. Only inside `MuiArea`.
  */
 export function FormTextField<Values extends FieldValues, Output>({
   control,

@@ -5,20 +5,20 @@ import styles from '../content/stars.module.css';
 
 interface StarChoiceProps {
   legend: string;
-  /** What each number of stars means, one star first. */
+  /** The meaning of each rating, starting with one star. */
   meanings: readonly string[];
   value: number | null;
-  /** Null when the chosen star is pressed again. */
+  /** Null if the selected star is pressed again. */
   onChange: (value: number | null) => void;
-  /** Said below the legend; also marks the stars as wrong. */
+  /** Shown below the legend; also marks the stars as invalid. */
   error?: string | undefined;
-  /** The first of them, to be focused. */
+  /** The first radio button, for focusing. */
   inputRef?: Ref<HTMLInputElement>;
-  /** What belongs to them, below. */
+  /** Related content below the stars. */
   children?: ReactNode;
 }
 
-/** So many stars of a few: a group of radios, of which the chosen one and those before it shine. */
+/** A rating as a radio group, with all stars up to the selected one filled. */
 export function StarChoice(props: StarChoiceProps) {
   const { legend, meanings, value, onChange, error, inputRef, children } = props;
   const name = useId();

@@ -10,7 +10,7 @@ interface CardProps extends ComponentProps<'div'> {
 
 export function Card({ as: Tag = 'div', padded = true, raised, className, ...rest }: CardProps) {
   const classes = classNames(styles.card, padded && styles.padded, raised && styles.raised, className);
-  // The element's own attributes are the same for every tag that is allowed here.
+  // The attributes are valid for every tag allowed here.
   const props: object = rest;
   return <Tag {...props} className={classes} />;
 }

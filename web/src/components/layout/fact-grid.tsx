@@ -4,11 +4,11 @@ import styles from './fact-grid.module.css';
 
 interface FactGridProps {
   facts: readonly (readonly [what: string, value: ReactNode])[];
-  /** Columns on a wide screen, two unless told; a phone has a line for each fact. */
+  /** Columns on a wide screen, two by default; a phone shows one column. */
   columns?: 2 | 3;
 }
 
-/** What is known of an order: labels and their values. */
+/** A grid of labels and values. */
 export function FactGrid({ facts, columns }: FactGridProps) {
   return (
     <dl className={classNames(styles.facts, columns === 3 && styles.three)}>

@@ -2,11 +2,11 @@ import styles from './numbered-steps.module.css';
 
 interface NumberedStepsProps {
   steps: readonly string[];
-  /** The one that is under way; those after it are still to come. */
+  /** The step in progress; later steps are still to come. */
   current?: string;
 }
 
-/** What happens, in order. */
+/** A list of numbered steps. */
 export function NumberedSteps({ steps, current }: NumberedStepsProps) {
   return (
     <ol role="list" className={styles.steps}>

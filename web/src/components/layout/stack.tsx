@@ -15,7 +15,7 @@ interface StackProps {
   children: ReactNode;
 }
 
-/** Children with one gap between them. */
+/** A container whose children have the same gap between them. */
 export function Stack({ gap = 4, row, fill, spread, center, className, children }: StackProps) {
   const style: CSSProperties & Record<'--gap', string> = { '--gap': `var(--space-${gap})` };
   const classes = classNames(

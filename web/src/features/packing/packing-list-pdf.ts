@@ -77,7 +77,7 @@ function drawRow(document: PaperDocument, row: PackingRow, y: number): number {
   return at + height;
 }
 
-/** Creates a PDF checklist of a drop's boxes, grouped by delivery window. @throws as `paperDocument` does. */
+/** Creates a PDF checklist of a drop's boxes, grouped by delivery window. @throws as `createPdfDocument` does. */
 export function createPackingListPdf(
   rows: readonly PackingRow[],
   drop: { name: string; delivery_date: Date },

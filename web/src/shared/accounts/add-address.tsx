@@ -9,22 +9,22 @@ const AddressDialog = lazy(loadForm);
 interface AddAddressProps {
   variant?: 'quiet' | 'secondary';
   size?: 'small';
-  /** There is no address yet, so that the new one is the default. */
+  /** The person has no address yet, so the new address is the default. */
   isFirst: boolean;
-  /** Gets the new address's id. */
+  /** Receives the new address's id. */
   onAdded?: (addressId: string) => void;
   children: ReactNode;
 }
 
 /**
- * The way to add a delivery address without leaving the page: a button, and the form in a dialog, which is fetched
- * once the page stands.
+ * A button that opens the form for a new delivery address in a dialog. The form's code is fetched once the page has
+ * loaded.
  */
 export function AddAddress({ isFirst, onAdded, children, ...look }: AddAddressProps) {
   const uid = useUid();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    // Who is offline until they press the button has it fetched then.
+    // If this fails, the form is fetched when the button is pressed.
     loadForm().catch(() => undefined);
   }, []);
   return (

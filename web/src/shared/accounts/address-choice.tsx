@@ -15,12 +15,12 @@ import type { SavedAddress } from './use-addresses';
 interface AddressChoiceProps {
   addresses: Live<SavedAddress[]>;
   chosenId: string | null;
-  /** One was chosen, or added. */
+  /** Called when an address was selected or added. */
   onChoose: (addressId: string) => void;
   error?: string | undefined;
 }
 
-/** The saved addresses to choose from, and the way to add one, which is chosen then. */
+/** A choice among the saved addresses, with a button that adds and selects a new one. */
 export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressChoiceProps) {
   if (addresses.status === 'error') {
     return (

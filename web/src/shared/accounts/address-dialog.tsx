@@ -14,32 +14,32 @@ import { keptForm, useKeptForm } from './use-kept-form';
 
 interface AddressDialogProps {
   uid: string;
-  /** The address to edit; a new one is added without it. */
+  /** The address to edit; undefined adds a new one. */
   address?: SavedAddress | undefined;
-  /** There is no address yet, so that the new one is the default. */
+  /** The person has no address yet, so the new address is the default. */
   isFirst: boolean;
   onClose: () => void;
   onSaved: (id: string) => void;
 }
 
-function typedBefore(address: SavedAddress | undefined): AddressInput {
+function restoreDraft(address: SavedAddress | undefined): AddressInput {
   if (!address) return emptyAddress;
   const { address_line_1, address_line_2, city, state, zip_code, label } = address;
   return { address_line_1, address_line_2, city, state, zip_code, label };
 }
 
-const keptAddress = keptForm('address');
+const addressDraft = keptForm('address');
 
-/** Adds or edits an address. What was typed of a new one is kept until it is saved. */
+/** A dialog that adds or edits an address. The draft of a new address is kept until it is saved. */
 export default function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
   const isDefaultAlready = address?.is_default ?? isFirst;
   const [asDefault, setAsDefault] = useState(isDefaultAlready);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(addressInputSchema),
-    defaultValues: typedBefore(address),
+    defaultValues: restoreDraft(address),
   });
-  useKeptForm(form, address ? null : keptAddress);
+  useKeptForm(form, address ? null : addressDraft);
   const isBusy = form.formState.isSubmitting;
 
   const submit = form.handleSubmit(async (typed) => {
@@ -50,7 +50,7 @@ export default function AddressDialog({ uid, address, isFirst, onClose, onSaved 
         onSaved(address.id);
       } else {
         const id = await addAddress(uid, typed, asDefault);
-        keptAddress.set(null);
+        addressDraft.set(null);
         onSaved(id);
       }
     } catch (error) {

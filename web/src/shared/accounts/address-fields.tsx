@@ -12,11 +12,11 @@ import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
 interface AddressFieldsProps {
-  /** The browser, which knows the address of who is typing, fills in nothing. */
+  /** Turns off autofill, because the address is not the user's own. */
   isSomebodyElses?: boolean;
 }
 
-/** The fields of a delivery address, for any form that has them and provides itself by `FormProvider`. */
+/** The fields of a delivery address, for forms with a `FormProvider`. */
 export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
   const { control } = useFormContext<AddressInput>();
   const filled = (token: string) => ({ autoComplete: isSomebodyElses ? 'off' : token });

@@ -4,15 +4,15 @@ import { addressLoadMessage, addressSaveMessage } from './address-messages';
 
 const refusal = (code: string) => firestoreFailure(Object.assign(new Error('The SDK says so'), { code }));
 
-describe('a failure with addresses', () => {
-  it('on loading tells network, session and database apart', () => {
+describe('address messages', () => {
+  it('distinguish network, session and database failures on loading', () => {
     expect(addressLoadMessage(refusal('unavailable'))).toBe('Network error: Please check your connection.');
     expect(addressLoadMessage(refusal('permission-denied'))).toContain('Please sign out and sign in again');
     expect(addressLoadMessage(refusal('internal'))).toContain('Database connection error');
     expect(addressLoadMessage(new Error('?'))).toBe('Failed to load addresses. Please try again.');
   });
 
-  it('on saving names an expired session, and otherwise what was attempted', () => {
+  it('name an expired session on saving, and otherwise the failed action', () => {
     const otherwise = 'Failed to delete address. Please try again.';
     expect(addressSaveMessage(refusal('permission-denied'), otherwise)).toContain('session has expired');
     expect(addressSaveMessage(refusal('unauthenticated'), otherwise)).toContain(
@@ -21,7 +21,7 @@ describe('a failure with addresses', () => {
     expect(addressSaveMessage(refusal('aborted'), otherwise)).toBe(otherwise);
   });
 
-  it('on saving tells invalid data, a missing field and the network apart', () => {
+  it('distinguish invalid data, a missing field and network failures on saving', () => {
     const otherwise = 'Failed to save address. Please try again.';
     expect(addressSaveMessage(refusal('invalid-argument'), otherwise)).toBe(
       'Invalid address data. Please check every field and try again.',

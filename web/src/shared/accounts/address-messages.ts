@@ -2,7 +2,7 @@ import { maxAddresses } from '@sharebox/domain/accounts/address';
 import { NetworkError } from '#lib/errors.ts';
 import { FirestoreFailure } from '#firebase/firestore-failure.ts';
 
-/** A person has as many addresses as they may keep (docs/product/addresses.md#limit). */
+/** The error for a person who already has the maximum number of addresses (docs/product/addresses.md#limit). */
 export class TooManyAddresses extends Error {
   override readonly name = 'TooManyAddresses';
 
@@ -11,14 +11,14 @@ export class TooManyAddresses extends Error {
   }
 }
 
-function codeOf(error: unknown): string | null {
+function getErrorCode(error: unknown): string | null {
   return error instanceof FirestoreFailure ? error.code : null;
 }
 
-/** Why the addresses could not be loaded (docs/product/addresses.md#error-messages). */
+/** Returns why the addresses could not be loaded (docs/product/addresses.md#error-messages). */
 export function addressLoadMessage(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case 'unauthenticated':
     case 'permission-denied':
       return 'Authentication error. Please sign out and sign in again.';
@@ -31,10 +31,10 @@ export function addressLoadMessage(error: unknown): string {
   }
 }
 
-/** Why an address could not be saved; `otherwise` is the sentence of what was attempted. */
+/** Returns why an address could not be saved; `otherwise` is the message for the failed action. */
 export function addressSaveMessage(error: unknown, otherwise: string): string {
   if (error instanceof NetworkError || error instanceof TooManyAddresses) return error.message;
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case 'permission-denied':
       return 'Your session has expired. Please sign out and sign in again.';
     case 'unauthenticated':

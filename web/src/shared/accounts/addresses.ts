@@ -6,11 +6,11 @@ import { writeFirestore } from '#firebase/write-firestore.ts';
 import { TooManyAddresses } from './address-messages';
 import { changesForDefault, defaultAfterRemoval } from './one-default';
 
-/** The addresses as they stand on the server, with the batch that changes them together. */
-async function openBook(sdk: FirestoreSdk, uid: string) {
-  const book = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
+/** Reads the addresses from the server and starts a batch that changes them together. */
+async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
+  const addressesRef = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
   const snapshot = await readDocs(
-    sdk.query(book, sdk.orderBy('created_at', 'desc'), sdk.limit(maxAddresses)),
+    sdk.query(addressesRef, sdk.orderBy('created_at', 'desc'), sdk.limit(maxAddresses)),
   );
   const addresses = snapshot.docs.map((document) => ({
     id: document.id,
@@ -19,10 +19,10 @@ async function openBook(sdk: FirestoreSdk, uid: string) {
   const batch = sdk.writeBatch(sdk.firestore);
   const setDefault = (chosenId: string, among = addresses) => {
     for (const { id, is_default } of changesForDefault(among, chosenId)) {
-      batch.update(sdk.doc(book, id), { is_default });
+      batch.update(sdk.doc(addressesRef, id), { is_default });
     }
   };
-  return { book, addresses, batch, setDefault };
+  return { addressesRef, addresses, batch, setDefault };
 }
 
 async function saveNew(
@@ -31,13 +31,13 @@ async function saveNew(
   input: AddressInput,
   asDefault: boolean,
 ): Promise<string> {
-  const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
+  const { addressesRef, addresses, batch, setDefault } = await openAddressBatch(sdk, uid);
   const number = pickFreeId(
     addresses.map(({ id }) => id),
     maxAddresses,
   );
   if (number === null || addresses.length >= maxAddresses) throw new TooManyAddresses();
-  const created = sdk.doc(book, number);
+  const created = sdk.doc(addressesRef, number);
   const is_default = asDefault || !addresses.some((address) => address.is_default);
   if (is_default) setDefault(created.id);
   batch.set(created, { ...input, user_id: uid, is_default, created_at: sdk.serverTimestamp() });
@@ -45,29 +45,33 @@ async function saveNew(
   return created.id;
 }
 
-/** The new address that is being saved: the SDK still holds it, and sends it, after the form has given up waiting. */
-let unanswered: { asked: string; saving: Promise<string> } | null = null;
+/** The new address being saved, which the SDK keeps sending after the form's timeout. */
+let unconfirmed: { request: string; saving: Promise<string> } | null = null;
 
 /**
- * Adds an address; the first one is the default whatever is asked. Returns its id. The same one asked for again before
- * its first saving was answered is that one. Throws as `writeFirestore` does, and `TooManyAddresses`.
+ * Adds an address and returns its id. The first address is always the default. Adding the same address again before the
+ * first write was confirmed returns the same id.
+ * @throws the errors of `writeFirestore`, and `TooManyAddressesError`.
  */
 export async function addAddress(uid: string, input: AddressInput, asDefault: boolean): Promise<string> {
-  const asked = JSON.stringify([uid, input, asDefault]);
+  const requestText = JSON.stringify([uid, input, asDefault]);
   return writeFirestore((sdk) => {
-    if (unanswered?.asked === asked) return unanswered.saving;
+    if (unconfirmed?.request === requestText) return unconfirmed.saving;
     const saving = saveNew(sdk, uid, input, asDefault);
-    const begun = { asked, saving };
+    const savingAddress = { request: requestText, saving };
     const forget = () => {
-      if (unanswered === begun) unanswered = null;
+      if (unconfirmed === savingAddress) unconfirmed = null;
     };
     saving.then(forget, forget);
-    unanswered = begun;
+    unconfirmed = savingAddress;
     return saving;
   });
 }
 
-/** Changes an address; a default one stays the default until another becomes it. Throws as `writeFirestore` does. */
+/**
+ * Changes an address; the default address stays the default until another one is chosen.
+ * @throws the errors of `writeFirestore`.
+ */
 export async function updateAddress(
   uid: string,
   id: string,
@@ -75,29 +79,35 @@ export async function updateAddress(
   asDefault: boolean,
 ): Promise<void> {
   await writeFirestore(async (sdk) => {
-    const { book, batch, setDefault } = await openBook(sdk, uid);
-    batch.update(sdk.doc(book, id), { ...input });
+    const { addressesRef, batch, setDefault } = await openAddressBatch(sdk, uid);
+    batch.update(sdk.doc(addressesRef, id), { ...input });
     if (asDefault) setDefault(id);
     await batch.commit();
   });
 }
 
-/** Deletes an address; if it was the default, the newest of the rest becomes it. Throws as `writeFirestore` does. */
+/**
+ * Deletes an address; if it was the default, the newest remaining address becomes the default.
+ * @throws the errors of `writeFirestore`.
+ */
 export async function deleteAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
-    const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
-    batch.delete(sdk.doc(book, id));
-    const heir = defaultAfterRemoval(addresses, id);
+    const { addressesRef, addresses, batch, setDefault } = await openAddressBatch(sdk, uid);
+    batch.delete(sdk.doc(addressesRef, id));
+    const nextDefault = defaultAfterRemoval(addresses, id);
     const rest = addresses.filter((address) => address.id !== id);
-    if (heir !== null) setDefault(heir, rest);
+    if (nextDefault !== null) setDefault(nextDefault, rest);
     await batch.commit();
   });
 }
 
-/** Makes one address the default, and no other. Throws as `writeFirestore` does. */
+/**
+ * Makes one address the only default.
+ * @throws the errors of `writeFirestore`.
+ */
 export async function makeDefaultAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
-    const { batch, setDefault } = await openBook(sdk, uid);
+    const { batch, setDefault } = await openAddressBatch(sdk, uid);
     setDefault(id);
     await batch.commit();
   });

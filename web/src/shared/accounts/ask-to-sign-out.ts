@@ -2,18 +2,18 @@ import { createStore, useStore } from '#lib/store.ts';
 import { signOut } from './session';
 import { unsentCount } from './unsent';
 
-/** How much would be lost by signing out; 0 while nobody asked to. */
-const atStake = createStore(0);
+/** The number of unsent reports in the confirmation dialog; 0 while the dialog is closed. */
+const unsentAtSignOut = createStore(0);
 
-/** Signs out, or asks first where a rider's work is on this device alone. */
+/** Signs out, or asks for confirmation if a rider's work is only on this device. */
 export function askToSignOut(): void {
   const unsent = unsentCount();
   if (unsent === 0) void signOut();
-  else atStake.set(unsent);
+  else unsentAtSignOut.set(unsent);
 }
 
-/** What the question is about; 0 while there is none. */
-export const useSignOutQuestion = (): number => useStore(atStake, 0);
+/** Follows the number of unsent reports that the dialog asks about; 0 while it is closed. */
+export const useSignOutQuestion = (): number => useStore(unsentAtSignOut, 0);
 
-/** Whoever was asked stays signed in. */
-export const staySignedIn = (): void => atStake.set(0);
+/** Closes the dialog without signing out. */
+export const staySignedIn = (): void => unsentAtSignOut.set(0);

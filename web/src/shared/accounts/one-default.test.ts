@@ -5,8 +5,8 @@ const home = { id: 'home', is_default: true };
 const office = { id: 'office', is_default: false };
 const flat = { id: 'flat', is_default: true };
 
-describe('the one default address', () => {
-  it('takes the place of every other', () => {
+describe('findDefaultChanges and pickDefaultAfterRemoval', () => {
+  it('unset every other default', () => {
     expect(changesForDefault([home, office, flat], 'office')).toEqual([
       { id: 'home', is_default: false },
       { id: 'office', is_default: true },
@@ -14,11 +14,11 @@ describe('the one default address', () => {
     ]);
   });
 
-  it('needs no change where it is right already', () => {
+  it('change nothing if the default is already right', () => {
     expect(changesForDefault([home, office], 'home')).toEqual([]);
   });
 
-  it('passes to the first of the rest when it is removed', () => {
+  it('pass the default to the first remaining address after a removal', () => {
     expect(defaultAfterRemoval([office, home], 'home')).toBe('office');
     expect(defaultAfterRemoval([office, home], 'office')).toBe('home');
     expect(defaultAfterRemoval([home], 'home')).toBeNull();

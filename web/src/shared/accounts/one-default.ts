@@ -5,7 +5,7 @@ interface MaybeDefault {
   is_default: boolean;
 }
 
-/** The addresses whose `is_default` has to change so that the chosen one, and no other, is the default. */
+/** Returns the addresses whose `is_default` must change so that only the chosen one is the default. */
 export function changesForDefault(addresses: readonly MaybeDefault[], chosenId: string): MaybeDefault[] {
   return addresses
     .map(({ id, is_default }) => ({ id, is_default, wanted: id === chosenId }))
@@ -13,10 +13,7 @@ export function changesForDefault(addresses: readonly MaybeDefault[], chosenId: 
     .map(({ id, wanted }) => ({ id, is_default: wanted }));
 }
 
-/**
- * Which of the addresses, newest first, is the default once one is gone: the main one of the rest; null if none is
- * left.
- */
+/** Returns which of the addresses, newest first, becomes the default after a removal; null if none is left. */
 export function defaultAfterRemoval(addresses: readonly MaybeDefault[], removedId: string): string | null {
   return pickMainAddress(addresses.filter(({ id }) => id !== removedId))?.id ?? null;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberPostLoginPath, takePostLoginPath } from './post-login-path';
 
-describe('the remembered return path', () => {
+describe('post-login path', () => {
   beforeEach(() => {
     const stored = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
@@ -11,7 +11,7 @@ describe('the remembered return path', () => {
     });
   });
 
-  it('is given once', () => {
+  it('is returned once', () => {
     rememberPostLoginPath('/checkout?x=1');
     expect(takePostLoginPath()).toBe('/checkout?x=1');
     expect(takePostLoginPath()).toBeNull();

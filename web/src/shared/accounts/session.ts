@@ -14,7 +14,7 @@ export interface SessionUser {
   uid: string;
   email: string | null;
   emailVerified: boolean;
-  /** Whether this is a guest. */
+  /** Whether the user is a guest. */
   isAnonymous: boolean;
   displayName: string | null;
 }
@@ -27,7 +27,7 @@ export type Session =
       status: 'signed-in';
       user: SessionUser;
       role: Role;
-      /** Live. Null if the profile does not exist or cannot be read. */
+      /** Live; null if the profile does not exist or cannot be read. */
       profile: Profile | null | 'loading';
     };
 
@@ -35,11 +35,11 @@ const loading: Session = { status: 'loading' };
 const session = createStore<Session>(loading);
 let hasStarted = false;
 let unsubscribeProfile: (() => void) | undefined;
-/** Counts the changes of user, so that an answer about one user is not published for the next. */
-let turns = 0;
+/** Counts the changes of user, so that a late response about one user is not published for the next. */
+let userChanges = 0;
 
-/** Returns the session of this person; null if somebody else or nobody is signed in. */
-function sessionOf(uid: string) {
+/** Returns the session of this person; null if another person or no one is signed in. */
+function getSessionOf(uid: string) {
   const current = session.get();
   return current.status === 'signed-in' && current.user.uid === uid ? current : null;
 }
@@ -49,7 +49,7 @@ async function followProfile(uid: string, isCurrent: () => boolean): Promise<voi
   if (!isCurrent()) return;
   const saved = createPersistedValue(`profile:${uid}`, profileSchema, { belongsTo: 'session' });
   const publish = (profile: Profile | null) => {
-    const current = sessionOf(uid);
+    const current = getSessionOf(uid);
     if (current) session.set({ ...current, profile });
   };
   unsubscribeProfile = subscribe(doc(firestore, 'profiles', uid), {
@@ -66,8 +66,8 @@ async function followProfile(uid: string, isCurrent: () => boolean): Promise<voi
   });
 }
 
-/** Reads the role from the user's token. On a bad network the last known role stays and `failure` is set. */
-async function roleOf(user: User): Promise<{ role: Role; failure: NetworkError | null }> {
+/** Reads the role from the user's token. Without a connection the last known role stays and `failure` is set. */
+async function readRole(user: User): Promise<{ role: Role; failure: NetworkError | null }> {
   const saved = createPersistedValue(`role:${user.uid}`, z.enum(roles), { belongsTo: 'session' });
   try {
     const role = getRoleFromClaims((await user.getIdTokenResult()).claims);
@@ -78,12 +78,15 @@ async function roleOf(user: User): Promise<{ role: Role; failure: NetworkError |
   }
 }
 
-/** Publishes what is known about the user. Throws if something could not be asked. */
+/**
+ * Publishes what is known about the user.
+ * @throws if something could not be determined.
+ */
 async function publish(user: User | null, isCurrent: () => boolean): Promise<void> {
-  // Every member has an email address. Guests have none, with or without a link from an email.
+  // Every member has an email address. Guests have none, even if they came by an email's link.
   const isAnonymous = user?.email === null;
   const member = user !== null && (user.emailVerified || isAnonymous) ? user : null;
-  if (!member || !sessionOf(member.uid)) {
+  if (!member || !getSessionOf(member.uid)) {
     unsubscribeProfile?.();
     unsubscribeProfile = undefined;
   }
@@ -93,7 +96,7 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
     session.set({ status: 'signed-out' });
     return;
   }
-  const { role, failure } = await roleOf(member);
+  const { role, failure } = await readRole(member);
   if (!isCurrent()) return;
   const { uid, email, emailVerified, displayName } = member;
   session.set({
@@ -101,20 +104,20 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
     user: { uid, email, emailVerified, isAnonymous, displayName },
     role,
     // Guests have no profile and may not read one.
-    profile: isAnonymous ? null : (sessionOf(uid)?.profile ?? 'loading'),
+    profile: isAnonymous ? null : (getSessionOf(uid)?.profile ?? 'loading'),
   });
   if (!isAnonymous && !unsubscribeProfile) await followProfile(uid, isCurrent);
   if (failure) throw failure;
 }
 
 /**
- * Publishes the user and, as long as something could not be asked, tries again with growing pauses and whenever the
- * browser is back online. A failure ends no session: Auth signs out by itself when the server has ended it.
+ * Publishes the user and retries failed requests with growing pauses, and whenever the browser is back online. A
+ * failure does not end a session: Auth signs out itself when the server has ended the session.
  */
 async function publishUser(user: User | null, failures = 0): Promise<void> {
-  turns += 1;
-  const own = turns;
-  const isCurrent = () => own === turns;
+  userChanges += 1;
+  const own = userChanges;
+  const isCurrent = () => own === userChanges;
   try {
     await publish(user, isCurrent);
   } catch {
@@ -149,7 +152,7 @@ export function useOfSession<S>(select: (session: Session) => S): S {
   return useSelected(session, loading, select);
 }
 
-/** Asks the server again about the user: after the email was verified, the name set or a role granted. */
+/** Reloads the user from the server, after an email verification, a new name or a new role. */
 export async function refreshSession(): Promise<void> {
   const { auth, reload } = await loadAuth();
   if (!auth.currentUser) return;
@@ -158,7 +161,7 @@ export async function refreshSession(): Promise<void> {
   await publishUser(auth.currentUser);
 }
 
-/** Signs out, removes everything of the person from this browser and starts the page afresh at `/`. */
+/** Signs out, removes the person's data from this browser and reloads at `/`. */
 export async function signOut(): Promise<void> {
   unsubscribeProfile?.();
   await (await import('./sign-out')).signOut();

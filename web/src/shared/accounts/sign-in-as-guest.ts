@@ -2,8 +2,9 @@ import { loadAuth } from '#firebase/load.ts';
 import { beginGuestSession } from './guest-session';
 
 /**
- * Signs a visitor in without an account, so that a gift can be paid for as a guest: on this device, until the gift is
- * done or they have it forgotten. Throws what Firebase Auth throws.
+ * Signs a visitor in without an account, to pay for a gift as a guest. The session stays on this device until the gift
+ * is completed or the guest ends it.
+ * @throws the errors of Firebase Auth.
  */
 export async function signInAsGuest(): Promise<void> {
   const { auth, browserLocalPersistence, setPersistence, signInAnonymously } = await loadAuth();

@@ -4,7 +4,7 @@ import { forgetOtherDays } from '#firebase/saved-copy.ts';
 import { storageOfSession } from '#lib/persisted-value.ts';
 import { isGuestSessionOver } from './guest-session';
 
-/** The uid of the member, or in a tab also of the guest, who was signed in last. */
+/** The key of the uid that was signed in last: a member's, or in a tab also a guest's. */
 const ownerKey = 'person';
 
 /** Marks for the next page that a sign-out failed. */
@@ -14,20 +14,20 @@ function removeFrom(storage: Storage, isToGo: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isToGo(key)) storage.removeItem(key);
 }
 
-/** Deletes databases like those of a rider's photos; a cache's list of ages (workbox) is the device's. */
+/** Deletes databases such as the one of a rider's photos. The cache's list of ages (workbox) stays on the device. */
 async function deleteDatabases(isKept: RegExp): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     if (name !== undefined && !isKept.test(name)) indexedDB.deleteDatabase(name);
   }
 }
 
-/** Removes the notifications on the screen and the mark on the app's icon. */
-const forgetAlerts = () =>
+/** Clears the shown notifications and the app icon's badge. */
+const clearAlerts = () =>
   import('#pwa/clear-user-traces.ts').then(({ clearUserTraces }) => clearUserTraces()).catch(() => undefined);
 
 /**
- * Signs out and starts the page afresh at `/`. Nothing of the person stays in the browser's storages or in memory, even
- * if the call itself fails.
+ * Signs out and reloads at `/`. Removes the person's data from the browser's storages and memory, even if the call
+ * fails.
  */
 export async function signOut(): Promise<void> {
   await import('#shared/notifications/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
@@ -41,7 +41,7 @@ export async function signOut(): Promise<void> {
   await Promise.allSettled([
     firestoreSdk.status === 'fulfilled' && firestoreSdk.value.terminate(firestoreSdk.value.firestore),
   ]);
-  await forgetAlerts();
+  await clearAlerts();
   const ofDevice = Object.entries<string>(localStorage).filter(([key]) => key.startsWith('device:'));
   sessionStorage.clear();
   localStorage.clear();
@@ -52,10 +52,11 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Forgets everybody but `user`, who is signed in now; null is nobody. A member leaves nothing for the next member, on
- * the screen neither (`registerPush` stops the pushes to come). When a session ends by itself, its values go, and in
- * its own tab all of the person's. What a visitor chose before signing in stays until another member signs in, and so
- * does what a rider has not sent. A rider's stops go with their day. A guest whose gift is done is signed out.
+ * Removes the data of everyone but `user`, who is signed in now (null: no one). A member leaves nothing for the next
+ * member, including shown notifications; `registerPush` stops later pushes. When a session ends on its own, the
+ * session's values are removed, and in its own tab all of the person's. A visitor's choices before signing in and a
+ * rider's unsent reports stay until another member signs in. A rider's stops are removed after their day. A guest whose
+ * gift is completed is signed out.
  */
 export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null): void {
   try {
@@ -70,7 +71,7 @@ export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null)
     if (isOther(tabOwner)) removeFrom(sessionStorage, isPersonal);
     if (user && !user.isAnonymous && isOther(deviceOwner)) {
       removeFrom(localStorage, isPersonal);
-      void Promise.allSettled([deleteDatabases(/^(workbox|fire)/), forgetAlerts()]);
+      void Promise.allSettled([deleteDatabases(/^(workbox|fire)/), clearAlerts()]);
     }
     for (const storage of [sessionStorage, localStorage]) {
       if (storage !== storageOfSession()) removeFrom(storage, (key) => key.startsWith('session:'));
@@ -81,6 +82,6 @@ export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null)
     sessionStorage.setItem(ownerKey, user.uid);
     if (!user.isAnonymous) localStorage.setItem(ownerKey, user.uid);
   } catch {
-    // A browser without storage has kept nothing.
+    // A browser without storage has stored nothing.
   }
 }

@@ -1,12 +1,12 @@
-/** The beginning of the keys under which the storage holds what a rider said and the server has not recorded. */
+/** The prefix of the storage keys of rider reports that the server has not recorded. */
 export const outboxPrefix = 'outbox:';
 
-/** Returns how much of a rider's work is on this device alone, so that signing out would lose it. */
+/** Returns the number of rider reports that are only on this device, so that signing out would lose them. */
 export function unsentCount(): number {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(outboxPrefix)).length;
   } catch {
-    // A browser without storage has kept nothing.
+    // A browser without storage has stored nothing.
     return 0;
   }
 }

@@ -3,17 +3,16 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
 
-/** What was typed in a form and not saved yet: field by field, as texts and lists of texts. */
+/** The unsaved input of a form: texts and lists of texts by field. */
 const typedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** Returns the place for what was typed in a form: it survives reloads and ends with the session. */
+/** Returns the stored draft of a form, which survives reloads and ends with the session. */
 export function keptForm(name: string): PersistedValue<z.infer<typeof typedSchema>> {
   return createPersistedValue(`typed_${name}`, typedSchema, { belongsTo: 'session' });
 }
 
 /**
- * Puts what was typed before into a form, and keeps what is typed from now on until `kept` is set to null. Without
- * `kept` the form is left alone.
+ * Restores a form's draft, and saves changes until `kept` is set to null. Without `kept` the form is left unchanged.
  */
 export function useKeptForm<Fields extends FieldValues, Output>(
   { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Output>,

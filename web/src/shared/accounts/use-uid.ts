@@ -1,11 +1,11 @@
 import { type Session, useOfSession } from './session';
 
-const uidOf = (session: Session) => (session.status === 'signed-in' ? session.user.uid : null);
-const memberUidOf = (session: Session) =>
+const selectUid = (session: Session) => (session.status === 'signed-in' ? session.user.uid : null);
+const selectMemberUid = (session: Session) =>
   session.status === 'signed-in' && !session.user.isAnonymous ? session.user.uid : null;
 
-/** Who is signed in, a member or a guest, live; null for nobody and while that isn't known. */
-export const useUid = (): string | null => useOfSession(uidOf);
+/** Follows the uid of the signed-in member or guest; null for visitors and while it is unknown. */
+export const useUid = (): string | null => useOfSession(selectUid);
 
-/** The member who is signed in, live; null for a guest, for nobody and while that isn't known. */
-export const useMemberUid = (): string | null => useOfSession(memberUidOf);
+/** Follows the uid of the signed-in member; null for guests, visitors and while it is unknown. */
+export const useMemberUid = (): string | null => useOfSession(selectMemberUid);

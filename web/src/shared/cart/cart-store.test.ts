@@ -25,7 +25,7 @@ async function startWith(stored: Map<string, string>) {
   return { store, changedElsewhere };
 }
 
-describe('the stored cart', () => {
+describe('cart store', () => {
   let stored: Map<string, string>;
   beforeEach(() => {
     stored = new Map();
@@ -42,7 +42,7 @@ describe('the stored cart', () => {
     expect(store.takeRestored()).toBe(false);
   });
 
-  it('tells of nothing restored once the cart was emptied, as after a payment', async () => {
+  it('reports no restored cart once the cart was emptied, as after a payment', async () => {
     stored.set(
       'visitor:cart',
       JSON.stringify({ main: meal, addon: null, side: null, dessert: null, drink: null }),
@@ -63,14 +63,14 @@ describe('the stored cart', () => {
     },
   );
 
-  it('takes the changes of another tab over', async () => {
+  it('follows the changes of another tab', async () => {
     const { store, changedElsewhere } = await startWith(stored);
     stored.set('visitor:cart_packaging', 'premium-gift');
     changedElsewhere('visitor:cart_packaging');
     expect(store.cartState().packaging).toBe('premium-gift');
   });
 
-  it('loads or is set aside, whatever shape it has, and never crashes the shop', async () => {
+  it('loads any stored value or sets it aside without throwing', async () => {
     const { store, changedElsewhere } = await startWith(stored);
     const nearlyACart = anyCart.chain((cart) =>
       fc
@@ -98,7 +98,7 @@ describe('the stored cart', () => {
         expect(packagingIds).toContain(packaging);
         expect(Number.isSafeInteger(calculateCartTotal(cart, packaging))).toBe(true);
         const given = texts['visitor:cart'];
-        // The text is still stored and was read, or it was moved aside.
+        // The text was read and is still stored, or it was set aside.
         if (given !== undefined)
           expect([stored.get('visitor:cart'), stored.get('cart_unreadable')]).toContain(given);
       }),
@@ -106,7 +106,7 @@ describe('the stored cart', () => {
     );
   });
 
-  it('goes on without a memory where the browser’s storage is full', async () => {
+  it('keeps working in memory if the browser’s storage is full', async () => {
     const { store } = await startWith(stored);
     vi.stubGlobal('localStorage', {
       setItem: () => {
@@ -117,7 +117,7 @@ describe('the stored cart', () => {
     expect(store.cartState().cart.main?.quantity).toBe(2);
   });
 
-  it('is filled with a whole box at once, and what was in it before is gone', async () => {
+  it('replaces its contents when filled with a whole box', async () => {
     const { store } = await startWith(stored);
     store.cartActions.setMeal(createSampleMeal({ id: 'cake', category: 'dessert' }), 1);
     store.cartActions.setNote('For us');

@@ -11,7 +11,7 @@ export const cartActions = own.actions;
 export const takeRestored = own.takeRestored;
 export const useCart = own.useCart;
 
-/** How many of this meal the cart holds. */
+/** Returns how many of this meal the cart contains. */
 export function quantityInCart(cart: Cart, meal: MenuMeal): number {
   const line = cart[getMealSlot(meal)];
   return line?.item.id === meal.id ? line.quantity : 0;

@@ -27,8 +27,8 @@ interface CartState {
 const emptyState: CartState = { cart: emptyCart, note: '', packaging: defaultPackaging };
 
 /**
- * Creates a cart that is kept in local storage under `key`, `{key}_note` and `{key}_packaging`. `belongsTo` is the owner
- * of its dishes and packaging; the note is always the person's.
+ * Creates a cart that is stored under `key`, `{key}_note` and `{key}_packaging`. `belongsTo` is the owner of the dishes
+ * and the packaging; the note always belongs to the person.
  */
 export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   const cart = createPersistedValue(key, cartSchema, { belongsTo, keepsUnreadable: true });
@@ -56,41 +56,41 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   }
 
   const actions = {
-    /** Puts `quantity` of a meal into its slot, in place of what was there; 0 takes it out. */
+    /** Puts `quantity` of a meal into its slot, replacing the slot's contents; 0 empties the slot. */
     setMeal: (meal: MenuMeal, quantity: number) => change({ cart: setMeal(state().cart, meal, quantity) }),
     setQuantity: (slot: MealCategory, quantity: number) =>
       change({ cart: setQuantity(state().cart, slot, quantity) }),
-    /** What was in a slot before, to undo a choice. */
+    /** Restores a slot's previous contents, to undo a choice. */
     putBack: (slot: MealCategory, line: CartLine) => change({ cart: { ...state().cart, [slot]: line } }),
     remove: (slot: MealCategory) => change({ cart: clearSlot(state().cart, slot) }),
     setNote: (note: string) => change({ note: note.slice(0, maxNoteLength) }),
     setPackaging: (packaging: PackagingId) => change({ packaging }),
-    /** A whole box at once, in place of what was there; the note stays. */
+    /** Replaces the cart's contents with a whole box; the note stays. */
     fill: (lines: readonly { meal: MenuMeal; quantity: number }[], packaging: PackagingId) =>
       change({
         cart: lines.reduce((filled, { meal, quantity }) => setMeal(filled, meal, quantity), emptyCart),
         packaging,
       }),
-    /** Empties cart, note and packaging: once an order is placed for good. */
+    /** Empties cart, note and packaging after an order has been placed. */
     clear: () => change(emptyState),
   };
 
   return {
-    /** Restores the cart and keeps the tabs of one browser in agreement. Once, before the first render. */
+    /** Restores the cart and synchronises the browser's tabs. Called once, before the first render. */
     start: () => {
       wasRestored = countCartItems(state().cart) > 0;
       for (const value of [cart, note, packaging]) value.followTabs();
     },
-    /** The cart as it is now, for what runs outside components. */
+    /** The current cart, for code outside components. */
     state,
     actions,
-    /** True once per page load, if the cart had something in it from an earlier visit and was not emptied since. */
+    /** Returns true once per page load if an earlier visit left a filled cart that was not emptied since. */
     takeRestored: () => {
       const answer = wasRestored && countCartItems(state().cart) > 0;
       wasRestored = false;
       return answer;
     },
-    /** The cart with all that follows from it; `total` in whole naira, packaging included. */
+    /** Follows the cart and the values derived from it; `total` is in whole naira and includes packaging. */
     useCart: () => {
       const chosen = cart.useValue() ?? emptyState.cart;
       const typed = (note.useValue() ?? emptyState.note).slice(0, maxNoteLength);
@@ -112,5 +112,5 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   };
 }
 
-/** A cart as components see it. */
+/** The cart as used by components. */
 export type CartView = ReturnType<ReturnType<typeof createCart>['useCart']>;

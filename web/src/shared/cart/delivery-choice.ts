@@ -2,9 +2,7 @@ import { deliveryWindowSchema, type DeliveryWindow } from '@sharebox/domain/orde
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/**
- * Local storage, as the cart: where and when the box that is being ordered goes; kept until its payment is confirmed.
- */
+/** The delivery address and window of the box being ordered, stored until its payment is confirmed. */
 const chosenAddress = createPersistedValue('checkout_address', z.string(), {
   belongsTo: 'person',
   format: 'text',
@@ -15,7 +13,7 @@ const chosenWindow = createPersistedValue('checkout_delivery_window', deliveryWi
 });
 
 interface DeliveryChoice {
-  /** Of `delivery_addresses`; null until one is chosen. */
+  /** An id in `delivery_addresses`; null until one is chosen. */
   addressId: string | null;
   window: DeliveryWindow;
 }
@@ -29,13 +27,13 @@ export function chooseDeliveryWindow(window: DeliveryWindow): void {
   chosenWindow.set(window);
 }
 
-/** Forgets both, once the order is confirmed. */
+/** Forgets the address and the window after the order is confirmed. */
 export function clearDeliveryChoice(): void {
   chosenAddress.set(null);
   chosenWindow.set(null);
 }
 
-/** What was chosen so far. */
+/** Follows the chosen address and window. */
 export function useDeliveryChoice(): DeliveryChoice {
   return { addressId: chosenAddress.useValue(), window: chosenWindow.useValue() ?? 'evening' };
 }

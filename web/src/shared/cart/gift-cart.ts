@@ -1,6 +1,6 @@
 import { createCart } from './create-cart';
 
-/** The box that is chosen on somebody's gift page: a cart of its own beside the customer's. */
+/** The cart for a gift page's box, separate from the customer's own cart. */
 const gift = createCart('gift_cart', 'person');
 
 export const startGiftCart = gift.start;

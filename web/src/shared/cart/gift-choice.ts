@@ -11,38 +11,38 @@ const giftDraftSchema = z.object({
 });
 export type GiftDraft = z.infer<typeof giftDraftSchema>;
 
-/** What the giver typed so far, whichever way the gift goes; not checked yet. */
+/** The giver's unvalidated input, for either kind of gift. */
 export const giftDetails = createPersistedValue('gift_details', giftDraftSchema, {
   belongsTo: 'person',
   inTab: true,
 });
 
-/** `/checkout`: to oneself or to somebody whose share tag is known. */
+/** The destination in `/checkout`: the customer, or a recipient with a share tag. */
 export const checkoutDestination = createPersistedValue('checkout_destination', z.enum(['self', 'share']), {
   belongsTo: 'person',
   inTab: true,
 });
 
-/** `/checkout`: the typed share tag, and who was found under it. */
+/** The share tag typed in `/checkout` and the recipient found for it. */
 export const shareRecipient = createPersistedValue(
   'share_recipient',
   z.object({ tag: z.string(), found: z.nullable(findRecipientContract.output), isConfirmed: z.boolean() }),
   { belongsTo: 'person', inTab: true },
 );
 
-/** The recipient that the giver confirmed in `/checkout`. */
+/** Returns the recipient that the giver confirmed in `/checkout`. */
 export function confirmedRecipient(choice: ReturnType<typeof shareRecipient.get>): FoundRecipient | null {
   return choice?.isConfirmed ? choice.found : null;
 }
 
-/** Once the box of `/checkout` is paid for: the next one starts blank. What is written for a gift page's gift stays. */
+/** Clears the recipient and the gift's details after the box of `/checkout` is paid for. A gift page's gift stays. */
 export function clearSharedBox(): void {
   if (checkoutDestination.get() === 'share') giftDetails.set(null);
   checkoutDestination.set(null);
   shareRecipient.set(null);
 }
 
-/** Once a gift page's gift is paid for: the next one starts blank. */
+/** Clears the recipient and the gift's details after a gift page's gift is paid for. */
 export function clearLinkedGift(): void {
   linkRecipient.set(null);
   giftDetails.set(null);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /**
- * The key under which one exact box was asked for; a window that was closed finds the same hold again. With the box go
- * the sender's contact and words, so it stays no longer than the session.
+ * The idempotency key of the last requested box, so that a reopened window finds the same hold. The request contains
+ * the giver's contact and message, so it ends with the session.
  */
 const lastRequest = createPersistedValue(
   'hold_request',
@@ -12,8 +12,8 @@ const lastRequest = createPersistedValue(
 );
 
 /**
- * The idempotency key for a request with this body: the same one for the same body, also after a reload, a second click
- * or in another window, so that both get the same hold; another one for another body.
+ * Returns the idempotency key for a request body. The same body gets the same key, also after a reload, a second click
+ * or in another window, so that all get the same hold.
  */
 export function holdRequestId(body: object): string {
   const text = JSON.stringify(body);
@@ -24,7 +24,7 @@ export function holdRequestId(body: object): string {
   return request.request_id;
 }
 
-/** Asking for the same box again is a new request from now on: the last hold is used, given back or run out. */
+/** Forgets the last key after its hold was used, released or has expired, so that the same box is a new request. */
 export function forgetHoldRequest(): void {
   lastRequest.set(null);
 }

@@ -7,7 +7,7 @@ const item = (id: string, name: string, quantity = 2) => ({ meal_item_id: id, na
 const quantities = (again: ReturnType<typeof orderAgain>) =>
   again.available.map(({ meal, quantity }) => [meal.id, quantity]);
 
-test('ordering again takes what is still on the menu and names what is not', () => {
+test('returns the meals that are still on the menu and the names of missing ones', () => {
   const again = orderAgain([item('a', 'Suya'), item('b', 'Zobo')], {
     meals: [createSampleMeal({ id: 'a' })],
   });
@@ -15,7 +15,7 @@ test('ordering again takes what is still on the menu and names what is not', () 
   expect(again.missing).toEqual(['Zobo']);
 });
 
-test('ordering again takes no more of a dish than this week allows, and names one of which none is left', () => {
+test('limits a meal to this week’s quantity, and names a sold-out one', () => {
   const meals = [
     createSampleMeal({ id: 'a', max_quantity: 3 }),
     createSampleMeal({ id: 'b', max_quantity: 0 }),
@@ -25,7 +25,7 @@ test('ordering again takes no more of a dish than this week allows, and names on
   expect(again.missing).toEqual(['Zobo']);
 });
 
-test('a cart is a past box when it holds the same dishes, each as often, and nothing else', () => {
+test('isInCart is true if the cart has exactly the past box’s dishes and quantities', () => {
   const [suya, zobo] = [
     createSampleMeal({ id: 'a', category: 'main' }),
     createSampleMeal({ id: 'b', category: 'drink' }),

@@ -2,15 +2,15 @@ import { type Cart, getCartLines, getQuantityLimit } from '@sharebox/domain/cart
 import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { OrderItem } from '@sharebox/domain/orders/order';
 
-/** A past order on this week's menu. */
+/** A past order compared with this week's menu. */
 export interface OrderedAgain {
-  /** What can be had again, and how many of it: as many as before, or as the menu allows now. */
+  /** The available meals with their quantities, limited to what the menu allows now. */
   available: { meal: MenuMeal; quantity: number }[];
-  /** The names of what is no longer on the menu. */
+  /** The names of meals that are no longer on the menu. */
   missing: string[];
 }
 
-/** A past order's items against this week's menu: what can be had again, and the names of what can't. */
+/** Compares a past order's items with this week's menu and returns the available meals and the missing names. */
 export function orderAgain(
   items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity'>[],
   menu: Pick<PublishedMenu, 'meals'>,
@@ -26,7 +26,7 @@ export function orderAgain(
   return answer;
 }
 
-/** Whether a cart already holds these dishes and no others, each as often. */
+/** Returns whether a cart contains exactly these dishes and quantities. */
 export function isInCart(
   cart: Cart,
   again: readonly { meal: Pick<MenuMeal, 'id'>; quantity: number }[],

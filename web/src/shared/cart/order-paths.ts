@@ -5,20 +5,20 @@ import { isFromGiftCart } from './placed-carts';
 
 type Placed = Pick<Order, 'is_gift_order' | 'confirmation_reference' | 'gift_id'>;
 
-/** Where an order goes once its payment is confirmed. */
+/** Returns the page of an order whose payment is confirmed. */
 export function successPath(order: Placed & { id: string }): string {
   const reference = order.confirmation_reference;
   return order.is_gift_order ? toGiftSuccess({ reference, orderId: order.id }) : toPaymentSuccess(reference);
 }
 
-/** Where the same box can be placed anew after its hold ended. */
+/** Returns the page on which the same box can be ordered again after its hold ended. */
 export function placingPath(order: Placed): string {
   if (!order.is_gift_order) return paths.payment;
   const isFromLink = isFromGiftCart(order.confirmation_reference);
   return isFromLink && order.gift_id !== null ? toGiftCheckout(order.gift_id) : paths.reviewGift;
 }
 
-/** Where the box's dishes were chosen. */
+/** Returns the page on which the box's dishes were chosen. */
 export function choosingPath(order: Placed): string {
   const slug = linkRecipient.get()?.slug;
   return slug !== undefined && isFromGiftCart(order.confirmation_reference)

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined });
 });
 
-/** A device with a box of one's own and one on a gift page, for which something is written. */
+/** Fills the customer's own cart and a gift page's cart, including the gift's details. */
 async function withBothBoxes() {
   const own = await import('./cart-store');
   const gift = await import('./gift-cart');
@@ -42,7 +42,7 @@ async function withBothBoxes() {
   return { own, gift, choice, linkRecipient, ...carts };
 }
 
-it('leaves a gift page’s gift alone when the own box has become an order', async () => {
+it('keeps a gift page’s gift when the customer’s own box becomes an order', async () => {
   const { own, gift, choice, linkRecipient, rememberPlaced, emptyPlacedCart } = await withBothBoxes();
   choice.checkoutDestination.set('self');
   rememberPlaced('own', hold('CONF-1'));
@@ -56,7 +56,7 @@ it('leaves a gift page’s gift alone when the own box has become an order', asy
   expect(choice.checkoutDestination.get()).toBeNull();
 });
 
-it('forgets what was written for the box that went to a share tag', async () => {
+it('forgets the details of the box that went to a share tag', async () => {
   const { choice, rememberPlaced, emptyPlacedCart } = await withBothBoxes();
   choice.checkoutDestination.set('share');
   rememberPlaced('own', hold('CONF-1'));
@@ -64,7 +64,7 @@ it('forgets what was written for the box that went to a share tag', async () => 
   expect([choice.giftDetails.get(), choice.shareRecipient.get()]).toEqual([null, null]);
 });
 
-it('forgets a gift page’s gift that has become an order, and keeps the own box', async () => {
+it('forgets a gift page’s gift that became an order, and keeps the own box', async () => {
   const { own, gift, choice, linkRecipient, rememberPlaced, emptyPlacedCart } = await withBothBoxes();
   rememberPlaced('gift', hold('CONF-2'));
   emptyPlacedCart('CONF-2');

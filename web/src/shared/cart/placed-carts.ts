@@ -10,7 +10,7 @@ import { forgetHoldRequest } from './hold-request';
 
 const placedBoxSchema = z.object({ reference: z.string(), box: z.string() });
 
-/** Either cart, with the order that it was placed as last. */
+/** Both carts, each with the last order placed from it. */
 const carts = {
   own: {
     state: cartState,
@@ -26,24 +26,24 @@ const carts = {
   },
 };
 
-function boxIn(which: keyof typeof carts): string {
+function readBox(which: keyof typeof carts): string {
   const { cart, packaging } = carts[which].state();
   return buildBoxKey(cart, packaging);
 }
 
-/** A hold was made of this cart: when it becomes an order, it takes the cart with it. */
+/** Remembers that a hold was made from this cart, which is emptied when the hold becomes an order. */
 export function rememberPlaced(which: keyof typeof carts, hold: HoldBoxOutput): void {
-  carts[which].placed.set({ reference: hold.confirmation_reference, box: boxIn(which) });
+  carts[which].placed.set({ reference: hold.confirmation_reference, box: readBox(which) });
 }
 
-/** True where the order of this reference came from the gift cart and not from the customer's own. */
+/** Returns whether the order with this reference came from the gift cart. */
 export function isFromGiftCart(reference: string): boolean {
   return carts.gift.placed.get()?.reference === reference;
 }
 
 /**
- * The hold of this reference has become an order: empties the cart that it was placed from, with packaging and note,
- * and forgets where that was to go. Another cart, and one that was changed since, stay as they are, with their gifts.
+ * Empties the cart whose hold has become an order, including packaging, note and destination. Carts that were changed
+ * since, and the other cart, stay with their gifts.
  */
 export function emptyPlacedCart(reference: string): void {
   for (const which of ['own', 'gift'] as const) {
@@ -52,7 +52,7 @@ export function emptyPlacedCart(reference: string): void {
     if (last?.reference !== reference) continue;
     placed.set(null);
     forgetHoldRequest();
-    if (!isPlacedOrder(last, reference, boxIn(which))) continue;
+    if (!isPlacedOrder(last, reference, readBox(which))) continue;
     clear();
     clearDeliveryChoice();
     clearGift();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import type { CartView } from './create-cart';
 
-/** Keeps a cart true to the live menu: what left it leaves the cart, and a changed price is shown before checkout. */
+/** Keeps a cart consistent with the live menu: removes unavailable meals and updates changed prices before checkout. */
 export function useCartFollowsMenu(view: CartView, meals: readonly MenuMeal[] | null): void {
   const { cart, remove, setMeal } = view;
   useEffect(() => {

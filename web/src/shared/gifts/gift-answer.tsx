@@ -12,7 +12,7 @@ import { useServerNow } from '#shared/storefront/storefront.ts';
 import { Quote } from '#components/content/quote.tsx';
 import { SettleDialog } from './settle-dialog';
 
-function outcomeText({ declined_outcome, delivery_label, status }: Order): string | null {
+function getOutcomeText({ declined_outcome, delivery_label, status }: Order): string | null {
   if (declined_outcome === 'refund') return 'You asked for a refund.';
   if (declined_outcome === 'own-address') {
     return status === 'cancelled'
@@ -22,10 +22,10 @@ function outcomeText({ declined_outcome, delivery_label, status }: Order): strin
   return null;
 }
 
-/** A refusal, its kind word, and the giver's choice of what becomes of the box. */
-function Declined({ order }: { order: WithId<Order> }) {
+/** A declined gift with the recipient's message and the giver's choice about the box. */
+function DeclinedGift({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
-  // A guest has no addresses; with an account, which takes the gift over, the choice is whole.
+  // Guests have no addresses. Creating an account, which takes over the gift, offers the whole choice.
   const isGuest = useRole() === 'guest';
   const [choosing, setChoosing] = useState<'refund' | 'own-address' | null>(null);
   const offer = now ? getSettlementOffer(order, now) : 'none';
@@ -60,7 +60,7 @@ function Declined({ order }: { order: WithId<Order> }) {
             </Text>
           )}
           {offer === 'too-late' && <Text>We’ll email you about what happens to the box.</Text>}
-          {outcomeText(order) && <Text>{outcomeText(order)}</Text>}
+          {getOutcomeText(order) && <Text>{getOutcomeText(order)}</Text>}
         </Stack>
       </Banner>
       {choosing && <SettleDialog order={order} outcome={choosing} onClose={() => setChoosing(null)} />}
@@ -68,7 +68,7 @@ function Declined({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** What a gift's recipient said to it, for its giver: an acceptance, a refusal, a thank-you. */
+/** The recipient's answer to a gift, shown to its giver: an acceptance, a refusal or a thank-you. */
 export function GiftAnswer({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;
   const name = order.recipient_name ?? 'The recipient';
@@ -77,7 +77,7 @@ export function GiftAnswer({ order }: { order: WithId<Order> }) {
       {order.gift_answer === 'accepted' && order.status !== 'cancelled' && (
         <Banner tone="success" icon="heart" title={`${name} accepted your gift`} />
       )}
-      {order.gift_answer === 'declined' && <Declined order={order} />}
+      {order.gift_answer === 'declined' && <DeclinedGift order={order} />}
       {order.thank_you_note && <Quote by={`Thank you, says ${name}`}>{order.thank_you_note}</Quote>}
     </>
   );

@@ -3,11 +3,11 @@ import styles from './gift-face.module.css';
 
 interface GiftFaceProps {
   face: Pick<GiftLink, 'display_name' | 'initials' | 'gift_tagline'>;
-  /** `h1` on the gift page itself; a `p` where it is a picture of that page. */
+  /** `h1` on the gift page itself; `p` in a preview of that page. */
   nameAs: 'h1' | 'p';
 }
 
-/** Whose gift page it is: initials, name and tagline, and nothing else. */
+/** The public identity of a gift page's owner: initials, name and tagline. */
 export function GiftFace({ face, nameAs: Name }: GiftFaceProps) {
   return (
     <div className={styles.header}>

@@ -4,18 +4,18 @@ import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import { loadFirestore } from '#firebase/load.ts';
 import { serverNow } from '#shared/storefront/storefront.ts';
 
-/** A member's gift page under its present slug. */
+/** A member's gift page under its current slug. */
 export interface GiftPage {
   slug: string;
   link: GiftLink;
 }
 
 /**
- * Whose gift page this slug is, or where it leads for now; null where there is none. Throws what Firestore throws,
- * and where the document is not as expected.
+ * Reads the gift page of a slug, or the slug it moved to; null if none exists.
+ * @throws the errors of Firestore, and on a document that does not match its schema.
  */
 export async function readGiftPage(slug: string): Promise<GiftPage | { moved_to: string } | null> {
-  // What could never have been a slug isn't asked for.
+  // Skips the request for an invalid slug.
   const tag = lookupTagSchema.safeParse(slug);
   if (!tag.success) return null;
   const { doc, firestore, getDoc } = await loadFirestore();
@@ -28,7 +28,8 @@ export async function readGiftPage(slug: string): Promise<GiftPage | { moved_to:
 }
 
 /**
- * The page that a slug leads to over all its changes, null where it leads nowhere any more. Throws as `readGiftPage`.
+ * Finds the gift page of a slug across all its moves; null if it no longer leads to a page.
+ * @throws like `readGiftPage`.
  */
 export async function findGiftPage(slug: string): Promise<GiftPage | null> {
   let next = slug;

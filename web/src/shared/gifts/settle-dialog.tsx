@@ -22,7 +22,10 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** The giver of a declined gift confirms the refund, or chooses which of their own addresses the box goes to. */
+/**
+ * A dialog in which the giver of a declined gift confirms the refund, or chooses one of their own addresses for the
+ * box.
+ */
 export function SettleDialog({ order, outcome, onClose }: SettleDialogProps) {
   const { isBusy, problem, run } = useCall();
   const addresses = useAddresses();

@@ -7,16 +7,16 @@ import type { Drop } from './kitchen-boxes';
 
 interface ChosenDropProps {
   drops: readonly Drop[];
-  /** Shown before any was chosen, the first by default. */
+  /** The drop shown before one is chosen, the first by default. */
   opensOn?: Drop | null;
-  /** Said where there is none. */
+  /** The text if there are no drops. */
   empty: string;
-  /** What then appears here, and when. */
+  /** The text about what will appear here, and when. */
   later?: string;
   children: (drop: Drop) => ReactNode;
 }
 
-/** The drop that the page opens on, or the one that was chosen of several, by `drop` in the address. */
+/** The drop chosen by the `drop` query parameter, or the one that the page opens on. */
 export function ChosenDrop(props: ChosenDropProps) {
   const { drops, opensOn, empty, later = 'The next one appears here once it is planned.', children } = props;
   const [query, setQuery] = useSearchParams();

@@ -6,14 +6,15 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 /** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;
 
-/** A box of a drop, as the kitchen knows of it, by its order's id. */
+/** The kitchen's data about a box, with its order's id. */
 export type Box = WithId<KitchenBox>;
 
-/** As many drops ahead as anybody cooks for, and as many of before as anybody looks back at. */
-const mostDrops = 8;
+/** Maximum number of upcoming or past drops that the kitchen sees. */
+const maxDrops = 8;
 
 /**
- * The drops that are delivered today or later, the next one first, live; on this person's device when it is offline.
+ * Follows the drops delivered today or later, the next one first, and keeps them on this person's device for offline
+ * use.
  */
 export function useDropsToCook(uid: string, now: Date) {
   const today = toShopDay(now);
@@ -24,14 +25,14 @@ export function useDropsToCook(uid: string, now: Date) {
         collection(firestore, 'weekly_drops'),
         where('delivery_date', '>=', toShopTimestamp(today, '00:00')),
         orderBy('delivery_date'),
-        limit(mostDrops),
+        limit(maxDrops),
       ),
     weeklyDropSchema,
     { isSaved: true },
   );
 }
 
-/** The drops that were delivered today or before, the last one first, live. */
+/** Follows the drops delivered today or before, the newest first. */
 export function useDeliveredDrops(uid: string, now: Date) {
   const today = toShopDay(now);
   return useLiveCollection(
@@ -41,13 +42,13 @@ export function useDeliveredDrops(uid: string, now: Date) {
         collection(firestore, 'weekly_drops'),
         where('delivery_date', '<=', toShopTimestamp(today, '23:59:59.999')),
         orderBy('delivery_date', 'desc'),
-        limit(mostDrops),
+        limit(maxDrops),
       ),
     weeklyDropSchema,
   );
 }
 
-/** What the kitchen knows of a drop's boxes, live; on this person's device when it is offline. */
+/** Follows the kitchen's data about a drop's boxes, and keeps it on this person's device for offline use. */
 export function useKitchenBoxes(uid: string, dropId: string) {
   return useLiveCollection(
     `kitchen-boxes:${uid}:${dropId}`,

@@ -12,12 +12,12 @@ import styles from './notification-item.module.css';
 interface NotificationItemProps {
   notification: Notification;
   now: Date;
-  /** Left out where it is only looked at. */
+  /** Omitted if the notification cannot be opened. */
   onOpen?: () => void;
   onMarkRead?: () => void;
 }
 
-/** One notification as its reader sees it in the list. */
+/** A notification in its recipient's list. */
 export function NotificationItem({ notification, now, onOpen, onMarkRead }: NotificationItemProps) {
   const { title, message, created_at, metadata, notification_type, status } = notification;
   const { icon, tone } = notificationLook[notification_type];

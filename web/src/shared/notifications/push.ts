@@ -5,24 +5,24 @@ import { loadFirestore, loadMessaging } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** Milliseconds: a token is renewed, and `last_seen_at` with it, when the shop is used after so long. */
+/** Milliseconds after which using the shop renews the token and `last_seen_at`. */
 const freshMs = 24 * 3_600_000;
 
-/** What this browser is registered as; `at` in milliseconds. */
+/** The push registration of this browser; `at` is in milliseconds. */
 const registeredDevice = createPersistedValue(
   'push-device',
   z.object({ uid: z.string(), id: z.string(), token: z.string(), at: z.number() }),
   { belongsTo: 'person' },
 );
 
-/** Whether this browser gets pushes: then nothing else has to raise a notification. */
+/** Returns whether this browser receives pushes, so that the page need not raise notifications itself. */
 export function hasPush(): boolean {
   return registeredDevice.get() !== null;
 }
 
 /**
- * Gives back the address at which this browser is reached, and makes its token worth nothing, also without a
- * connection: the next token is another one, and the server forgets this one when it is refused.
+ * Ends this browser's push subscription, which invalidates its token even without a connection: the next token is
+ * different, and the server deletes the old token when it is rejected.
  */
 async function unsubscribe(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
@@ -30,19 +30,18 @@ async function unsubscribe(): Promise<void> {
 }
 
 /**
- * Lets the shop's server reach this browser for its user, once notifications are allowed; called again on each visit,
- * it renews what is older than a day. Without a Cloud Messaging key, as on the local stack, there is nothing to be
- * reached by.
+ * Registers this browser for its user's pushes once notifications are allowed. Called on each visit; renews
+ * registrations older than a day. Does nothing without a Cloud Messaging key, as on the local stack.
  */
 export async function registerPush(uid: string, { evenIfFresh = false } = {}): Promise<void> {
   if (vapidKey === undefined || !('Notification' in window) || Notification.permission !== 'granted') return;
   const before = registeredDevice.get();
   if (!evenIfFresh && before?.uid === uid && Date.now() - before.at < freshMs) return;
-  // By the same token pushes would still come for whoever closed this browser without signing out: nobody else may
-  // take it off their list.
+  // The old token would keep delivering pushes for a person who closed the browser without signing out, and no other
+  // user may delete it.
   if (before?.uid !== uid) await unsubscribe();
   const { getToken, messaging } = await loadMessaging();
-  // Whoever saves data has had no worker until now.
+  // Visitors who save data have no service worker until now.
   await navigator.serviceWorker.register('/sw.js');
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration });
@@ -61,18 +60,18 @@ export async function registerPush(uid: string, { evenIfFresh = false } = {}): P
 }
 
 /**
- * After a sign-in or a new password: the server forgets the browsers that were last seen before a new password, and
- * this one is its owner's. Only where it was registered for them; a failure is made up for by a later visit.
+ * Renews this browser's registration after a sign-in or a new password: the server removes browsers last seen before a
+ * new password. Only if the browser was registered for this user; a later visit repairs a failure.
  */
 export async function renewPush(uid: string): Promise<void> {
   if (registeredDevice.get()?.uid !== uid) return;
   await registerPush(uid, { evenIfFresh: true }).catch(() => undefined);
 }
 
-/** Milliseconds that signing out waits for the server: without a connection its answer never comes. */
-const patienceMs = 4000;
+/** Milliseconds that signing out waits for the server, which never answers without a connection. */
+const timeoutMs = 4000;
 
-/** Takes this browser off its user's list, and gives its token back: for signing out, while it still may. */
+/** Unregisters this browser and its token, before signing out ends the permission to do so. */
 export async function forgetPush(): Promise<void> {
   const device = registeredDevice.get();
   const forgotten = Promise.allSettled([
@@ -82,5 +81,5 @@ export async function forgetPush(): Promise<void> {
         deleteDoc(doc(firestore, 'profiles', device.uid, 'devices', device.id)),
       ),
   ]);
-  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }

@@ -7,24 +7,24 @@ interface SummaryLine {
   name: string;
   image: string;
   quantity: number;
-  /** Whole naira. */
+  /** In whole naira. */
   total: number;
-  /** What kind of dish it is. */
+  /** The category of the dish. */
   kind?: string;
 }
 
 interface BoxSummaryProps {
   lines: readonly SummaryLine[];
   packaging: string;
-  /** Whole naira; nothing reads "Free". */
+  /** In whole naira; zero is shown as "Free". */
   packagingPrice: number;
-  /** Whole naira, packaging included. */
+  /** In whole naira, including packaging. */
   total: number;
   note?: string | null;
   children?: ReactNode;
 }
 
-/** What is in a box and what it costs: dishes, packaging, total. */
+/** A box's dishes, packaging and total. */
 export function BoxSummary({ lines, packaging, packagingPrice, total, note, children }: BoxSummaryProps) {
   return (
     <div className={styles.summary}>

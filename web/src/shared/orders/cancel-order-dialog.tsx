@@ -17,7 +17,7 @@ interface CancelOrderDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the customer's own order is cancelled, says what becomes of the money, and then that it is done. */
+/** A dialog that confirms cancelling the customer's own order, explains the refund and reports the result. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({

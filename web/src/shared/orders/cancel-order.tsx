@@ -11,16 +11,16 @@ import { CancelOrderDialog } from './cancel-order-dialog';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 
-const moment = (at: Date) => `${formatDay(at)}, ${formatTime(at)}`;
+const formatDeadline = (at: Date) => `${formatDay(at)}, ${formatTime(at)}`;
 
-function whyTooLate({ status, order_deadline }: Order): string {
+function getTooLateText({ status, order_deadline }: Order): string {
   if (status === 'preparing') return 'Your box is being cooked, so the order can no longer be cancelled.';
-  const closed = order_deadline ? ` on ${moment(order_deadline)}` : '';
+  const closed = order_deadline ? ` on ${formatDeadline(order_deadline)}` : '';
   return `Orders for this drop closed${closed}, so this one can no longer be cancelled.`;
 }
 
 /**
- * The way to cancel one's own order until the cut-off; after it a sentence says why there is none
+ * A button that cancels the customer's own order until the cut-off, then a sentence about why it cannot be cancelled
  * (docs/product/orders.md#cancelling).
  */
 export function CancelOrder({ order }: { order: WithId<Order> }) {
@@ -30,7 +30,7 @@ export function CancelOrder({ order }: { order: WithId<Order> }) {
   if (offer === 'too-late') {
     return (
       <Text size="small" tone="muted">
-        {whyTooLate(order)} Something came up? <Link to={paths.contact}>Contact us</Link>.
+        {getTooLateText(order)} Something came up? <Link to={paths.contact}>Contact us</Link>.
       </Text>
     );
   }
@@ -43,7 +43,7 @@ export function CancelOrder({ order }: { order: WithId<Order> }) {
           </Button>
           {order.order_deadline && (
             <Text as="span" size="small" tone="muted">
-              Possible until {moment(order.order_deadline)}
+              Possible until {formatDeadline(order.order_deadline)}
             </Text>
           )}
         </Stack>

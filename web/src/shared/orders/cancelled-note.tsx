@@ -6,7 +6,7 @@ const titles = {
   staff: 'Share Box cancelled this order',
 } as const;
 
-function cancelledTitle({
+function getCancelledTitle({
   cancelled_by,
   declined_outcome,
   recipient_name,
@@ -30,7 +30,7 @@ export function CancelledNote({
   >;
 }) {
   return (
-    <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={cancelledTitle(order)}>
+    <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={getCancelledTitle(order)}>
       {order.cancel_reason && <p>“{order.cancel_reason}”</p>}
       {order.freed_because && !order.needs_refund && (
         <p>

@@ -15,7 +15,7 @@ interface DeliveryWindowChoiceProps {
   onChange: (window: DeliveryWindow) => void;
 }
 
-/** When on the delivery day the box may arrive. */
+/** A choice of delivery windows. */
 export function DeliveryWindowChoice({ value, onChange }: DeliveryWindowChoiceProps) {
   return <ChoiceList columns legend="Delivery window" choices={choices} value={value} onChange={onChange} />;
 }

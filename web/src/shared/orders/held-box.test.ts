@@ -4,7 +4,7 @@ import { type Hold, heldBoxOf, holdWarning, nextWarning } from './held-box';
 const minute = 60_000;
 const at = (minutes: number) => new Date(minutes * minute);
 
-describe('heldBoxOf', () => {
+describe('getHeldBox', () => {
   const order: Hold = {
     id: 'order',
     status: 'awaiting_payment',
@@ -20,11 +20,11 @@ describe('heldBoxOf', () => {
     expect(heldBoxOf(order, at(30))).toEqual({ ...box, state: 'ran-out' });
   });
 
-  it('takes an unpaid box for held while the time is unknown', () => {
+  it('treats an unpaid box as held while the time is unknown', () => {
     expect(heldBoxOf(order, null)?.state).toBe('held');
   });
 
-  it('tells a hold that ended before its time from one that ran out', () => {
+  it('distinguishes a hold that ended early from one that expired', () => {
     expect(heldBoxOf({ ...order, status: 'expired', updated_at: at(31) }, at(40))?.state).toBe('ran-out');
     expect(heldBoxOf({ ...order, status: 'expired', updated_at: at(9) }, at(40))?.state).toBe('cancelled');
   });
@@ -35,7 +35,7 @@ describe('heldBoxOf', () => {
   });
 });
 
-describe('holdWarning', () => {
+describe('getHoldWarning', () => {
   it.each([
     [1800, null],
     [601, null],
@@ -51,7 +51,7 @@ describe('holdWarning', () => {
   });
 });
 
-describe('nextWarning', () => {
+describe('getNextWarning', () => {
   it('returns the times ten, five and one minute before the end, and then null', () => {
     const until = 100 * minute;
     const times: number[] = [];

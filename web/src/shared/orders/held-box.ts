@@ -6,11 +6,11 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 export interface HeldBox {
   orderId: string;
   reference: string;
-  /** Naira. */
+  /** In naira. */
   total: number;
   /** By the server's clock. */
   until: Date;
-  /** `cancelled` is a hold that was given back, or replaced by another one, before its end. */
+  /** `cancelled` is a hold that was released or replaced before its end. */
   state: 'held' | 'ran-out' | 'cancelled';
 }
 
@@ -22,7 +22,9 @@ export type Hold = Pick<
   status: string;
 };
 
-/** Returns the box that an order holds at `now`, or held; null if the order is paid for. A null `now` is unknown. */
+/**
+ * Returns the box that an order holds at `now`, or held; null if the order is paid for. `now` is null while unknown.
+ */
 export function heldBoxOf(order: Hold, now: Date | null): HeldBox | null {
   const { id, status, hold_expires_at: until, updated_at, confirmation_reference, total_amount } = order;
   if (until === null || !['awaiting_payment', 'expired'].includes(status)) return null;
@@ -34,16 +36,16 @@ export function heldBoxOf(order: Hold, now: Date | null): HeldBox | null {
 const keptBoxSchema = z.object({
   order_id: z.string(),
   confirmation_reference: z.string(),
-  /** Naira. */
+  /** In naira. */
   total_amount: z.number(),
-  /** Milliseconds since 1970 by this device's clock, right or wrong. */
+  /** Milliseconds since 1970 by this device's clock, which may be wrong. */
   until: z.number(),
 });
 
 /** The box that this browser last knew to be held, so that pages show it before the server has answered. */
 export const keptBox = createPersistedValue('held_box', keptBoxSchema, { belongsTo: 'person' });
 
-/** Minutes before the end of a hold at which customers are reminded, the last one first. */
+/** The reminders in minutes before the end of a hold, the last one first. */
 const warnings = [1, 5, 10] as const;
 
 /** Returns within how many minutes a hold ends, in steps of 10, 5 and 1; null with more time left or none. */

@@ -9,9 +9,12 @@ import { readDocs } from '#firebase/read-docs.ts';
 
 export type LastBox = Order & { id: string };
 
-const keptStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
+const placedStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
 
-/** A member's last box for themselves that was not cancelled, or null. One read. Throws when it can't be read. */
+/**
+ * Reads a member's last own box that was not cancelled, or null.
+ * @throws if it cannot be read.
+ */
 export async function loadLastBox(uid: string): Promise<LastBox | null> {
   const { collection, firestore, limit, orderBy, query, where } = await loadFirestore();
   const { docs } = await readDocs(
@@ -19,7 +22,7 @@ export async function loadLastBox(uid: string): Promise<LastBox | null> {
       collection(firestore, 'orders'),
       where('user_id', '==', uid),
       where('is_gift_order', '==', false),
-      where('status', 'in', keptStatuses),
+      where('status', 'in', placedStatuses),
       orderBy('created_at', 'desc'),
       limit(1),
     ),
@@ -28,7 +31,7 @@ export async function loadLastBox(uid: string): Promise<LastBox | null> {
   return last ? { ...orderSchema.parse(last.data()), id: last.id } : null;
 }
 
-/** The id of the saved address that a box went to, or null where that isn't known any more. Never throws. */
+/** Returns the id of the saved address to which a box went, or null if it is unknown. Never throws. */
 export async function addressOfBox(orderId: string): Promise<string | null> {
   try {
     const { doc, firestore, getDoc } = await loadFirestore();

@@ -3,7 +3,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { BoxSummary } from './box-summary';
 
-/** What was ordered, as it was sold; a gift's words are shown by whoever shows the gift. */
+/** An order's contents as they were sold. A gift's message is shown with the gift instead. */
 export function OrderContents({ order }: { order: Order }) {
   return (
     <BoxSummary

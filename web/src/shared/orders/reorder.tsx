@@ -3,12 +3,12 @@ import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 
-// Most of those who see the first paint have never ordered.
+// Most visitors who see the first paint have never ordered.
 const Usual = lazy(() => import('./usual'));
 
 /**
- * "Our usual" for a signed-in member while a drop is on show. It comes late, so `otherwise` should be as tall, or it
- * should stand where nothing is pushed down.
+ * "Our usual" for a signed-in member during a drop. It appears late, so `otherwise` should have the same height, or
+ * nothing below should move.
  */
 export function Reorder({ otherwise = null }: { otherwise?: ReactNode }) {
   const uid = useMemberUid();

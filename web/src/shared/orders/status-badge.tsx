@@ -12,7 +12,7 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: 'error',
 };
 
-/** An order's status in its colour; `label` is the wording of the screen it is on. */
+/** An order's status in its colour; `label` is the page's own wording. */
 export function StatusBadge({ status, label }: { status: OrderStatus; label: string }) {
   return <Chip tone={tones[status]}>{label}</Chip>;
 }

@@ -40,7 +40,7 @@ const listenToLatestOrder =
       },
     );
 
-/** Returns the device's time in milliseconds, which is brought up to date when it reaches `end`. */
+/** Returns the device's time in milliseconds, updated when it reaches `end`. */
 function useDeviceTime(end: number): number {
   const [time, setTime] = useState(() => Date.now());
   useEffect(() => {
@@ -51,7 +51,7 @@ function useDeviceTime(end: number): number {
 }
 
 interface HeldBoxOptions {
-  /** The order to look at, on a page that follows it; otherwise the person's latest order is followed. */
+  /** The order to follow; by default the person's latest order. */
   order?: Hold;
   /** False asks the server only while this browser knows of a held box, so that other visits cost no read. */
   isAsked?: boolean;

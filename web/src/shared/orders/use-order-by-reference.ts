@@ -2,7 +2,7 @@ import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
-/** One's own order under this confirmation reference, live: none or one. */
+/** Follows the customer's own order with this confirmation reference: none or one. */
 export function useOrderByReference(reference: string): Live<WithId<Order>[]> {
   const uid = useUid();
   return useLiveCollection(

@@ -6,13 +6,13 @@ import { useKeepGuest } from './use-keep-guest';
 
 const deniedSchema = z.object({ code: z.literal('permission-denied') });
 
-/** One's own order as far as it is known. An id that is nobody's and one that is somebody else's are both `missing`. */
+/** The state of the customer's own order. An unknown id and another customer's order are both `missing`. */
 export type OrderState =
   | { status: 'loading' | 'missing' }
   | { status: 'error'; retry: () => void }
   | { status: 'ready'; order: WithId<Order> };
 
-/** An order by its id, live. */
+/** Follows an order by its id. */
 export function useOrder(orderId: string): OrderState {
   const isId = documentIdSchema.safeParse(orderId).success;
   const live = useLiveDocument(isId ? `orders/${orderId}` : null, orderSchema);
@@ -25,6 +25,6 @@ export function useOrder(orderId: string): OrderState {
       : { status: 'error', retry: live.retry };
   }
   if (live.data) return { status: 'ready', order: live.data };
-  // Offline, the empty cache says nothing about the server.
+  // Offline, an empty cache does not mean that the order is missing.
   return live.fromCache ? { status: 'error', retry: live.retry } : { status: 'missing' };
 }

@@ -25,7 +25,7 @@ function useLastBox(uid: string): LastBox | null {
   const [box, setBox] = useState<LastBox | null>(null);
   useEffect(() => {
     let isGone = false;
-    // Without it the menu is whole.
+    // The menu is complete without this offer.
     loadLastBox(uid).then(
       (found) => !isGone && setBox(found),
       () => undefined,
@@ -40,11 +40,11 @@ function useLastBox(uid: string): LastBox | null {
 interface UsualProps {
   uid: string;
   menu: PublishedMenu;
-  /** What stands there instead, as long as there is nothing to offer. */
+  /** Shown while there is nothing to offer. */
   otherwise: ReactNode;
 }
 
-function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
+function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
   const box = useLastBox(uid);
   const { cart, count, packaging } = useCart();
   const navigate = useNavigate();
@@ -64,9 +64,9 @@ function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
     if (addressId) chooseAddress(addressId);
     if (last.delivery_window) chooseDeliveryWindow(last.delivery_window);
     const [lacking] = findMissingCartRequirements(cartState().cart);
-    const gone = missing.length > 0 ? `Not on this week’s menu: ${nameList(missing)}. ` : '';
-    const said = gone + (lacking ? requirementMessages[lacking] : '');
-    if (said) showToast(said.trim(), 'warning');
+    const missingSentence = missing.length > 0 ? `Not on this week’s menu: ${nameList(missing)}. ` : '';
+    const toastText = missingSentence + (lacking ? requirementMessages[lacking] : '');
+    if (toastText) showToast(toastText.trim(), 'warning');
     await navigate(lacking ? `${paths.weeklyDrop}?step=${requirementSteps[lacking]}` : paths.reviewSelf);
   }
 
@@ -103,10 +103,10 @@ function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
 }
 
 /**
- * A member's last box again: one tap fills it and leads to the review, where a second one places it. Nothing before a
- * first order, while they can't order, or while the cart is that very box.
+ * A member's last box to order again: one tap fills the cart and opens the review. Hidden before a first order, while
+ * the member cannot order, or if the cart already is that box.
  */
 export default function Usual(props: UsualProps) {
   const canOrder = useCanOrder();
-  return canOrder ? <LastBoxAgain {...props} /> : props.otherwise;
+  return canOrder ? <LastBoxOffer {...props} /> : props.otherwise;
 }

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** What labels are printed on. */
+/** The kinds of paper for labels. */
 export const labelPapers = ['sheet', 'roll'] as const;
 export type LabelPaper = (typeof labelPapers)[number];
 
-/** What staff choose from (docs/product/packing.md#labels). */
+/** The choices shown to staff (docs/product/packing.md#labels). */
 export const labelPaperNames: Record<LabelPaper, string> = {
   sheet: 'A4, 8 labels of 99 × 67 mm',
   roll: 'Label paper, 100 × 62 mm',
 };
 
-/** Millimetres. */
+/** Measures in millimetres. */
 interface Sheet {
   page: { width: number; height: number };
   label: { width: number; height: number };
-  /** From the page's edges to the first label. */
+  /** From the page's edge to the first label. */
   left: number;
   top: number;
   /** Between two labels side by side. */
@@ -24,7 +24,7 @@ interface Sheet {
   rows: number;
 }
 
-/** Where labels lie on each paper; of A4 as on the sheets of eight that are sold everywhere (Avery L7165). */
+/** The positions of labels on each paper. The A4 sheet is the common sheet of eight labels (Avery L7165). */
 export const sheetOf: Record<LabelPaper, Sheet> = {
   sheet: {
     page: { width: 210, height: 297 },
@@ -51,7 +51,7 @@ const chosen = createPersistedValue('label_paper', z.enum(labelPapers), {
   format: 'text',
 });
 
-/** The paper that was chosen on this device, A4 before any was. */
+/** Follows the paper chosen on this device, A4 by default. */
 export const useLabelPaper = (): LabelPaper => chosen.useValue() ?? 'sheet';
 
 /** Remembers the paper for this device. */

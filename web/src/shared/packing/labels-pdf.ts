@@ -4,9 +4,9 @@ import { type Area, drawQrCode, mm, paperDocument, type PaperDocument, writeFitt
 import { arrivalText, boxText, contentsText, placeText, tooMuchText } from './paper-texts';
 
 const padding = mm(4);
-/** Of the column with the code. */
+/** The width of the column with the code. */
 const codeWidth = mm(26);
-/** Of the part above the allergens. */
+/** The height of the part above the allergens. */
 const headHeight = mm(37);
 
 function drawLabel(document: PaperDocument, label: Label, area: Area, deliveredAt: Date): void {
@@ -40,7 +40,10 @@ function drawLabel(document: PaperDocument, label: Label, area: Area, deliveredA
   writeFitting(document, contentsText(label), contents, how);
 }
 
-/** All labels of a drop as a PDF, for sheets or a label printer. Throws as `paperDocument` does. */
+/**
+ * Creates a PDF with all labels of a drop, for sheets or a label printer.
+ * @throws like `createPdfDocument`.
+ */
 export function labelsPdf(labels: readonly Label[], deliveredAt: Date, paper: LabelPaper): Promise<Blob> {
   const { page, label: size, left, top, gap, columns, rows } = sheetOf[paper];
   return paperDocument('Labels', page, (document) => {

@@ -6,11 +6,11 @@ import { onPaper } from './paper-letters';
 
 export type PaperDocument = PDFKit.PDFDocument;
 
-/** Points in a millimetre. */
-const point = 72 / 25.4;
-export const mm = (millimetres: number): number => millimetres * point;
+/** Points per millimetre. */
+const pointsPerMillimetre = 72 / 25.4;
+export const mm = (millimetres: number): number => millimetres * pointsPerMillimetre;
 
-/** Where something is drawn, in points. */
+/** An area to draw in, in points. */
 export interface Area {
   x: number;
   y: number;
@@ -23,14 +23,14 @@ async function readFont(url: string): Promise<ArrayBuffer> {
     const answer = await fetch(url);
     if (answer.ok) return await answer.arrayBuffer();
   } catch {
-    // Said below.
+    // Handled below.
   }
   throw new NetworkError();
 }
 
 /**
- * A PDF of pages of this size, in millimetres, drawn by `draw`, which adds the pages. Throws a `NetworkError` where its
- * typefaces could not be loaded.
+ * Creates a PDF with pages of this size in millimetres; `draw` adds and draws the pages.
+ * @throws {NetworkError} if its fonts could not be loaded.
  */
 export async function paperDocument(
   title: string,
@@ -47,7 +47,7 @@ export async function paperDocument(
     size: [mm(page.width), mm(page.height)],
     margin: 0,
     autoFirstPage: false,
-    // None of those that every reader has: they lack our letters.
+    // The standard fonts of PDF readers lack the shop's letters.
     font: '',
     lang: 'en-NG',
     info: { Title: title },
@@ -62,15 +62,15 @@ export async function paperDocument(
 
 interface Fitting {
   font: 'regular' | 'bold';
-  /** Points: the largest that fits is taken. */
+  /** In points; the largest size that fits is used. */
   largest: number;
   smallest: number;
   align?: 'left' | 'center';
-  /** In place of what fits in no size; without it, the end is left out. */
+  /** Replaces a text that fits at no size; without it, the text is truncated. */
   tooMuch?: string;
 }
 
-/** Writes a text into an area, as large as it fits. Returns its height in points. */
+/** Writes a text into an area at the largest size that fits. Returns its height in points. */
 export function writeFitting(document: PaperDocument, text: string, area: Area, how: Fitting): number {
   const { font, largest, smallest, align = 'left', tooMuch } = how;
   const { x, y, width, height } = area;
@@ -89,7 +89,7 @@ export function writeFitting(document: PaperDocument, text: string, area: Area, 
   return height;
 }
 
-/** Draws a QR code, module by module, so that it stays sharp. */
+/** Draws a QR code as vector modules, so that it stays sharp. */
 export function drawQrCode(document: PaperDocument, text: string, { x, y, width }: Area): void {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const module = width / size;

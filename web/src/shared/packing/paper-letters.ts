@@ -1,24 +1,26 @@
-const letters = (from: number, to: number) =>
+const charactersBetween = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /**
- * What the typefaces for paper have: all that names and messages are written with here, in English, Igbo, Yoruba,
- * Hausa, Ijaw and French, with tone marks above and below.
+ * The characters of the paper fonts: all that names and messages here need, in English, Igbo, Yoruba, Hausa, Ijaw and
+ * French, including tone marks.
  */
 export const paperLetters = [
-  letters(0x20, 0x7e),
-  letters(0xa0, 0x17f),
+  charactersBetween(0x20, 0x7e),
+  charactersBetween(0xa0, 0x17f),
   'ƁɓƊɗƎǝƐɛƘƙƆɔƳƴʼ',
-  letters(0x1cd, 0x1dc),
-  letters(0x300, 0x331),
-  letters(0x1e00, 0x1eff),
-  letters(0x2010, 0x2026),
+  charactersBetween(0x1cd, 0x1dc),
+  charactersBetween(0x300, 0x331),
+  charactersBetween(0x1e00, 0x1eff),
+  charactersBetween(0x2010, 0x2026),
   '₦€−×✓♥',
 ].join('');
 
 const known = new Set(Array.from(`${paperLetters}\n`));
 
-/** A text as a PDF can have it: hearts as the typeface draws them, and no other pictures, of which it has none. */
+/**
+ * Returns a text with only the characters that the fonts have: hearts become the font's own, other emoji are removed.
+ */
 export function onPaper(text: string): string {
   const plain = text
     .normalize('NFC')

@@ -17,20 +17,20 @@ export function arrivalText(window: Label['delivery_window'], deliveredAt: Date)
   return window === null ? `${day}, any time` : `${day}, ${deliveryWindowLabels[window]}`;
 }
 
-/** What those who eat must know, in a sentence or two. */
+/** Returns one or two sentences about allergens. */
 export function contentsText({ contains, unknown }: BoxContents): string {
-  const said = contains.length > 0 ? `Contains ${nameList(contains).toLowerCase()}.` : '';
-  if (unknown.length > 0) return `${said} Ask us what is in ${nameList(unknown)}.`.trim();
-  return said || 'No allergens listed.';
+  const sentence = contains.length > 0 ? `Contains ${nameList(contains).toLowerCase()}.` : '';
+  if (unknown.length > 0) return `${sentence} Ask us what is in ${nameList(unknown)}.`.trim();
+  return sentence || 'No allergens listed.';
 }
 
-/** In place of more than a label has room for: half of it would be worse than none. */
+/** Replaces a list of allergens that does not fit on a label, because half a list is worse than none. */
 export const tooMuchText = 'Contains more than fits here. Please ask us before you eat.';
 
-/** To whom and from whom, as it stands above and below the words; null where nobody is named. */
+/** Returns the line above a message with its recipient; null if no recipient is named. */
 export const toText = ({ to }: Slip): string | null => (to === null ? null : `For ${to}`);
 export const fromText = ({ from }: Slip): string | null => (from === null ? null : `From ${from}`);
 
-/** By which a slip finds its box: `Box 12 · D743`. */
+/** Returns the text that links a slip to its box: `Box 12 · D743`. */
 export const slipBoxText = ({ number, code }: Pick<Slip, 'number' | 'code'>): string =>
   `${boxText(number)} · ${code}`;

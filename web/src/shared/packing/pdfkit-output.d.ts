@@ -1,5 +1,5 @@
-/** Of pdfkit 0.20, which its types don't know yet. */
+/** Part of pdfkit 0.20 that its types do not cover yet. */
 declare module 'pdfkit/output' {
-  /** The whole document, once it has ended. */
+  /** Returns the whole document once it has ended. */
   export function toBlob(document: PDFKit.PDFDocument): Promise<Blob>;
 }

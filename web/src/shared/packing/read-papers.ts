@@ -11,7 +11,7 @@ import { loadFirestore } from '#firebase/load.ts';
 import { readAll } from '#firebase/read-all.ts';
 import { readEach } from '#firebase/read-each.ts';
 
-/** What is printed for a drop, in the order in which its boxes are packed. */
+/** The labels and slips of a drop, in packing order. */
 export interface Papers {
   labels: Label[];
   slips: Slip[];
@@ -27,11 +27,11 @@ async function readDoor(orderId: string): Promise<PrivateDelivery> {
 }
 
 /**
- * Reads what stands on a drop's labels and slips, names and doors too: for admins. Stops once `signal` says so, and
- * throws as `readAll` and `readEach` do.
+ * Reads the data for a drop's labels and slips, including names and doors, for admins. Stops when `signal` aborts.
+ * @throws like `readAll` and `readEach`.
  */
 export async function readPapers(dropId: string, signal: AbortSignal): Promise<Papers> {
-  const unheard = () => undefined;
+  const ignoreProgress = () => undefined;
   const [orders, meals] = await Promise.all([
     readAll<Order>(
       ({ collection, firestore, query, where }) =>
@@ -42,13 +42,13 @@ export async function readPapers(dropId: string, signal: AbortSignal): Promise<P
         ),
       orderSchema,
       signal,
-      unheard,
+      ignoreProgress,
     ),
     readAll(
       ({ collection, firestore, query }) => query(collection(firestore, 'meal_items')),
       mealItemSchema,
       signal,
-      unheard,
+      ignoreProgress,
     ),
   ]);
   const doors = new Map<string, PrivateDelivery>();

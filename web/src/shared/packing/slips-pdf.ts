@@ -27,17 +27,20 @@ function drawSlip(document: PaperDocument, slip: Slip, area: Area): void {
   y += line(toText(slip), y, 'bold', 20, mm(18)) + mm(5);
   line(slipBoxText(slip), bottom - 10, 'regular', 8, 12);
   const from = fromText(slip);
-  const words = { x, y, width, height: bottom - mm(22) - y };
+  const messageArea = { x, y, width, height: bottom - mm(22) - y };
   const how = { font: 'regular', largest: 16, smallest: 8, align: 'center' } as const;
-  // Five hundred lines of a letter each are words, too.
-  const written = writeFitting(document, slip.message, words, {
+  // A message may have five hundred lines of one letter each.
+  const written = writeFitting(document, slip.message, messageArea, {
     ...how,
     tooMuch: slip.message.replace(/\s+/g, ' '),
   });
   line(from, Math.min(y + written + mm(5), bottom - mm(20)), 'bold', 14, mm(14));
 }
 
-/** The words of a drop's boxes as a PDF, four to a sheet to be cut. Throws as `paperDocument` does. */
+/**
+ * Creates a PDF with the messages of a drop's boxes, four to a sheet for cutting.
+ * @throws like `createPdfDocument`.
+ */
 export function slipsPdf(slips: readonly Slip[]): Promise<Blob> {
   const [width, height] = [mm(page.width) / 2, mm(page.height) / 2];
   return paperDocument('Gift slips', page, (document) => {

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile } from '#lib/download-file.ts';
 
-/**
- * Makes a PDF and lets the browser save it; `onFailed` hears why it could not. Leaving the page ends it.
- */
+/** Creates a PDF and saves it through the browser; `onFailed` receives the error. Leaving the page cancels it. */
 export function usePaper(onFailed: (error: unknown) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const running = useRef<AbortController | null>(null);

@@ -4,15 +4,18 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 /** A meal of the catalogue with its id. */
 export type Meal = WithId<MealItem>;
 
-/** More than a kitchen cooks in years: the catalogue is read whole, so that a search or a drop misses nothing. */
-const mostMeals = 1000;
+/** An upper limit far above the real number: the catalogue is read whole, so that searches and drops miss no meal. */
+const maxMeals = 1000;
 
-/** The catalogue, live, by name, for staff; with a uid, it stays on that person's device for when it is offline. */
+/**
+ * Follows the catalogue by name, for staff. With `savedFor`, a uid, the catalogue is kept on that person's device for
+ * offline use.
+ */
 export function useCatalogue(savedFor?: string) {
   return useLiveCollection(
     savedFor === undefined ? 'meal_items' : `meal_items:${savedFor}`,
     ({ collection, firestore, limit, orderBy, query }) =>
-      query(collection(firestore, 'meal_items'), orderBy('name'), limit(mostMeals)),
+      query(collection(firestore, 'meal_items'), orderBy('name'), limit(maxMeals)),
     mealItemSchema,
     { isSaved: savedFor !== undefined },
   );

@@ -1,7 +1,7 @@
 import type { LikedDish } from '@sharebox/domain/menu/menu';
 import styles from './liked-mark.module.css';
 
-/** On a dish that enough couples liked (docs/product/ratings.md#menu-mark); nothing on any other. */
+/** A mark on dishes that enough couples liked (docs/product/ratings.md#menu-mark); empty for other dishes. */
 export function LikedMark({ liked }: { liked: LikedDish | undefined }) {
   return (
     liked && (

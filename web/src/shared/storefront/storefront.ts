@@ -15,16 +15,16 @@ import { Served, type StorefrontState } from './served-storefront';
 const loading: StorefrontState = { status: 'loading' };
 const state = createStore<StorefrontState>(loading);
 
-/** Milliseconds that the server's clock is ahead of the device's; null until it is known. */
+/** Milliseconds that the server's clock is ahead of the device's; null until known. */
 const clockOffset = createStore<number | null>(null);
 
-/** Milliseconds that a hidden page goes on listening: each change that it hears of is a read that is paid for. */
+/** Milliseconds that a hidden page keeps listening. Each change costs a read. */
 const hiddenMs = 5 * 60_000;
 
 let started = false;
 let isListening = false;
 
-/** What is shown already, as what the page was served with and a listener's first word mostly are, isn't drawn anew. */
+/** Publishes a state unless it equals the current one, as the first listener's mostly equals the served one. */
 function show(next: StorefrontState): void {
   if (JSON.stringify(state.get()) !== JSON.stringify(next)) state.set(next);
 }
@@ -41,7 +41,7 @@ async function listen(): Promise<void> {
   const follow = (name: string, take: (data: unknown) => void) =>
     subscribe(doc(firestore, 'storefront', name), {
       onFound: ({ docs: [found] }) => take(found?.data()),
-      // The page keeps what it has, and the next visit fetches it again.
+      // The page keeps its menu, and the next visit fetches it again.
       onError: () => undefined,
     });
   const followMenu = () =>
@@ -57,7 +57,7 @@ async function listen(): Promise<void> {
   whileSeen(() => {
     let isOver = false;
     const stops = [followMenu()];
-    // The first listener opens Firestore's connection, which is a long task by itself.
+    // The first listener opens Firestore's connection, which is a long task.
     void nextTask().then(() => isOver || stops.push(followCapacity()));
     return () => {
       isOver = true;
@@ -75,13 +75,13 @@ async function requestStorefront() {
 async function fetchStorefront(): Promise<void> {
   const { response, menu, capacity } = await requestStorefront();
   const serverTime = parseServerTime(response.headers.get('date'), response.headers.get('age'));
-  // Marked by the service worker: an old answer tells no time.
+  // The service worker marks copies, whose old timestamp says nothing about the clock.
   const isSavedCopy = response.headers.has('x-saved-copy');
   clockOffset.set(serverTime && !isSavedCopy ? serverTime.getTime() - Date.now() : 0);
   show({ status: 'ready', menu, capacity, savedAt: isSavedCopy ? serverTime : null });
 }
 
-/** Back online, what is old or missing is fetched anew; the listeners come back by themselves. */
+/** Fetches old or missing data again when back online; listeners reconnect on their own. */
 function catchUp(): void {
   const shown = state.get();
   if (shown.status === 'error') retryStorefront();
@@ -98,26 +98,26 @@ function startStorefront(): void {
   fetchStorefront().then(keepLive, () => {
     started = false;
     clockOffset.set(clockOffset.get() ?? 0);
-    // A menu that the page was served with stays, and what changes in it is heard of all the same.
+    // A served menu stays, and is kept live nevertheless.
     if (state.get().status === 'ready') keepLive();
     else state.set({ status: 'error' });
   });
 }
 
-/** Begins with what the page was served with: it is fetched anew and kept live all the same. */
+/** Starts with the served menu, which is still fetched again and kept live. */
 export function beginWith(shown: StorefrontState): void {
   state.set(shown);
 }
 
-/** "Try Again" after an error; what has arrived once is fetched anew by `refreshMenu`. */
+/** Fetches again for "Try Again" after an error; `refreshMenu` updates a loaded menu. */
 export function retryStorefront(): void {
   state.set(loading);
   startStorefront();
 }
 
 /**
- * Fetches the menu anew after the server contradicted it: a listener that failed would never tell. An answer that is
- * no newer, from a cache on the way, changes nothing. Never throws.
+ * Fetches the menu again after the server contradicted it, because a failed listener would miss the change. Ignores a
+ * response that is not newer, such as a cached one. Never throws.
  */
 export async function refreshMenu(): Promise<void> {
   try {
@@ -129,7 +129,7 @@ export async function refreshMenu(): Promise<void> {
   }
 }
 
-/** The active drop's menu and capacity: fetched at once, then live. */
+/** Follows the active drop's menu and capacity: fetched first, then live. */
 export function useStorefront(): StorefrontState {
   const served = use(Served);
   useEffect(startStorefront, []);
@@ -137,8 +137,8 @@ export function useStorefront(): StorefrontState {
 }
 
 /**
- * Follows how many milliseconds the server's clock is ahead of the device's; null until that is known. Only with
- * `isAsked` the server is asked for its time.
+ * Follows how many milliseconds the server's clock is ahead of the device's; null until known. Asks the server for its
+ * time only with `isAsked`.
  */
 export function useClockOffset(isAsked = true): number | null {
   useEffect(() => {
@@ -147,16 +147,17 @@ export function useClockOffset(isAsked = true): number | null {
   return useStore(clockOffset, null);
 }
 
-/** The server's time now, for event handlers; the device's where the server's isn't known. */
+/** Returns the server's current time, for event handlers, or the device's while the server's is unknown. */
 export function serverNow(): Date {
   return new Date(Date.now() + (clockOffset.get() ?? 0));
 }
 
-/** Whether the server's clock is known; until then its time is the device's. */
+/** Returns whether the server's clock is known; until then its time is the device's. */
 export const isServerTimeKnown = (): boolean => clockOffset.get() !== null;
 
 /**
- * The server's time, once a second; until it is known when the page was served, or null. Countdowns run on it.
+ * Follows the server's time, once a second, for countdowns. Until it is known, returns when the page was served, or
+ * null.
  */
 export function useServerNow(): Date | null {
   const served = use(Served);

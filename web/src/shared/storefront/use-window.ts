@@ -5,7 +5,7 @@ import { Served } from './served-storefront';
 import { isServerTimeKnown, serverNow, useServerNow, useStorefront } from './storefront';
 
 export type ShopWindow = WindowState & {
-  /** What customers read while staff keep the shop closed. */
+  /** The notice for customers while staff keep the shop closed. */
   notice: string;
   now: Date;
   currentOrders: number;
@@ -13,13 +13,13 @@ export type ShopWindow = WindowState & {
   urgency: ReturnType<typeof getCapacityUrgency>;
 };
 
-/** What staff wrote for customers while they keep the shop closed, or the shop's usual words. */
+/** Returns the staff's notice for customers while the shop is closed, or the default notice. */
 export function closedNotice({ closed_notice }: Pick<Capacity, 'closed_notice'>): string {
   return closed_notice || 'We are taking a break. You can order here again as soon as we are back.';
 }
 
-/** What `capacity` means at `now`. */
-function shopWindow(capacity: Capacity, now: Date): ShopWindow {
+/** Returns the shop's state for `capacity` at `now`. */
+function calculateShopWindow(capacity: Capacity, now: Date): ShopWindow {
   const { current_orders, max_orders, order_deadline, ordering_window } = capacity;
   const facts = {
     mode: ordering_window,
@@ -37,27 +37,27 @@ function shopWindow(capacity: Capacity, now: Date): ShopWindow {
   };
 }
 
-/** Whether the shop sells right now, on the server's clock and second by second; null while that isn't known. */
+/** Follows whether the shop sells, by the server's clock and every second; null while unknown. */
 export function useShopWindow(): ShopWindow | null {
   const storefront = useStorefront();
   const now = useServerNow();
-  return storefront.status === 'ready' && now ? shopWindow(storefront.capacity, now) : null;
+  return storefront.status === 'ready' && now ? calculateShopWindow(storefront.capacity, now) : null;
 }
 
-/** Whether the shop sells, without a render each second; null while that isn't known. */
+/** Follows whether the shop sells without rendering every second; null while unknown. */
 export function useShopState(): WindowState['state'] | null {
   const storefront = useStorefront();
   const capacity = storefront.status === 'ready' ? storefront.capacity : null;
   const servedAt = use(Served)?.at;
   const [ticked, setTicked] = useState<WindowState['state'] | null>(() => {
-    // The moment of the page only until the clock is known: a part of it that is opened hours later has moved on.
+    // The time of serving is only used until the clock is known: parts of the page may be opened hours later.
     const now = isServerTimeKnown() ? serverNow() : servedAt;
-    return capacity && now ? shopWindow(capacity, now).state : null;
+    return capacity && now ? calculateShopWindow(capacity, now).state : null;
   });
   useEffect(() => {
     if (!capacity) return;
     const look = () => {
-      if (isServerTimeKnown()) setTicked(shopWindow(capacity, serverNow()).state);
+      if (isServerTimeKnown()) setTicked(calculateShopWindow(capacity, serverNow()).state);
     };
     look();
     const timer = setInterval(look, 1000);

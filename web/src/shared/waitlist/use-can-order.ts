@@ -1,10 +1,7 @@
 import { useShopState } from '#shared/storefront/use-window.ts';
 import { useWaitlistOffer } from './waitlist';
 
-/**
- * Whether this person may order now: the shop is open, or a box is kept for them while it is sold out for everybody
- * else.
- */
+/** Returns whether this person may order now: the shop is open, or a box is kept for them although it is sold out. */
 export function useCanOrder(): boolean {
   const isOpen = useShopState() === 'open';
   return useWaitlistOffer() !== null || isOpen;

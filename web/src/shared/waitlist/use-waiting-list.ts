@@ -23,7 +23,7 @@ export function useWaitingList(dropId: string) {
   useEffect(() => {
     if (!isWaiting) return;
     let isStale = false;
-    // Asked again when the list may have moved; `only_look` joins nobody who has left meanwhile.
+    // Asks again when the list may have moved; `only_look` does not rejoin members who have left meanwhile.
     callFunction(joinWaitlistContract, { drop_id: dropId, only_look: true }).then(
       (place) => !isStale && setAhead(place.ahead),
       () => undefined,
@@ -35,9 +35,9 @@ export function useWaitingList(dropId: string) {
 
   return {
     entry,
-    /** Whether they wait, by the listener or the server's last answer. */
+    /** Whether the member is waiting, by the listener or the server's last answer. */
     isWaiting,
-    /** How many wait before them; null until it is known. */
+    /** The number of members ahead; null until known. */
     ahead: isWaiting ? ahead : null,
     isBusy,
     join: () =>

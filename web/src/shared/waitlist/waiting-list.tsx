@@ -8,7 +8,7 @@ import { useSession } from '#shared/accounts/session.ts';
 import { useWaitingList } from './use-waiting-list';
 import styles from './waiting-list.module.css';
 
-function aheadText(ahead: number | null): string {
+function getAheadText(ahead: number | null): string {
   if (ahead === null) return 'You are on the waiting list.';
   if (ahead === 0) return 'You are next in line.';
   return `You are on the waiting list, with ${ahead} ${ahead === 1 ? 'couple' : 'couples'} ahead of you.`;
@@ -16,14 +16,14 @@ function aheadText(ahead: number | null): string {
 
 const promise = `When a box becomes free, we keep it for the next in line for ${offerMinutes} minutes and tell them right away.`;
 
-function Member({ dropId }: { dropId: string }) {
+function MemberWaitingList({ dropId }: { dropId: string }) {
   const { entry, isWaiting, ahead, isBusy, join, leave } = useWaitingList(dropId);
   if (entry === undefined) return null;
   if (isWaiting) {
     return (
       <div className={styles.list}>
         <p role="status">
-          <strong>{aheadText(ahead)}</strong> {promise}
+          <strong>{getAheadText(ahead)}</strong> {promise}
         </p>
         <Button variant="secondary" size="small" busy={isBusy} onClick={() => void leave()}>
           Leave the waiting list
@@ -46,7 +46,7 @@ function Member({ dropId }: { dropId: string }) {
   );
 }
 
-/** Under the words that this week is sold out: the line for boxes that come free. */
+/** The waiting list, shown below the notice that this week is sold out. */
 export default function WaitingList({ dropId }: { dropId: string }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -73,5 +73,5 @@ export default function WaitingList({ dropId }: { dropId: string }) {
       </div>
     );
   }
-  return <Member dropId={dropId} />;
+  return <MemberWaitingList dropId={dropId} />;
 }

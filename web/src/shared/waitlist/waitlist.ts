@@ -6,12 +6,12 @@ import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { serverNow, useStorefront } from '#shared/storefront/storefront.ts';
 import { useShopState } from '#shared/storefront/use-window.ts';
 
-/** The entry that was asked for last; it stays so when a box becomes free for everybody. */
+/** The path of the last requested entry, kept after a box becomes free for everyone. */
 const askedPath = createStore<string | null>(null);
 
 /**
- * Follows the waiting list entry at this path: null if none exists or it cannot be read, undefined while it is unknown
- * or the path is null. Not built on `useLive`, whose libraries the menu does not load.
+ * Follows the waiting list entry at this path: null if none exists or it cannot be read, undefined while unknown or if
+ * the path is null. Not built on `useListener`, whose libraries the menu does not load.
  */
 function useEntryAt(path: string | null): WaitlistEntry | null | undefined {
   const [found, setFound] = useState<{ path: string; entry: WaitlistEntry | null } | null>(null);
@@ -29,9 +29,9 @@ function useEntryAt(path: string | null): WaitlistEntry | null | undefined {
 }
 
 /**
- * Follows the signed-in member's waiting list entry for the active drop: null if they have none, undefined while that is
- * unknown or not asked. The entry is asked for once the drop is sold out, so that a menu with free boxes costs no read, or
- * at once with `isSoldOutForThem`, where the server said so.
+ * Follows the signed-in member's waiting list entry for the active drop: null if none exists, undefined while unknown
+ * or not requested. The entry is read once the drop is sold out, so that a menu with free boxes costs no read, or
+ * immediately with `isSoldOutForThem`, after the server reported so.
  */
 export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null | undefined {
   const storefront = useStorefront();
@@ -47,8 +47,8 @@ export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null
 }
 
 /**
- * Follows until when a box is kept for the signed-in member, by the server's clock; null if none is. Until then they may
- * order although the shop is `sold-out` for everybody else: `holdBox` gives them that box.
+ * Follows until when a box is kept for the signed-in member, by the server's clock; null if none is. Until then the
+ * member may order although the shop is `sold-out`: `holdBox` gives them that box.
  */
 export function useWaitlistOffer(): Date | null {
   const entry = useWaitlistEntry();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leftOutText, peopleText, sentText } from './announcement-text';
 
-it('says to how many a message goes, of one and of several', () => {
+it('returns how many people receive a message, for one and for several', () => {
   expect([0, 1, 14].map(peopleText)).toEqual(['0 people', '1 person', '14 people']);
   expect([null, 1, 14].map(sentText)).toEqual([
     'The message is being sent.',
@@ -10,7 +10,7 @@ it('says to how many a message goes, of one and of several', () => {
   ]);
 });
 
-it('says which boxes nobody is told of, where there are such', () => {
+it('returns which boxes receive no message, if there are any', () => {
   expect([0, 1, 2].map(leftOutText)).toEqual([
     null,
     '1 box is left out: a gift that nobody may know of yet, or that was declined.',

@@ -3,7 +3,7 @@ import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { csvLine } from '#features/admin/lists/csv.ts';
 import { stopLabels } from './run-text';
 
-/** A door of a run as its sheet has it. */
+/** A door of a run with the data for its line. */
 export interface SheetDoor {
   stop: DeliveryStop;
   state: StopState;
@@ -12,8 +12,8 @@ export interface SheetDoor {
 const header = ['Stop', 'Box', 'Name', 'Phone', 'Street', 'Directions', 'City', 'Window', 'Gift', 'State'];
 
 /**
- * A run's sheet as lines of a CSV file, in the order in which it goes; what is not to be handed over says so
- * (docs/product/staff.md#deliveries).
+ * Returns a run's sheet as lines of a CSV file, in the order of its stops. Boxes that are not to be handed over are
+ * marked (docs/product/staff.md#deliveries).
  */
 export function runSheetLines(doors: readonly SheetDoor[]): string[] {
   return [

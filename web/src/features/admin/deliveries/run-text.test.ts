@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { boxName, nameOfProposal, nearestNextText, progressText, stepped, streetText } from './run-text';
 
-describe('a run in words', () => {
-  it('says how many stops are delivered, failed and waiting', () => {
+describe('run texts', () => {
+  it('count delivered, failed and waiting stops', () => {
     expect(progressText(['waiting', 'waiting'])).toBe('0 delivered, 0 failed, 2 waiting');
     const states = ['delivered', 'absent', 'refused', 'wrong_address', 'waiting'] as const;
     expect(progressText(states)).toBe('1 delivered, 3 failed, 1 waiting');
   });
 
-  it('is called after its area and its window, and no longer than a run may be', () => {
+  it('name a run by its area and window, within the maximum length', () => {
     const proposal = { area: 'Woji', delivery_window: 'morning', order_ids: [] } as const;
     expect(nameOfProposal({ ...proposal, order_ids: [] })).toBe('Woji, Morning 9AM-12PM');
     expect(nameOfProposal({ ...proposal, order_ids: [], delivery_window: null })).toBe('Woji, Any time');
@@ -16,14 +16,14 @@ describe('a run in words', () => {
   });
 });
 
-it('a stop goes one place up or down, and at the ends stays where it is', () => {
+it('move a stop one place up or down, and keep it at either end', () => {
   expect(stepped(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(stepped(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(stepped(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   expect(stepped(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
 });
 
-it('a door is told by its box and name, and by its street', () => {
+it('name a door by its box, name and street', () => {
   expect(boxName({ number: 7, name: 'Ada Obi' })).toBe('Box 7, Ada Obi');
   expect(boxName({ number: null, name: '' })).toBe('No box, Customer');
   expect(streetText({ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt' })).toBe(
@@ -31,7 +31,7 @@ it('a door is told by its box and name, and by its street', () => {
   );
 });
 
-it('a run that is put in order says so, and how many doors have no place', () => {
+it('report that a run was ordered and how many doors have no place', () => {
   expect(nearestNextText(true, 0)).toBe('No shorter way is known.');
   expect(nearestNextText(false, 1)).toBe(
     'In order by delivery window, then nearest next. 1 door has no saved place: their street or area counts.',

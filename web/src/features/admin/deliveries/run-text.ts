@@ -4,7 +4,7 @@ import type { ProposedRun } from '@sharebox/domain/deliveries/run-proposals';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { Tone } from '#components/content/chip.tsx';
 
-/** What staff call each state of a stop, and its colour. */
+/** The label and colour of each stop state. */
 export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   delivered: { label: 'Delivered', tone: 'success' },
@@ -13,11 +13,11 @@ export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
   refused: { label: 'Refused', tone: 'error' },
 };
 
-/** `Woji, Morning 9AM-12PM`: what a proposed run is called. */
+/** Returns the name of a proposed run: `Woji, Morning 9AM-12PM`. */
 export const nameOfProposal = ({ area, delivery_window }: ProposedRun) =>
   `${area}, ${formatDeliveryWindow(delivery_window)}`.slice(0, maxRunNameLength);
 
-/** `2 delivered, 1 failed, 3 waiting`, of all stops of a run. */
+/** Returns `2 delivered, 1 failed, 3 waiting` for a run's stops. */
 export function progressText(states: readonly StopState[]): string {
   const count = (isCounted: (state: StopState) => boolean) => states.filter(isCounted).length;
   const delivered = count((state) => state === 'delivered');
@@ -25,7 +25,7 @@ export function progressText(states: readonly StopState[]): string {
   return `${delivered} delivered, ${states.length - delivered - waiting} failed, ${waiting} waiting`;
 }
 
-/** A list with the entry at `index` one place earlier (-1) or later (1); the same list at its end. */
+/** Returns a list with the entry at `index` one place earlier (-1) or later (1); the same list at its end. */
 export function stepped<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const other = index + by;
   const [one, two] = [list[index], list[other]];
@@ -33,17 +33,17 @@ export function stepped<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   return list.map((entry, at) => (at === index ? two : at === other ? one : entry));
 }
 
-/** `Box 7, Ada Obi`, as on a box's label. */
+/** Returns `Box 7, Ada Obi`, as on a box's label. */
 export const boxName = ({ number, name }: Pick<DeliveryStop, 'number' | 'name'>) =>
   `${number === null ? 'No box' : `Box ${number}`}, ${name || 'Customer'}`;
 
 type Address = Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>;
 
-/** The street and the city in one line. */
+/** Returns the street and the city in one line. */
 export const streetText = ({ address_line_1, address_line_2, city }: Address) =>
   [address_line_1, address_line_2, city].filter((part) => part !== '').join(', ');
 
-/** What putting a run's doors in order came to; `unpinned` of them have no place that a rider saved. */
+/** Returns the result of ordering a run's doors; `unpinned` is the number of doors without a place saved by a rider. */
 export function nearestNextText(isSame: boolean, unpinned: number): string {
   const done = isSame ? 'No shorter way is known.' : 'In order by delivery window, then nearest next.';
   if (unpinned === 0) return done;

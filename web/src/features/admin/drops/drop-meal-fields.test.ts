@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxQuantityProblem, specialPriceOf, specialPriceProblem } from './drop-meal-fields';
 
-test('a special price is exact to the kobo, none where nothing is typed, and never below a naira', () => {
+test('accepts a special price to the kobo or no price, and rejects less than one naira', () => {
   expect(specialPriceOf('4,500.55')).toBe(450_055);
   expect(specialPriceOf('')).toBeNull();
   expect([specialPriceProblem(''), specialPriceProblem('4,500.55'), specialPriceProblem('1')]).toEqual([
@@ -15,7 +15,7 @@ test('a special price is exact to the kobo, none where nothing is typed, and nev
   expect(specialPriceProblem('cheap')).toBe('The price is a sum in naira, like 3000 or 3000.50.');
 });
 
-test('a quantity is a whole number that the shop can count, none included', () => {
+test('accepts only whole quantities within the limit, including none', () => {
   expect([maxQuantityProblem('0'), maxQuantityProblem('100000')]).toEqual([null, null]);
   for (const text of ['', '1.5', '-1', 'many']) {
     expect(maxQuantityProblem(text)).toBe('The quantity must be a whole number.');

@@ -2,7 +2,7 @@ import { dropMealChangeSchema, type DropMealChange, maxPortions } from '@sharebo
 import { getPriceProblem } from '@sharebox/domain/menu/meal-form';
 import { parseNairaText } from '@sharebox/domain/money/money';
 
-/** What may change of a meal in a drop. */
+/** The properties of a drop's meal that can be changed. */
 export type DropMealProperties = Omit<
   Extract<DropMealChange, { change: 'update' }>,
   'change' | 'meal_item_id'
@@ -13,17 +13,17 @@ function problemOf(properties: DropMealProperties): string | null {
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
 }
 
-/** Kobo of a special price as typed; null for none, and for what `specialPriceProblem` refuses. */
+/** Returns a typed special price in kobo; null for an empty text, and for a text that `getSpecialPriceProblem` rejects. */
 export function specialPriceOf(text: string): number | null {
   return text === '' ? null : parseNairaText(text);
 }
 
-/** The message for a special price that can't be kept, or null. */
+/** Returns the message for an invalid special price, or null. */
 export function specialPriceProblem(text: string): string | null {
   return text === '' ? null : getPriceProblem(text);
 }
 
-/** The message for a quantity that can't be kept, or null. */
+/** Returns the message for an invalid quantity, or null. */
 export function maxQuantityProblem(text: string): string | null {
   if (!/^\d{1,6}$/.test(text)) return 'The quantity must be a whole number.';
   return Number(text) > maxPortions

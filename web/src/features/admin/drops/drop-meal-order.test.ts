@@ -12,20 +12,20 @@ const meal = (meal_item_id: string, sort_order: number): DropMeal => ({
 });
 const ids = (meals: readonly DropMeal[]) => inMenuOrder(meals).map((one) => one.meal_item_id);
 
-test('a meal moves to any place, and no further than the list goes', () => {
+test('moves a meal to any place within the list', () => {
   expect(movedTo(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(movedTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
   expect(movedTo(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
   expect(movedTo(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
 });
 
-test('what was moved is shown where it will be, before the server has agreed', () => {
+test('applies a move before the server has confirmed it', () => {
   const meals = [meal('a', 5), meal('b', 5), meal('c', 1)];
   expect(ids(meals)).toEqual(['c', 'a', 'b']);
   expect(ids(withChanges(meals, placesOf(movedTo(ids(meals), 'b', 0))))).toEqual(['b', 'c', 'a']);
 });
 
-test('a change shows only what it changes, a price that is taken away too, and a meal that is removed is gone', () => {
+test('applies only the changed properties, including a removed price, and drops a removed meal', () => {
   const shown = withChanges(
     [meal('a', 1), meal('b', 2)],
     [

@@ -19,7 +19,7 @@ const head = [
   'Description',
 ];
 
-/** Weekly drops as lines of a CSV file. */
+/** Returns weekly drops as lines of a CSV file. */
 export function dropLines(drops: readonly Drop[]): string[] {
   const lines = drops.map((drop) =>
     csvLine([
@@ -41,7 +41,7 @@ export function dropLines(drops: readonly Drop[]): string[] {
   return [csvLine(head), ...lines];
 }
 
-/** Who waits for a box, in line, as lines of a CSV file; `names` by user id. */
+/** Returns a drop's waiting list in order, as lines of a CSV file; `names` is by user id. */
 export function waitlistRows(
   entries: readonly WaitlistEntry[],
   names: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { createStore } from '#lib/store.ts';
 
-/** How many forms are open in which something was typed that is saved nowhere: a dialog may stand above another one. */
+/** Number of open forms with unsaved input: a dialog may be above another form. */
 export const unsavedForms = createStore(0);
 
 interface DiscardDialogProps {
@@ -12,7 +12,7 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** The question before what was typed is lost. */
+/** A confirmation dialog for discarding unsaved input. */
 export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   );
 }
 
-/** Lets the desks' tabs, links and the browser ask before something that was typed is left. */
+/** Makes tabs, links and the browser ask for confirmation before unsaved input is left. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -54,7 +54,7 @@ interface CancelEditingProps {
   onCancel: () => void;
 }
 
-/** Leaves a form, after asking where something was typed. */
+/** A button that cancels editing, after a confirmation if the form has unsaved input. */
 export function CancelEditing({ isDirty, isBusy, onCancel }: CancelEditingProps) {
   const [isAsked, setIsAsked] = useState(false);
   useUnsaved(isDirty);

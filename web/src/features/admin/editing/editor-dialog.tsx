@@ -3,11 +3,11 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useDiscardGuard } from './use-discard-guard';
 
 interface EditorDialogProps extends ComponentProps<typeof FormDialog> {
-  /** Something was typed that is not saved yet. */
+  /** The form has unsaved input. */
   isDirty: boolean;
 }
 
-/** A form dialog that asks for confirmation before it discards what was typed. */
+/** A form dialog that asks for confirmation before it discards unsaved input. */
 export function EditorDialog({ isDirty, onClose, ...rest }: EditorDialogProps) {
   const { close, question } = useDiscardGuard(isDirty, onClose);
   return (

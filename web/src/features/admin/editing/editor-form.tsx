@@ -10,7 +10,7 @@ interface EditorFormProps {
   title: string;
   /** Label of the submit button. */
   action: string;
-  /** Warning shown when somebody else has changed the document since editing began. */
+  /** Warning shown when another admin has changed the document since editing began. */
   staleWarning: string | null;
   /** Why the last attempt to save failed. */
   problem: string | null;

@@ -13,8 +13,8 @@ interface NoticeProps {
 }
 
 /**
- * The outcome of the last action, in green or red; nothing without a message. It stays in sight and takes the focus,
- * because the button that was pressed may be gone by then.
+ * The outcome of the last action, in green or red; empty without a message. The notice stays in view and takes the
+ * focus, because the pressed button may be gone.
  */
 export function Notice({ notice: { message, dismiss } }: { notice: NoticeProps }) {
   const frame = useRef<HTMLDivElement>(null);

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { DiscardDialog, useUnsaved } from './cancel-editing';
 
 /**
- * For a dialog with fields: how to close it, which asks first where something was typed that is not sent yet, and the
- * question, to be rendered beside the dialog. The browser asks before the page goes as well.
+ * Returns how to close a dialog with fields, asking first if there is unsaved input, and the confirmation to render
+ * beside the dialog. The browser also asks before the page is left.
  */
 export function useDiscardGuard(
   isDirty: boolean,

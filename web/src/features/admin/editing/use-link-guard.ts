@@ -4,17 +4,17 @@ import { unsavedForms } from './cancel-editing';
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
-/** Whether a link takes this page away: not one to another tab, to a file, or to a place on the same page. */
+/** Returns whether a link leaves this page: not to another tab, to a file or within the page. */
 function leadsAway(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return false;
   return link.pathname !== location.pathname || link.search !== location.search;
 }
 
-/** While something that was typed is saved nowhere, links within the shop do not lead on: `ask` hears where to. */
+/** Stops links within the shop while there is unsaved input and calls `ask` with their target. */
 export function useLinkGuard(ask: (to: string) => void): void {
   const askFirst = useEffectEvent(ask);
   useEffect(() => {
-    // Before the router hears of the click.
+    // Runs before the router handles the click.
     const guard = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (unsavedForms.get() === 0 || !isPlain(event) || !link || !leadsAway(link)) return;

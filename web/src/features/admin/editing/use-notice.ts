@@ -2,7 +2,7 @@ import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { useExpiringState } from '#lib/use-expiring-state.ts';
 import type { NoticeMessage } from './notice';
 
-/** Milliseconds for which a success in the drops tab stays in sight. */
+/** Milliseconds for which a success is shown in the drops tab. */
 export const dropSuccessMs = 2000;
 
 export type NoticeState = ReturnType<typeof useNotice>;
@@ -16,7 +16,7 @@ export function useNotice(successMs: number | null = null) {
     message,
     dismiss: () => setMessage(null),
     succeed: (text: string) => setMessage({ tone: 'success', text }),
-    /** Shows the reason for a refusal, or `what` failed and why. */
+    /** Shows the reason for a rejection, or that `what` failed and why. */
     fail: (what: string, error: unknown) => setMessage({ tone: 'error', text: failureMessage(what, error) }),
   };
 }

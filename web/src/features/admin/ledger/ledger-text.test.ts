@@ -13,7 +13,7 @@ const sentBack = (amount: number): LedgerEntry => ({
   stage: 'sent',
 });
 
-describe('the balance in words', () => {
+describe('getBalanceText', () => {
   it.each([
     ['Nothing is in the ledger yet; ₦24,000 is due.', 'confirmed', []],
     ['₦19,000 is missing.', 'pending_confirmation', [received(5_000)]],
@@ -22,12 +22,12 @@ describe('the balance in words', () => {
     ['The order has no box: ₦24,000 is owed back.', 'cancelled', [received(24_000)]],
     ['Everything was sent back.', 'cancelled', [received(24_000), sentBack(24_000)]],
     ['Nothing was received, and nothing is due.', 'cancelled', []],
-  ] as const)('says: %s', (words, status, entries) => {
+  ] as const)('returns: %s', (words, status, entries) => {
     expect(balanceText(summarizeLedger(entries, { status, total_amount: 24_000 }))).toBe(words);
   });
 });
 
-it('names an entry by its kind and stage, and signs what moves money', () => {
+it('names an entry by its kind and stage, and signs amounts that move money', () => {
   const requested = { ...sentBack(500), stage: 'requested' as const };
   const lowered: LedgerEntry = { ...base, kind: 'adjusted', amount: -500 };
   expect(
@@ -40,7 +40,7 @@ it('names an entry by its kind and stage, and signs what moves money', () => {
   ]);
 });
 
-it('says where money comes from, and that a sum recorded by hand beside an approved claim may be one transfer', () => {
+it('names the source of money, and warns that a manual entry and an approved claim may be one transfer', () => {
   const order = { status: 'confirmed', total_amount: 24_000 } as const;
   const byHand = received(24_000);
   const claimed = { ...received(24_000), confirmation_id: 'order-1' };

@@ -24,13 +24,13 @@ export const refundTones: Record<Refund['stage'], Tone> = {
   withdrawn: 'neutral',
 };
 
-/** What an entry of the ledger is called. */
+/** Returns the label of a ledger entry. */
 export function entryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>): string {
   if (kind === 'refunded') return refundStageLabels[stage ?? 'sent'];
   return kind === 'received' ? 'Payment received' : 'Correction';
 }
 
-/** By which of the three ways money came into the ledger; nothing for what sends it back or corrects it by hand. */
+/** Returns which of the three sources a ledger entry's money has; undefined for refunds and manual corrections. */
 export function entrySource(
   entry: Pick<LedgerEntry, 'kind' | 'transaction_id' | 'confirmation_id'>,
 ): string | null {
@@ -39,10 +39,7 @@ export function entrySource(
   return entry.confirmation_id === null ? 'recorded by hand' : 'by approving the customer’s claim';
 }
 
-/**
- * What to look at when the whole sum is there twice and no statement says so: the same money may have been entered
- * two ways.
- */
+/** Returns a hint if the whole amount was recorded twice without a bank line, possibly for the same transfer. */
 export function enteredTwiceHint(
   entries: readonly LedgerEntry[],
   { flags, balance }: LedgerSummary,
@@ -54,14 +51,17 @@ export function enteredTwiceHint(
   return `One payment was recorded by hand and one came with the customer’s claim. If both are the same transfer, correct it by −${formatNaira(balance)}; if not, the customer paid twice.`;
 }
 
-/** `+₦5,000`, `−₦500`; of a refund's stages only `sent` moves money, the others just name the sum. Whole naira. */
+/**
+ * Returns `+₦5,000` or `−₦500`, in whole naira. Among a refund's stages only `sent` has a sign, because the others move
+ * no money.
+ */
 export function entryAmount({ kind, stage, amount }: Pick<LedgerEntry, 'kind' | 'stage' | 'amount'>): string {
   const sum = formatNaira(Math.abs(amount));
   if (kind === 'refunded') return (stage ?? 'sent') === 'sent' ? `−${sum}` : sum;
   return amount < 0 ? `−${sum}` : `+${sum}`;
 }
 
-/** An order's balance in a sentence. */
+/** Returns an order's balance as a sentence. */
 export function balanceText(summary: Pick<LedgerSummary, 'received' | 'net' | 'due' | 'balance'>): string {
   const { received, net, due, balance } = summary;
   if (due === 0) {

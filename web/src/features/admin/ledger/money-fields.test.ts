@@ -17,12 +17,12 @@ function problems(fields: unknown): (string | undefined)[][] {
   return checked.success ? [] : checked.error.issues.map(({ path, message }) => [String(path[0]), message]);
 }
 
-describe('a payment as typed', () => {
+describe('payment form', () => {
   it.each([
     ['5,000', 5_000],
     ['₦5000.00', 5_000],
     [' 24000 ', 24_000],
-  ])('%s is whole naira', (amount, naira) => {
+  ])('accepts %s as whole naira', (amount, naira) => {
     expect(paymentFieldsSchema.parse({ ...typed, amount })).toStrictEqual({
       request_id,
       order_id: 'order1',
@@ -33,11 +33,11 @@ describe('a payment as typed', () => {
     });
   });
 
-  it.each(['', '0', '-5', '5000.50', 'five', '5,00', '99999999999'])('%j is no amount', (amount) => {
+  it.each(['', '0', '-5', '5000.50', 'five', '5,00', '99999999999'])('rejects %j as an amount', (amount) => {
     expect(problems({ ...typed, amount })).toEqual([['amount', 'Please enter a valid amount']]);
   });
 
-  it('needs the word that the money was seen, and an adjustment its reason, beside their fields', () => {
+  it('needs a confirmation that the money was seen, and a reason for an adjustment, beside their fields', () => {
     expect(problems({ ...typed, seen_in_bank: false })).toEqual([
       ['seen_in_bank', 'Please confirm that you have seen this money in the bank.'],
     ]);
@@ -48,7 +48,7 @@ describe('a payment as typed', () => {
   });
 });
 
-it('a refund as typed is whole naira', () => {
+it('refund form returns whole naira', () => {
   expect(
     refundFieldsSchema.parse({ request_id, order_id: 'order1', amount: '₦1,500', note: ' ' }),
   ).toStrictEqual({
@@ -59,20 +59,20 @@ it('a refund as typed is whole naira', () => {
   });
 });
 
-describe('an approval as typed', () => {
+describe('approval form', () => {
   const approval = { confirmation_id: 'order1', decision: 'approve' as const, seen_in_bank: true };
 
   it.each([
     ['20,000', 20_000],
     ['₦20000.00', 20_000],
-  ])('%s is whole naira', (amount_received, naira) => {
+  ])('accepts %s as whole naira', (amount_received, naira) => {
     expect(approvalFieldsSchema.parse({ ...approval, amount_received })).toMatchObject({
       amount_received: naira,
     });
     expect(receivedNaira(amount_received)).toBe(naira);
   });
 
-  it.each(['', '0', '-5', '5000.50', 'five'])('%j is no amount', (amount_received) => {
+  it.each(['', '0', '-5', '5000.50', 'five'])('rejects %j as an amount', (amount_received) => {
     const checked = approvalFieldsSchema.safeParse({ ...approval, amount_received });
     expect(checked.error?.issues).toMatchObject([
       { path: ['amount_received'], message: 'Please enter a valid amount' },

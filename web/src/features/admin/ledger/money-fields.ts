@@ -5,14 +5,14 @@ import { parseNairaText } from '@sharebox/domain/money/money';
 import { receivedAmountSchema } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
-/** Naira of a sum as typed; no number for what is none, which the schemas of domain refuse with their message. */
-function nairaOf(text: string): number {
+/** Returns a typed amount in naira, or NaN for an invalid one, which the domain's schemas reject with their message. */
+function parseNaira(text: string): number {
   const kobo = parseNairaText(text.replace('₦', '').replace('−', '-'));
   return kobo === null ? Number.NaN : kobo / 100;
 }
 
-/** Texts that may be left out. An empty one is: a callable would get `undefined` as null. */
-function filled(texts: Record<string, string>): Record<string, string> {
+/** Removes empty texts: a callable would receive `undefined` as null. */
+function removeEmptyTexts(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }
 
@@ -27,32 +27,32 @@ const paymentTypedSchema = z.object({
   seen_in_bank: z.boolean(),
 });
 
-function paymentOf({
+function toPayment({
   bank_reference,
   note,
   seen_in_bank,
   ...typed
 }: z.output<typeof paymentTypedSchema>): unknown {
-  const asked = { ...typed, amount: nairaOf(typed.amount) };
+  const asked = { ...typed, amount: parseNaira(typed.amount) };
   if (typed.kind === 'adjusted') return { ...asked, note };
-  return { ...asked, seen_in_bank, ...filled({ bank_reference, note }) };
+  return { ...asked, seen_in_bank, ...removeEmptyTexts({ bank_reference, note }) };
 }
 
-/** The form of a payment: texts as typed in, what `recordPayment` takes out. */
+/** The payment form: typed texts in, input of `recordPayment` out. */
 export const paymentFieldsSchema = z.pipe(
-  z.pipe(paymentTypedSchema, z.transform(paymentOf)),
+  z.pipe(paymentTypedSchema, z.transform(toPayment)),
   recordPaymentContract.input,
 );
 
 const refundTypedSchema = z.object({ ...request, amount: z.string(), note: z.string() });
 
-function refundOf({ amount, note, ...typed }: z.output<typeof refundTypedSchema>): unknown {
-  return { ...typed, stage: 'requested', amount: nairaOf(amount), ...filled({ note }) };
+function toRefund({ amount, note, ...typed }: z.output<typeof refundTypedSchema>): unknown {
+  return { ...typed, stage: 'requested', amount: parseNaira(amount), ...removeEmptyTexts({ note }) };
 }
 
-/** The form that asks for a refund: texts as typed in, what `recordRefund` takes out. */
+/** The refund request form: typed texts in, input of `recordRefund` out. */
 export const refundFieldsSchema = z.pipe(
-  z.pipe(refundTypedSchema, z.transform(refundOf)),
+  z.pipe(refundTypedSchema, z.transform(toRefund)),
   recordRefundContract.input,
 );
 
@@ -63,13 +63,13 @@ const stageTypedSchema = z.object({
   stage: z.enum(['sent', 'confirmed', 'withdrawn']),
 });
 
-function stageOf({ bank_reference, note, ...typed }: z.output<typeof stageTypedSchema>): unknown {
-  return { ...typed, ...filled(typed.stage === 'sent' ? { bank_reference, note } : { note }) };
+function toRefundStage({ bank_reference, note, ...typed }: z.output<typeof stageTypedSchema>): unknown {
+  return { ...typed, ...removeEmptyTexts(typed.stage === 'sent' ? { bank_reference, note } : { note }) };
 }
 
-/** The form that takes a refund one stage on. */
+/** The form that moves a refund to its next stage. */
 export const refundStageFieldsSchema = z.pipe(
-  z.pipe(stageTypedSchema, z.transform(stageOf)),
+  z.pipe(stageTypedSchema, z.transform(toRefundStage)),
   recordRefundContract.input,
 );
 
@@ -80,16 +80,16 @@ const approvalTypedSchema = z.object({
   seen_in_bank: z.boolean(),
 });
 
-/** The form that approves a payment: texts as typed in, what `reviewPayment` takes out. */
+/** The approval form: typed texts in, input of `reviewPayment` out. */
 export const approvalFieldsSchema = z.pipe(
   z.pipe(
     approvalTypedSchema,
-    z.transform((typed): unknown => ({ ...typed, amount_received: nairaOf(typed.amount_received) })),
+    z.transform((typed): unknown => ({ ...typed, amount_received: parseNaira(typed.amount_received) })),
   ),
   reviewPaymentContract.input,
 );
 
-/** A sum of money that came in as typed, in whole naira; null for what is none. */
+/** Returns a typed received amount in whole naira; null if invalid. */
 export function receivedNaira(text: string): number | null {
-  return receivedAmountSchema.safeParse(nairaOf(text)).data ?? null;
+  return receivedAmountSchema.safeParse(parseNaira(text)).data ?? null;
 }

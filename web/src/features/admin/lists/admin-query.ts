@@ -14,12 +14,12 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** The one of `allowed` that an address asks for; the first of them where it asks for none or for nonsense. */
+/** Returns the allowed value that a URL requests; the first one if it requests none or an unknown one. */
 export function oneOf<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {
   return allowed.find((value) => value === asked) ?? allowed[0];
 }
 
-/** Sets and (for null) removes parameters; what a parameter is by default isn't spelled out. */
+/** Sets or (for null) removes parameters, and leaves out default values. */
 export function withParameters(
   current: URLSearchParams,
   changes: Record<string, string | null>,
@@ -32,52 +32,56 @@ export function withParameters(
   return next;
 }
 
-/**
- * What the address says at this moment; the router's own words are those of the last render, which another change may
- * have overtaken.
- */
-function addressNow(): URLSearchParams {
+/** Returns the current URL's parameters; the router's are those of the last render, which may be outdated. */
+function getCurrentParameters(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-/** Where the shop's settings are. */
+/** The URL of the shop's settings. */
 export const toSettings = `${paths.admin}?tab=settings`;
 
-/** Order Management, with all orders. */
+/** The URL of Order Management with all orders. */
 export const toAdminOrders = `${paths.admin}?tab=orders`;
 
-/** One order in Order Management, its details open. */
+/** Returns the URL of an order in Order Management, with its details open. */
 export function toStaffOrder(orderId: string): string {
   const query = new URLSearchParams({ tab: 'orders', q: orderId, open: orderId });
   return `${paths.admin}?${query.toString()}`;
 }
 
-/** One claim in Payment Confirmations, its details open. */
+/** Returns the URL of a claim in Payment Confirmations, with its details open. */
 export function toStaffClaim(orderId: string): string {
   const query = new URLSearchParams({ tab: 'payments', open: orderId });
   return `${paths.admin}?${query.toString()}`;
 }
 
-/** Payment Confirmations, with the question whether to approve all that the bank statement matched. */
+/** The parameters that open Payment Confirmations with the dialog for approving all matched claims. */
 export const askForMatched = { tab: 'payments', ask: 'matched' };
 
-/** Whether the address asks that, and how to take it out of it. */
+/** Returns whether the URL opens that dialog, and a function that removes the parameter. */
 export function useAskedForMatched(): [boolean, () => void] {
   const [search, setSearch] = useSearchParams();
   const stop = useCallback(
-    () => setSearch(withParameters(addressNow(), { ask: null }), { replace: true, preventScrollReset: true }),
+    () =>
+      setSearch(withParameters(getCurrentParameters(), { ask: null }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setSearch],
   );
   return [search.get('ask') === askForMatched.ask, stop];
 }
 
-/** What the orders of a drop cost against the money that was seen. */
+/** Returns the URL of a drop's reconciliation: its orders' total against the money received. */
 export function toDropMoney(dropId: string): string {
   const query = new URLSearchParams({ tab: 'payments', view: 'money', drop: dropId });
   return `${paths.admin}?${query.toString()}`;
 }
 
-/** The chosen tab; choosing one drops what another's list was filtered by, and looks for `text` in it where given. */
+/**
+ * Returns the current tab and a function that changes it, which clears the other tab's filters and searches for `text`
+ * if given.
+ */
 export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = useCallback(
@@ -88,33 +92,34 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void
 }
 
 /**
- * The drop whose meals are managed, whose menu is looked at, which is cut off or delivered, which is in the address,
- * and how to choose one or (null) to go back to the drops.
+ * Returns the drop in the URL for a purpose (its meals, preview, cut-off or deliveries), and a function that selects a
+ * drop or (with null) returns to all drops.
  */
 export function useDropOf(
   purpose: 'meals' | 'preview' | 'cut-off' | 'deliveries',
 ): [string | null, (dropId: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = useCallback(
-    (dropId: string | null) => setSearch(withParameters(addressNow(), { [purpose]: dropId, step: null })),
+    (dropId: string | null) =>
+      setSearch(withParameters(getCurrentParameters(), { [purpose]: dropId, step: null })),
     [purpose, setSearch],
   );
   return [search.get(purpose), choose];
 }
 
-/** A drop that is written to, or a run of it. */
+/** The drop, or its run, whose customers receive a message. */
 export interface Announced {
   dropId: string;
   runId: string | null;
 }
 
-/** Whom a message to customers goes to, which is in the address, and how to choose it or (null) to go back. */
+/** Returns the recipients of a message in the URL, and a function that selects them or (with null) goes back. */
 export function useAnnounced(): [Announced | null, (announced: Announced | null) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = useCallback(
     (announced: Announced | null) => {
       const { dropId, runId } = announced ?? { dropId: null, runId: null };
-      setSearch(withParameters(addressNow(), { announce: dropId, run: runId }));
+      setSearch(withParameters(getCurrentParameters(), { announce: dropId, run: runId }));
     },
     [setSearch],
   );
@@ -123,9 +128,9 @@ export function useAnnounced(): [Announced | null, (announced: Announced | null)
 }
 
 /**
- * The filters of a list, which live in the address: a status, the text looked for, and the one entry whose details are
- * open. Changing a filter closes the details. `byDefault` says which status it is while the address names none, by the
- * text that is looked for; `all` unless told.
+ * Manages a list's filters in the URL: a status, a search text and the entry with open details. Changing a filter
+ * closes the details. `byDefault` returns the status to use without one in the URL, given the search text; `all` by
+ * default.
  */
 export function useListQuery<Status extends string>(
   statuses: readonly ['all', ...Status[]],
@@ -134,7 +139,7 @@ export function useListQuery<Status extends string>(
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changes: Record<string, string | null>) =>
-      setSearch(withParameters(addressNow(), changes), { replace: true, preventScrollReset: true }),
+      setSearch(withParameters(getCurrentParameters(), changes), { replace: true, preventScrollReset: true }),
     [setSearch],
   );
   const text = search.get('q') ?? '';
@@ -154,14 +159,14 @@ export function useListQuery<Status extends string>(
 }
 
 /**
- * Further filters of a list, each a parameter of the address: what it says of one, null where it says nothing. A change
- * closes the details; `clear` takes all of them back, and the status.
+ * Manages further filters of a list, each a URL parameter that is null if unset. A change closes the details; `clear`
+ * resets all filters and the status.
  */
 export function useListFilters<Name extends string>(names: readonly Name[]) {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changes: Record<string, string | null>) =>
-      setSearch(withParameters(addressNow(), { ...changes, open: null }), {
+      setSearch(withParameters(getCurrentParameters(), { ...changes, open: null }), {
         replace: true,
         preventScrollReset: true,
       }),

@@ -1,13 +1,13 @@
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import { messageOf } from '#lib/errors.ts';
 
-/** What a refusal means to staff, where the customer's sentence doesn't fit. */
+/** Messages for staff where the customer's message does not fit. */
 const staffMessages: Partial<Record<DomainErrorReason, string>> = {
   'sold-out': 'Every box of this drop is taken.',
   'meal-unavailable': 'A meal of this order has no portions left in its drop.',
 };
 
-/** A refusal in words; anything else as what failed and why. */
+/** Returns the message of a rejection, or what failed and why. */
 export function failureMessage(what: string, error: unknown): string {
   if (error instanceof DomainError) return staffMessages[error.reason] ?? error.message;
   const why = messageOf(error, '');

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { itemsPreview, paymentDifference, showing, showingOf } from './format';
 
-test('a payment that is too small or too large is told in naira, an exact one is not', () => {
+test('reports an amount that is too small or too large in naira, and none for an exact one', () => {
   expect(paymentDifference(24_500, 25_000)).toBe('₦500 less than the order total');
   expect(paymentDifference(26_000, 25_000)).toBe('₦1,000 more than the order total');
   expect(paymentDifference(25_000, 25_000)).toBeNull();
 });
 
-test('the first three items are named and the others counted', () => {
+test('names the first three items and counts the others', () => {
   const items = ['Jollof', 'Suya', 'Plantain', 'Zobo', 'Chapman'].map((name) => ({ name, quantity: 2 }));
   expect(itemsPreview(items)).toBe('2 × Jollof, 2 × Suya, 2 × Plantain, +2 more');
   expect(itemsPreview(items.slice(0, 3))).toBe('2 × Jollof, 2 × Suya, 2 × Plantain');
 });
 
-test('a list says how much it shows, and one thing is told as one', () => {
+test('counts the shown entries, with a singular', () => {
   expect(showing(0, 'order')).toBe('Showing 0 orders');
   expect(showing(1, 'order')).toBe('Showing 1 order');
   expect(showing(12, 'meal')).toBe('Showing 12 meals');
 });
 
-test('a list says how much of all there is it shows, and how far a search has looked', () => {
+test('counts the shown entries among all, and how far a search has looked', () => {
   expect(showingOf({ shown: 50, searched: null, inAll: null }, 'order')).toBe('Showing 50 orders');
   expect(showingOf({ shown: 50, searched: null, inAll: 1243 }, 'order')).toBe('Showing 50 of 1,243 orders');
   expect(showingOf({ shown: 43, searched: 43, inAll: 43 }, 'order')).toBe('Showing 43 orders');

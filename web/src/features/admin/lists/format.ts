@@ -1,7 +1,7 @@
 import { formatNaira, toNairaText } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
 
-/** How what was paid differs from what the order costs, in words; null if it doesn't. Both in whole naira. */
+/** Returns how a payment differs from the order's total; null if it does not. Both in whole naira. */
 export function paymentDifference(paid: number, total: number): string | null {
   if (paid === total) return null;
   return `${formatNaira(Math.abs(paid - total))} ${paid < total ? 'less' : 'more'} than the order total`;
@@ -9,26 +9,26 @@ export function paymentDifference(paid: number, total: number): string | null {
 
 const groups = new Intl.NumberFormat('en-NG');
 
-/** `₦3,000`, or `₦3,000.50` where there are kobo: what staff have typed, to the kobo. */
+/** Returns `₦3,000`, or `₦3,000.50` with kobo, as staff typed it. */
 export function exactNaira(kobo: number): string {
   const [naira, rest] = toNairaText(kobo).split('.');
   return `₦${groups.format(Number(naira))}${rest === undefined ? '' : `.${rest}`}`;
 }
 
-/** `Showing 1 order`, `Showing 12 orders`; `noun` is one that only takes an s. */
+/** Returns `Showing 1 order`, `Showing 12 orders`; `noun` must have a regular plural. */
 export const showing = (count: number, noun: string) => `Showing ${count} ${noun}${count === 1 ? '' : 's'}`;
 
 interface Shown {
   shown: number;
-  /** Of how many they were chosen by a search or a filter; null where all that were read are shown. */
+  /** The number of entries searched or filtered; null if all read entries are shown. */
   searched: number | null;
-  /** How many there are; null while that isn't known. */
+  /** The number of all entries; null while unknown. */
   inAll: number | null;
 }
 
 /**
- * How much of what there is a list shows: `Showing 50 of 143 orders`, or while it searches and has not looked through
- * all yet, `Showing 3 of the newest 500 orders (1,243 in all)`.
+ * Returns which share of all entries a list shows: `Showing 50 of 143 orders`, or during a search that has not covered
+ * all entries, `Showing 3 of the newest 500 orders (1,243 in all)`.
  */
 export function showingOf({ shown, searched, inAll }: Shown, noun: string): string {
   if (inAll === null || inAll <= shown) return showing(shown, noun);
@@ -42,7 +42,7 @@ export function showingOf({ shown, searched, inAll }: Shown, noun: string): stri
 
 const previewed = 3;
 
-/** The first 3 items, then `+N more`. */
+/** Returns the first 3 items, then `+N more`. */
 export function itemsPreview(items: readonly { name: string; quantity: number }[]): string {
   const shown = items.slice(0, previewed).map(({ quantity, name }) => `${quantity} × ${name}`);
   const rest = items.length - previewed;
@@ -51,5 +51,5 @@ export function itemsPreview(items: readonly { name: string; quantity: number }[
 
 const labels: Partial<Record<OrderStatus, string>> = staffStatusLabels;
 
-/** What staff call a status; the two that only a hold knows as they are. */
+/** Returns staff's label for a status; a hold's two statuses have no label and stay as they are. */
 export const labelOfStatus = (status: OrderStatus) => labels[status] ?? status;

@@ -12,22 +12,22 @@ import { SearchField } from './search-field';
 interface ListHeaderProps {
   title: string;
   live: Live<unknown>;
-  /** What stays on screen while the list is read anew. */
+  /** The entries that stay on screen while the list reloads. */
   loaded: readonly unknown[] | undefined;
   query: ListQuery;
   searchLabel: string;
-  /** What the filter is by; "Status" unless told. */
+  /** The label of the filter; "Status" by default. */
   statusLabel?: string;
-  /** What the list is filtered by, or `filters` where that is more than one choice. */
+  /** The choices of the filter; `filters` replaces it if there are several. */
   statuses?: readonly { value: string; label: string }[];
   filters?: ReactNode;
-  /** How much of what there is is shown, where nothing else says it. */
+  /** How many of all entries are shown, unless shown elsewhere. */
   count?: ReactNode;
-  /** What is done with the whole list, beside the count. */
+  /** Actions on the whole list, beside the count. */
   actions?: ReactNode;
 }
 
-/** Title, refresh, search and status filter of a staff list. */
+/** The header of a staff list: title, refresh, search and status filter. */
 export function ListHeader(props: ListHeaderProps) {
   const { live, query } = props;
   const isRefreshing = live.status === 'loading' && props.loaded !== undefined;

@@ -9,7 +9,7 @@ import { UnreadableBanner } from './unreadable-banner';
 
 interface ListStatesProps<T> {
   live: Live<unknown>;
-  /** What the list shows; undefined until something was read. */
+  /** The shown entries; undefined until loaded. */
   shown: readonly T[] | undefined;
   failure: string;
   loading: string;
@@ -18,7 +18,7 @@ interface ListStatesProps<T> {
   children: (shown: readonly T[]) => ReactNode;
 }
 
-/** A staff list, with the messages for one that failed to load, is stale, loading or empty. */
+/** A staff list with its messages for failed, stale, loading and empty states. */
 export function ListStates<T>({ live, shown, failure, loading, empty, children }: ListStatesProps<T>) {
   return (
     <>

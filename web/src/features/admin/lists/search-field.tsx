@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { SearchInput } from './search-input';
 
-/** Milliseconds after the last key, so that not each letter is a navigation. */
+/** Milliseconds after the last key press, so that not every letter causes a navigation. */
 const pauseMs = 200;
 
 interface SearchFieldProps {
   label: string;
-  /** What the address says is looked for. */
+  /** The search text in the URL. */
   value: string;
   onChange: (value: string) => void;
 }
 
 /**
- * Keeps its own text while somebody types in it, and follows the address otherwise (back, a link, another filter).
- * What was typed is looked for at the latest when the field is left, so that it can't undo what is chosen next.
+ * A search field that keeps its own text during typing and otherwise follows the URL (back, a link, another filter).
+ * Leaving the field applies the text, so that it cannot undo the next choice.
  */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ type SearchInputProps = Pick<
   'label' | 'placeholder' | 'defaultValue' | 'inputRef' | 'fullWidth' | 'onChange' | 'onBlur'
 >;
 
-/** A field in which staff look for something, as all desks have it. */
+/** A search input, as used in all admin tabs. */
 export function SearchInput(props: SearchInputProps) {
   return (
     <TextField

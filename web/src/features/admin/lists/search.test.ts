@@ -9,11 +9,11 @@ const confirmation = {
 };
 
 test.each(['ada', 'OBI', 'q7xw2lmn', 'conf-17633808', 'fbn/0042', '  ada ', ''])(
-  'a payment is found by "%s"',
+  'finds a payment by "%s"',
   (text) => expect(matchesConfirmation(confirmation, text)).toBe(true),
 );
 
-test('a payment is not found by something else', () => {
+test('does not find a payment by other texts', () => {
   expect(matchesConfirmation(confirmation, 'Chidi')).toBe(false);
 });
 
@@ -27,20 +27,20 @@ const order = {
   items: [{ name: 'Smoky Party Jollof' }, { name: 'Zobo' }],
 };
 
-test('an order is found by the name of who ordered it, and by that of its recipient', () => {
+test('finds an order by its payer’s or its recipient’s name', () => {
   expect(matchesOrder(order, 'Ada Obi', undefined, 'obi')).toBe(true);
   expect(matchesOrder(order, 'Ada Obi', undefined, 'tunde')).toBe(true);
   expect(matchesOrder(order, undefined, undefined, 'obi')).toBe(false);
 });
 
 test.each(['zobo', 'party jollof', 'chi@example'])(
-  'an order is found by "%s", a dish or a guest’s email',
+  'finds an order by "%s", a dish or a guest’s email',
   (text) => {
     expect(matchesOrder(order, undefined, undefined, text)).toBe(true);
   },
 );
 
-test('an order is not found by a dish that is not in it', () => {
+test('does not find an order by a dish that is not in it', () => {
   expect(matchesOrder(order, 'Ada Obi', undefined, 'suya')).toBe(false);
 });
 
@@ -52,13 +52,13 @@ const door = {
 };
 
 test.each(['0803 123', '+234 803 123 4567', '2348061112222', 'tombia', 'FLAT 3', 'bello', 'emeka@'])(
-  'an order is found by "%s", a phone number, street or person at its door',
+  'finds an order by "%s", a phone number, street or person at its door',
   (text) => {
     expect(matchesOrder(order, undefined, door, text)).toBe(true);
     expect(matchesOrder(order, undefined, undefined, text)).toBe(false);
   },
 );
 
-test('an order is not found by another phone number or street', () => {
+test('does not find an order by another phone number or street', () => {
   for (const text of ['0803 999', 'aba road']) expect(matchesOrder(order, 'Ada', door, text)).toBe(false);
 });

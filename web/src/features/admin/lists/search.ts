@@ -6,11 +6,14 @@ import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';
 
 function contains(fields: readonly (string | null | undefined)[], text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return wanted === '' || fields.some((field) => field?.toLowerCase().includes(wanted));
+  const searchText = text.trim().toLowerCase();
+  return searchText === '' || fields.some((field) => field?.toLowerCase().includes(searchText));
 }
 
-/** Found by customer name, order id or reference, the order's and the bank's. */
+/**
+ * Returns whether a text matches a confirmation's customer name, order id or either reference, the order's or the
+ * bank's.
+ */
 export function matchesConfirmation(
   confirmation: Pick<
     PaymentConfirmation,
@@ -22,7 +25,7 @@ export function matchesConfirmation(
   return contains([full_name, order_id, confirmation_reference, payment_reference], text);
 }
 
-/** Found by what the bank wrote, its reference, its day, or the order that it was matched to. */
+/** Returns whether a text matches a bank line's narration, reference, date or matched order. */
 export function matchesBankLine(
   { narration, reference, booked_on, order_id }: BankTransaction,
   text: string,
@@ -30,12 +33,12 @@ export function matchesBankLine(
   return contains([narration, reference, booked_on, order_id], text);
 }
 
-/** Found by its name. */
+/** Returns whether a text matches a drop's name. */
 export function matchesDrop(drop: { name: string }, text: string): boolean {
   return contains([drop.name], text);
 }
 
-/** Found by its name, its subcategory or what it contains. */
+/** Returns whether a text matches a meal's name, subcategory, station or allergens. */
 export function matchesMeal(
   meal: Pick<MealItem, 'name' | 'subcategory' | 'station' | 'allergens'>,
   text: string,
@@ -53,7 +56,7 @@ type SearchedOrder = Pick<
   | 'guest_email'
 > & { items: readonly { name: string }[] };
 
-/** Where a box goes and who gave it, as far as staff look for it; `phones` and `emails` are of everybody concerned. */
+/** The searchable data of a box's destination and giver; `phones` and `emails` are those of all people involved. */
 export interface SearchedDoor {
   recipient: string;
   address: string;
@@ -62,8 +65,8 @@ export interface SearchedDoor {
 }
 
 /**
- * Found by the payer's or the recipient's name, a guest's email, order id, reference, or a dish that is in it, and once
- * its door is known by a phone number in any spelling, the street, and the giver's email.
+ * Returns whether a text matches an order: the payer's or the recipient's name, a guest's email, order id, reference or
+ * a dish, and with its door also a phone number in any spelling, the street and the giver's email.
  */
 export function matchesOrder(
   order: SearchedOrder,

@@ -6,11 +6,11 @@ import type { Paging } from './use-paging';
 interface ShowMoreProps {
   paging: Paging;
   live: Live<unknown>;
-  /** What there is to show: one more than `paging.count` says that there is more. */
+  /** The loaded entries: more than `paging.count` means that there are more. */
   loaded: readonly unknown[] | undefined;
 }
 
-/** The way to the older entries, where there are any. While searching it says how far back the search went. */
+/** A button that shows older entries, if any. During a search it reports how far back the search went. */
 export function ShowMore({ paging, live, loaded }: ShowMoreProps) {
   const { count, isSearching, showMore } = paging;
   if (!loaded || loaded.length <= count) return null;

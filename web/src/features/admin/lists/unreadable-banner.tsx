@@ -1,7 +1,10 @@
 import { Banner } from '#components/feedback/banner.tsx';
 import type { Live } from '#firebase/live.ts';
 
-/** What a list leaves out because it can't be read: nobody may take it for the whole list. */
+/**
+ * A warning about entries that are left out because they cannot be read, so that staff do not take the list for
+ * complete.
+ */
 export function UnreadableBanner({ live }: { live: Live<unknown> }) {
   const paths = live.status === 'ready' ? (live.unreadable ?? []) : [];
   if (paths.length === 0) return null;

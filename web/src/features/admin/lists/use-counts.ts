@@ -2,22 +2,21 @@ import type { Query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 
-/** Milliseconds without a further change before it is counted: many that change together are counted once. */
+/** Milliseconds without a change before counting, so that several changes are counted once. */
 const pauseMs = 150;
 
-const none: ReadonlyMap<string, number> = new Map();
+const noCounts: ReadonlyMap<string, number> = new Map();
 
 /**
- * How many documents each of some queries finds in all, by its name: counted by the server, anew whenever `seen`
- * changes, and not while that is undefined. Empty until it is known. `names` and `queryOf` stay the same between
- * renders.
+ * Counts the documents of named queries on the server, again whenever `seen` changes and not while it is undefined.
+ * Empty until known. `names` and `queryOf` must be stable between renders.
  */
 export function useCounts<Name extends string>(
   names: readonly Name[],
   queryOf: (sdk: FirestoreSdk, name: Name) => Query,
   seen: unknown,
 ): ReadonlyMap<string, number> {
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(none);
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(noCounts);
   useEffect(() => {
     if (seen === undefined) return undefined;
     let isCurrent = true;
@@ -30,7 +29,7 @@ export function useCounts<Name extends string>(
       const found = new Map(await Promise.all(answers));
       if (isCurrent) setCounts(found);
     };
-    // The list itself says what is wrong.
+    // The list itself shows the error.
     const timer = setTimeout(() => void count().catch(() => undefined), pauseMs);
     return () => {
       isCurrent = false;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Entries a page. A search looks through more at once: Firestore finds no part of a text, so the browser does. */
+/** Entries per page. A search reads more, because Firestore has no substring search and the browser does it. */
 const pageSize = 50;
 const searchedPageSize = 500;
 
@@ -12,8 +12,8 @@ export interface Paging {
 }
 
 /**
- * How many entries a list shows while `text` is looked for, or while it `isSifted` by what a query can't ask for, and
- * one step more of them. `sifted` says how many are looked through at once.
+ * Manages how many entries a list shows. During a search for `text`, or while `isSifted` (filtered by conditions that a
+ * query cannot express), the list reads `sifted` entries per step.
  */
 export function usePaging(text: string, isSifted = false, sifted = searchedPageSize): Paging {
   const [pages, setPages] = useState(1);

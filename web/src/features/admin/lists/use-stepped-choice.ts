@@ -1,11 +1,11 @@
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 
-/** Keys that change a closed native list at each press. */
+/** Keys that change a closed native select on each press. */
 const stepping = /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown|.)$/;
 
 /**
- * For a native list whose choice asks or does something at once: whoever goes through it by keys only looks, and
- * chooses with Enter; Escape and leaving it take the look back. `looked` is what they look at, null while they don't.
+ * Handles a native select whose choice has an immediate effect: people who step through it by keys only preview an
+ * option and choose it with Enter; Escape or blur cancels. `looked` is the previewed option, or null.
  */
 export function useSteppedChoice(onChoose: (value: string) => void) {
   const [looked, setLooked] = useState<string | null>(null);

@@ -1,8 +1,8 @@
-/** Pixels; twice what the server makes of it, and well below what may be uploaded. */
-const widest = 2400;
+/** In pixels: twice the server's image width, and well below the upload limit. */
+const maxWidth = 2400;
 const quality = 0.92;
 
-/** A rectangle of a picture, in its own pixels. */
+/** A rectangle of an image, in image pixels. */
 interface Part {
   x: number;
   y: number;
@@ -10,16 +10,19 @@ interface Part {
   height: number;
 }
 
-/** A part of a picture as a JPEG, at most 2,400 pixels wide. Throws when the browser can't read the picture. */
+/**
+ * Returns a part of an image as a JPEG, at most 2,400 pixels wide.
+ * @throws if the browser cannot read the image.
+ */
 export async function croppedPicture(file: File, part: Part): Promise<File> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, widest / part.width);
+  const scale = Math.min(1, maxWidth / part.width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(part.width * scale);
   canvas.height = Math.round(part.height * scale);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser can’t crop pictures.');
-  // A JPEG has nothing to see through.
+  // JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const { x, y, width, height } = part;

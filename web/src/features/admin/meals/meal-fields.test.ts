@@ -18,18 +18,18 @@ const meal: Omit<MealItem, 'revision'> = {
   station: 'Pots and soups',
 };
 
-test('a meal that is opened and saved unchanged is the same meal, to the kobo', () => {
+test('keeps a meal that is saved unchanged, to the kobo', () => {
   expect(toMealItem(mealOfFields(fieldsOfMeal({ ...meal, revision: 3 })))).toEqual(meal);
 });
 
-test('a new meal takes half an hour, also where the time is wiped out', () => {
+test('defaults the preparation time to half an hour, also if the field is cleared', () => {
   expect(fieldsOfMeal(null).preparation_time).toBe('30');
   expect(
     mealOfFields({ ...fieldsOfMeal({ ...meal, revision: 3 }), preparation_time: ' ' }).preparation_time,
   ).toBe(30);
 });
 
-test('what is required is named before what is wrong elsewhere', () => {
+test('reports missing required fields before other problems', () => {
   const fields = { ...fieldsOfMeal({ ...meal, revision: 3 }), preparation_time: 'long' };
   expect(fieldsProblem(mealOfFields({ ...fields, name: ' ' }))).toBe(
     'Name, Price, and Category are required.',
@@ -44,6 +44,6 @@ test.each([
   ['side', 'side', ''],
   ['main', 'Grill', 'Grill'],
   ['main', '', ''],
-] as const)('a %s whose subcategory is %j adds to its category: %j', (category, subcategory, label) => {
+] as const)('labels a %s with subcategory %j: %j', (category, subcategory, label) => {
   expect(subcategoryLabel({ category, subcategory })).toBe(label);
 });

@@ -16,12 +16,11 @@ export const categoryLabels: Record<MealCategory, string> = {
 };
 
 /**
- * Subcategories that decide a meal's place in the box; any other text may be written
- * (docs/product/menu.md#kinds-of-dishes).
+ * Subcategories that decide a meal's place in the box. Other texts are allowed (docs/product/menu.md#kinds-of-dishes).
  */
 export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'extras_dessert', 'drink'];
 
-/** What a meal's subcategory adds to its category, to people: nothing where it only repeats it. */
+/** Returns the label of a meal's subcategory; empty if it only repeats the category. */
 export function subcategoryLabel(meal: Pick<MealItem, 'category' | 'subcategory'>): string {
   if (meal.subcategory === meal.category) return '';
   if (!knownSubcategories.includes(meal.subcategory)) return meal.subcategory;
@@ -29,12 +28,12 @@ export function subcategoryLabel(meal: Pick<MealItem, 'category' | 'subcategory'
   return slot === meal.category ? '' : `Sold as ${categoryLabels[slot]}`;
 }
 
-/** What the form's fields hold: texts as typed, and what is ticked. */
+/** The values of the form's fields: typed texts and checked options. */
 interface MealFields extends Omit<MealForm, 'preparation_time'> {
   preparation_time: string;
 }
 
-/** The fields of a meal, or of a new one. */
+/** Returns the fields for a meal, or for a new meal. */
 export function fieldsOfMeal(meal: MealItem | null): MealFields {
   const nutrition = meal?.nutritional_info;
   return {
@@ -53,7 +52,7 @@ export function fieldsOfMeal(meal: MealItem | null): MealFields {
   };
 }
 
-/** What the fields say; a preparation time that isn't filled in is the usual one. */
+/** Returns the meal described by the fields, with the default for an empty preparation time. */
 export function mealOfFields(fields: MealFields): MealForm {
   const time = fields.preparation_time.trim();
   return {
@@ -65,7 +64,7 @@ export function mealOfFields(fields: MealFields): MealForm {
   };
 }
 
-/** The first message that the fields deserve, or null. */
+/** Returns the first validation message, or null. */
 export function fieldsProblem(form: MealForm): string | null {
   const wrong = getMealProblem(form);
   if (wrong !== null) return wrong;

@@ -16,7 +16,7 @@ const head = [
   'Description',
 ];
 
-/** The catalogue's meals as lines of a CSV file. */
+/** Returns the catalogue's meals as lines of a CSV file. */
 export function mealLines(meals: readonly Meal[]): string[] {
   const lines = meals.map((meal) =>
     csvLine([

@@ -2,7 +2,7 @@ import { emailProblemReasons } from '@sharebox/domain/notifications/email-delive
 import { expect, it } from 'vitest';
 import { mailProblemText } from './mail-problem-text';
 
-it('says why a mail was given up in words, and what the mail server said', () => {
+it('explains why an email could not be sent and quotes the mail server', () => {
   expect(mailProblemText({ reason: 'refused', detail: '550 No such user' })).toBe(
     'The mail server refused it for good. It said: “550 No such user”',
   );
@@ -12,7 +12,7 @@ it('says why a mail was given up in words, and what the mail server said', () =>
   expect(mailProblemText(null)).toBe('Nobody wrote down why.');
 });
 
-it('has a sentence of its own for every reason', () => {
+it('has a sentence for every reason', () => {
   const texts = emailProblemReasons.map((reason) => mailProblemText({ reason, detail: '' }));
   expect(new Set(texts).size).toBe(emailProblemReasons.length);
 });

@@ -9,7 +9,7 @@ const texts: Record<EmailProblemReason, string> = {
   'broke-off': 'Sending it broke off each time. It may have arrived all the same.',
 };
 
-/** Why a mail was given up, with the mail server's own words where there were any. */
+/** Returns why an email could not be sent, with the mail server's message if there was one. */
 export function mailProblemText(problem: EmailProblem | null): string {
   if (!problem) return 'Nobody wrote down why.';
   const { reason, detail } = problem;

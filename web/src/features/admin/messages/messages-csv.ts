@@ -3,7 +3,7 @@ import { csvLine } from '#features/admin/lists/csv.ts';
 
 const head = ['Written (UTC)', 'Name', 'Email', 'Signed in', 'Subject', 'Message', 'Answered (UTC)'];
 
-/** Messages of the contact form as lines of a CSV file. */
+/** Returns contact messages as lines of a CSV file. */
 export function messageLines(messages: readonly ContactMessage[]): string[] {
   const lines = messages.map((one) =>
     csvLine([

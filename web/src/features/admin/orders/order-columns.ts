@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** What staff may have as columns beside who ordered and the status, in the order in which they stand. */
+/** The columns that staff can choose in addition to payer and status, in display order. */
 export const columnNames = [
   'placed',
   'day',
@@ -31,17 +31,17 @@ export const columnLabels: Record<ColumnName, string> = {
   payment: 'Payment',
 };
 
-const usual: readonly ColumnName[] = ['placed', 'items', 'total', 'payment'];
+const defaultColumns: readonly ColumnName[] = ['placed', 'items', 'total', 'payment'];
 
-/** Those that nobody has to choose; a phone's card has just these. */
-export const isUsual = (name: ColumnName) => usual.includes(name);
+/** Returns whether a column is shown by default; a phone's card has just these. */
+export const isUsual = (name: ColumnName) => defaultColumns.includes(name);
 
 const chosen = createPersistedValue('order_columns', z.array(z.enum(columnNames)), { belongsTo: 'device' });
 
-/** The columns of this device's list, whoever is signed in: they say nothing about anybody. */
+/** Follows the columns of this device's list, for every user: they contain no personal data. */
 export function useColumns() {
   const kept = chosen.useValue();
-  const columns = columnNames.filter((name) => (kept ?? usual).includes(name));
+  const columns = columnNames.filter((name) => (kept ?? defaultColumns).includes(name));
   return {
     columns,
     isChanged: kept !== null,

@@ -6,7 +6,7 @@ const asked = (address: string) => {
   return (name: string) => search.get(name);
 };
 
-test('an address says which orders are looked for', () => {
+test('reads the filters from a URL', () => {
   const get = asked('drop=d1&day=2026-11-20&window=any&area=Woji&dispatch=out&money=owed');
   expect(dropOf(get)).toBe('d1');
   const conditions = conditionsOf(get);
@@ -20,7 +20,7 @@ test('an address says which orders are looked for', () => {
   expect(isSifting(conditions)).toBe(true);
 });
 
-test('nonsense in an address filters nothing', () => {
+test('ignores invalid values in a URL', () => {
   const get = asked('drop=a/b&day=friday&window=night&area=Lagos&dispatch=1&money=none');
   expect(dropOf(get)).toBeNull();
   expect(isSifting(conditionsOf(get))).toBe(false);

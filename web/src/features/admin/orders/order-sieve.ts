@@ -14,41 +14,41 @@ import type { WithId } from '#firebase/live.ts';
 import { matchesOrder } from '#features/admin/lists/search.ts';
 import type { Door } from './api/doors';
 
-/** Every order, those in one status, those whose money has to go back, or declined gifts that wait for their giver. */
+/** All orders, those in one status, those that need a refund, or declined gifts that wait for their giver. */
 export const orderFilters = ['all', ...staffOrderStatuses, 'needs-refund', 'declined'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** The filters beside the status, as the address calls them. */
+/** The names of further filters in the URL. */
 export const orderFilterNames = ['drop', 'day', 'window', 'area', 'dispatch', 'money'] as const;
 export type OrderFilterName = (typeof orderFilterNames)[number];
 
-const one = <T extends string>(allowed: readonly T[], asked: string | null): T | null =>
+const parseAllowed = <T extends string>(allowed: readonly T[], asked: string | null): T | null =>
   allowed.find((value) => value === asked) ?? null;
 
-/** The drop that an address asks for, null for all of them or for what can't be one. */
+/** Returns the drop id in the URL; null for all drops or an invalid id. */
 export function dropOf(get: (name: OrderFilterName) => string | null): string | null {
   const id = get('drop');
   return documentIdSchema.safeParse(id).success ? id : null;
 }
 
-/** The conditions that an address asks for; nonsense is none. */
+/** Returns the conditions in the URL, ignoring invalid values. */
 export function conditionsOf(get: (name: OrderFilterName) => string | null): OrderConditions {
   const day = get('day');
   return {
     day: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
-    window: one([...deliveryWindows, 'any'], get('window')),
-    area: one([...cityAreas, 'elsewhere'], get('area')),
-    dispatch: one(dispatchStates, get('dispatch')),
-    money: one(moneyStates, get('money')),
+    window: parseAllowed([...deliveryWindows, 'any'], get('window')),
+    area: parseAllowed([...cityAreas, 'elsewhere'], get('area')),
+    dispatch: parseAllowed(dispatchStates, get('dispatch')),
+    money: parseAllowed(moneyStates, get('money')),
   };
 }
 
-/** Whether orders are chosen by something that a query doesn't ask for. */
+/** Returns whether a condition is set that a query cannot express. */
 export function isSifting(conditions: OrderConditions): boolean {
   return Object.values(conditions).some((value) => value !== null);
 }
 
-/** Whether an order is in a status, or what else stands among the statuses. */
+/** Returns whether an order matches a status or one of the other filters. */
 export function isOf(order: Order, filter: OrderFilter): boolean {
   if (filter === 'needs-refund') return order.needs_refund;
   if (filter === 'declined') return isWaitingForGiver(order);
@@ -57,13 +57,16 @@ export function isOf(order: Order, filter: OrderFilter): boolean {
 
 interface Known {
   payerName: string | undefined;
-  /** Undefined while it was not read. */
+  /** Undefined until it is read. */
   door: Door | undefined;
-  /** Whose account has the email address that is looked for, null without one. */
+  /** The uid of the account with the email address in the search; null without one. */
   accountOf: string | null;
 }
 
-/** Whether conditions and a search find an order; without its door not by its area, nor by what only the door says. */
+/**
+ * Returns whether an order matches conditions and a search. Without its door, the area and the door's data do not
+ * match.
+ */
 export function isFound(
   order: WithId<Order>,
   { payerName, door, accountOf }: Known,

@@ -3,7 +3,7 @@ import type { WithId } from '#firebase/live.ts';
 import { csvLine } from '#features/admin/lists/csv.ts';
 import { labelOfStatus } from '#features/admin/lists/format.ts';
 
-/** The first line of the orders' CSV file. */
+/** The header line of the orders' CSV file. */
 export const orderHead = csvLine([
   'Id',
   'Reference',
@@ -21,7 +21,7 @@ export const orderHead = csvLine([
   'Status',
 ]);
 
-/** One order; the address and the phone stay out of a file that travels. */
+/** Returns an order's line, without address and phone, because the file may be passed on. */
 export function orderLine(order: WithId<Order>, payerName: string): string {
   return csvLine([
     order.id,

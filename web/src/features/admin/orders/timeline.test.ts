@@ -20,8 +20,8 @@ const row = (action: string, minute: number, after: Record<string, unknown> = {}
 });
 const texts = (...args: Parameters<typeof timeline>) => timeline(...args).map((one) => one.text);
 
-describe('an order’s timeline', () => {
-  it('tells what happened in words, the newest last, in whatever order the rows come', () => {
+describe('order timeline', () => {
+  it('describes events in order, newest last, whatever the order of the rows', () => {
     const rows = [
       row('order.dispatch', 20),
       row('order.set-status', 15, { status: 'preparing', slot: 1 }),
@@ -40,7 +40,7 @@ describe('an order’s timeline', () => {
     ]);
   });
 
-  it('has the customer’s own cancelling before the refunds, with a time only while nothing came after it', () => {
+  it('places the customer’s cancellation before the refunds, and shows its time only if nothing followed', () => {
     const cancelled = { ...order, cancelled_by: 'customer' as const, cancel_reason: 'We travel' };
     const rows = [row('payment.approve', 10), row('refund.requested', 20, { amount: 24_000 })];
     expect(texts(cancelled, null, rows)).toEqual([
@@ -53,12 +53,12 @@ describe('an order’s timeline', () => {
     expect(timeline(cancelled, null, rows.slice(0, 1)).at(-1)?.at).toEqual(at(20));
   });
 
-  it('names what it doesn’t know as the log does', () => {
+  it('shows unknown actions as the log names them', () => {
     expect(texts(order, null, [row('order.new-thing', 3)])).toContain('order.new-thing');
   });
 });
 
-it('names who did something by what staff know of them, never by an id', () => {
+it('names actors as staff know them, never by id', () => {
   const names = new Map([['ama', 'Ama Ray']]);
   const name = (actor: string, ordered_by_guest = false) =>
     actorName(actor, { user_id: 'k3J9x', ordered_by_guest }, names);

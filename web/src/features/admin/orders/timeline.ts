@@ -7,26 +7,26 @@ import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';
 import { labelOfStatus } from '#features/admin/lists/format.ts';
 
-/** Something that happened to an order. */
-interface Happening {
+/** An event in an order's history. */
+interface TimelineEvent {
   id: string;
   text: string;
-  /** Null where only its place in the line is known. */
+  /** Null if only its position is known. */
   at: Date | null;
-  /** Who did it: a user's id, or null where it is told by the text. */
+  /** The acting user's id, or null if the text names the actor. */
   actor: string | null;
   reason: string | null;
 }
 
 type Row = Pick<WithId<AuditEntry>, 'id' | 'action' | 'after' | 'at' | 'actor' | 'reason'>;
 
-const statusOf = (value: unknown) => {
+const parseStatus = (value: unknown) => {
   const status = orderStatusSchema.safeParse(value);
   return status.success ? labelOfStatus(status.data) : null;
 };
 
-/** What of a delivery was changed: `address, Evening 4PM-8PM`; only what is otherwise stands in its row. */
-function deliveryTextOf(after: Row['after']): string {
+/** Returns the changed parts of a delivery, such as `address, Evening 4PM-8PM`; the row contains only changes. */
+function getDeliveryText(after: Row['after']): string {
   const window = deliveryWindowSchema.safeParse(after.delivery_window);
   const parts = [
     after.address_changed === true && 'address',
@@ -35,20 +35,20 @@ function deliveryTextOf(after: Row['after']): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** What an audit row says in words: `Status changed to Preparing`, `Refund sent: ₦5,000`. */
-function textOf({ action, after }: Pick<Row, 'action' | 'after'>): string {
+/** Returns an audit row's text: `Status changed to Preparing`, `Refund sent: ₦5,000`. */
+function getEventText({ action, after }: Pick<Row, 'action' | 'after'>): string {
   const text = toAuditActionLabel(action);
-  const delivery = action === 'order.change-delivery' ? deliveryTextOf(after) : '';
+  const delivery = action === 'order.change-delivery' ? getDeliveryText(after) : '';
   if (delivery !== '') return `${text}: ${delivery}`;
-  const status = action === 'order.set-status' ? statusOf(after.status) : null;
+  const status = action === 'order.set-status' ? parseStatus(after.status) : null;
   if (status !== null) return `${text} to ${status}`;
   return typeof after.amount === 'number' ? `${text}: ${formatNaira(after.amount)}` : text;
 }
 
 type Placed = Pick<Order, 'user_id' | 'created_at' | 'updated_at' | 'cancelled_by' | 'cancel_reason'>;
 
-/** The customer's own cancelling, which has no row: its time is known while nothing was changed after it. */
-function cancelledBy(order: Placed, rows: readonly Row[]): Happening[] {
+/** Returns the customer's own cancellation, which has no row: its time is known if nothing was changed afterwards. */
+function getCustomerCancellation(order: Placed, rows: readonly Row[]): TimelineEvent[] {
   if (order.cancelled_by !== 'customer') return [];
   const isLast = rows.every((row) => row.at < order.updated_at);
   const at = isLast ? order.updated_at : null;
@@ -57,20 +57,18 @@ function cancelledBy(order: Placed, rows: readonly Row[]): Happening[] {
   ];
 }
 
-/**
- * What happened to an order, the newest last: held, reported as paid, all that staff did, cancelled by its customer.
- */
+/** Returns an order's events, newest last: hold, reported payment, staff's actions and cancellation. */
 export function timeline(
   order: Placed,
   claim: Pick<PaymentConfirmation, 'submitted_at' | 'amount_paid'> | null,
   rows: readonly Row[],
-): Happening[] {
+): TimelineEvent[] {
   const sorted = [...rows].sort((a, b) => a.at.getTime() - b.at.getTime());
   const done = sorted.map((row) => {
     const { id, at, actor, reason } = row;
-    return { id, at, actor, reason, text: textOf(row) };
+    return { id, at, actor, reason, text: getEventText(row) };
   });
-  // Money goes back after a cancelling, not before it.
+  // Refunds follow a cancellation.
   const refund = sorted.findIndex(({ action }) => action.startsWith('refund.'));
   const index = refund === -1 ? done.length : refund;
   const said = claim && {
@@ -84,15 +82,15 @@ export function timeline(
     { id: 'held', text: 'Box held', at: order.created_at, actor: order.user_id, reason: null },
     ...(said ? [said] : []),
     ...done.slice(0, index),
-    ...cancelledBy(order, rows),
+    ...getCustomerCancellation(order, rows),
     ...done.slice(index),
   ];
 }
 
-/** What acts by itself, by the names that the audit log gives it. */
+/** Schedules and triggers, as the audit log names them. */
 const isSchedule = (actor: string) => actor.includes('/') || actor === 'endUnpaidClaims';
 
-/** Whom a row of the timeline names: never an id, which tells nobody anything. */
+/** Returns the name of a row's actor, never an id. */
 export function actorName(
   actor: string,
   order: Pick<Order, 'user_id' | 'ordered_by_guest'>,

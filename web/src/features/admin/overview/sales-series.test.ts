@@ -25,8 +25,8 @@ const series = (given: Partial<SalesSeries> = {}): SalesSeries => ({
   ...given,
 });
 
-describe('the time since a drop opened', () => {
-  it('is said in days and hours', () => {
+describe('time since a drop opened', () => {
+  it('is formatted in days and hours', () => {
     expect([1, 5, 24, 25, 51, 72].map(spanText)).toEqual([
       '1 hour',
       '5 hours',
@@ -37,7 +37,7 @@ describe('the time since a drop opened', () => {
     ]);
   });
 
-  it('is said briefly below the axis', () => {
+  it('is abbreviated on the axis', () => {
     expect([12, 24, 36, 72].map(tickText)).toEqual(['12 h', '1 day', '36 h', '3 days']);
   });
 
@@ -47,23 +47,23 @@ describe('the time since a drop opened', () => {
     [84, 4, [24, 48, 72]],
     [24 * 10, 4, [72, 144, 216]],
     [24 * 200, 4, [1200, 2400, 3600, 4800]],
-  ])('has marks on the axis: of %i hours no more than %i', (hours, most, ticks) => {
+  ])('has ticks on the axis: for %i hours at most %i', (hours, most, ticks) => {
     expect(timeTicks(hours, most)).toEqual(ticks);
   });
 
-  it('reaches as far as the longest drop', () => {
+  it('extends to the longest drop', () => {
     expect(longestHours([series(), series({ hours: 84 })])).toBe(84);
     expect(longestHours([series({ hours: 0 })])).toBe(1);
   });
 });
 
-describe('how many boxes were sold', () => {
-  it('is not known of what is still to come, and stays where a drop has ended', () => {
+describe('boxes sold', () => {
+  it('are unknown for the future, and constant after a drop has ended', () => {
     expect([0, 1, 30, 34, 35].map((hour) => soldBy(series(), hour))).toEqual([0, 2, 5, 5, null]);
     expect(soldBy(series({ isRunning: false }), 200)).toBe(5);
   });
 
-  it('is told by the day, of a day that is not over as far as it has come', () => {
+  it('are listed by day, and so far for an unfinished day', () => {
     const ended = series({ hours: 60, sold: 9, isRunning: false, sales: [{ hour: 50, boxes: 9 }] });
     expect(dailyRows([series(), ended])).toEqual([
       { day: 1, sold: [2, 0] },
@@ -72,7 +72,7 @@ describe('how many boxes were sold', () => {
     ]);
   });
 
-  it('is drawn from nothing to what was sold by now', () => {
+  it('are drawn from zero to the current number', () => {
     expect(cornersOf(series())).toEqual([
       { hour: 0, boxes: 0 },
       { hour: 1, boxes: 2 },
@@ -82,7 +82,7 @@ describe('how many boxes were sold', () => {
   });
 });
 
-it('says a share in whole percent, and of nothing no share', () => {
+it('formats a share in whole percent, and none of zero', () => {
   expect(shareText(1, 3)).toBe('33%');
   expect(shareText(0, 0)).toBe('–');
 });

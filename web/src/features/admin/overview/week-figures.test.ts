@@ -9,8 +9,8 @@ const claim = (time: string, net_received?: number, status: 'verified' | 'disput
   ...(net_received !== undefined && { net_received }),
 });
 
-describe('the money of the week', () => {
-  it('begins on Monday, and the day at midnight, in Port Harcourt', () => {
+describe('money of the week', () => {
+  it('starts the week on Monday and the day at midnight, in Port Harcourt', () => {
     const claims = [
       claim('15T23:59:59', 1),
       claim('16T00:00:00', 10),
@@ -20,7 +20,7 @@ describe('the money of the week', () => {
     expect(weekFigures(claims, now)).toEqual({ today: 1000, week: 1110 });
   });
 
-  it('is what the shop still has of approved payments, and nothing of others', () => {
+  it('sums what remains of approved payments, and of no others', () => {
     const claims = [claim('18T00:10:00', 500, 'disputed'), claim('18T00:10:00'), claim('18T00:10:00', 0)];
     expect(weekFigures([...claims, { status: 'pending', verified_at: null, net_received: 7 }], now)).toEqual({
       today: 0,
@@ -29,8 +29,8 @@ describe('the money of the week', () => {
   });
 });
 
-describe('a claimed box', () => {
-  it('ends soon within three hours, and when its time is over', () => {
+describe('endsSoon', () => {
+  it('is true within three hours before the end, and after it', () => {
     expect(endsSoon({ kept_until: lagos('18T03:30:00') }, now)).toBe(true);
     expect(endsSoon({ kept_until: lagos('18T03:30:01') }, now)).toBe(false);
     expect(endsSoon({ kept_until: lagos('17T12:00:00') }, now)).toBe(true);

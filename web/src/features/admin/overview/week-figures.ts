@@ -5,28 +5,28 @@ import { startOfDay } from 'date-fns';
 
 type Claim = Pick<PaymentConfirmation, 'status' | 'verified_at' | 'net_received'>;
 
-/** Money of approved payments less what went back of it, in whole naira. */
+/** The money of approved payments less refunds, in whole naira. */
 export interface WeekFigures {
   today: number;
   week: number;
 }
 
-/** What was approved today and since Monday, both in Port Harcourt's time. */
+/** Sums the payments approved today and since Monday, in Port Harcourt's time. */
 export function weekFigures(claims: readonly Claim[], now: Date): WeekFigures {
   const monday = getWeekStart(now);
   const midnight = startOfDay(new TZDate(now.getTime(), shopTimeZone));
-  const since = (start: Date) =>
+  const sumSince = (start: Date) =>
     claims
       .filter(
         ({ status, verified_at }) => status === 'verified' && verified_at !== null && verified_at >= start,
       )
       .reduce((sum, { net_received = 0 }) => sum + net_received, 0);
-  return { today: since(midnight), week: since(monday) };
+  return { today: sumSince(midnight), week: sumSince(monday) };
 }
 
 const endingMs = 3 * 3_600_000;
 
-/** Whether a claimed box goes back to the drop within the next three hours, unless its money is found. */
+/** Returns whether a claimed box is released within the next three hours, unless its payment is found. */
 export function endsSoon({ kept_until }: { kept_until: Date | null }, now: Date): boolean {
   return kept_until !== null && kept_until.getTime() - now.getTime() <= endingMs;
 }

@@ -17,11 +17,11 @@ it.each([
   ['d', 'dispute'],
   ['?', 'keys'],
   ['x', null],
-])('the key %s is to the desk: %s', (key, act) => {
+])('maps the key %s to: %s', (key, act) => {
   expect(deskAct(press(key), false)).toBe(act);
 });
 
-it('a key that writes, is held down, or belongs to the browser approves nothing', () => {
+it('approves nothing on a key that types, repeats or belongs to the browser', () => {
   expect(deskAct(press('a'), true)).toBeNull();
   expect(deskAct(press('a', { repeat: true }), false)).toBeNull();
   for (const held of ['ctrlKey', 'metaKey', 'altKey']) {

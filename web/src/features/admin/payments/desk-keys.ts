@@ -3,7 +3,7 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 
 export type DeskAct = 'next' | 'previous' | 'approve' | 'dispute' | 'keys';
 
-/** The keys of the payments desk, in the order in which they are shown. */
+/** The keyboard shortcuts of the payments tab, in display order. */
 export const deskKeys: readonly { key: string; act: DeskAct; does: string }[] = [
   { key: 'J', act: 'next', does: 'Next payment' },
   { key: 'K', act: 'previous', does: 'Previous payment' },
@@ -14,7 +14,7 @@ export const deskKeys: readonly { key: string; act: DeskAct; does: string }[] = 
 
 const used = createPersistedValue('desk_keys', z.boolean(), { belongsTo: 'session' });
 
-/** Whether whoever is signed in uses the desk's keys: yes, until they are switched off. */
+/** Follows whether the shortcuts are on, as they are by default. */
 export const useKeysAreOn = () => used.useValue() ?? true;
 export const switchKeys = (areOn: boolean) => used.set(areOn);
 
@@ -27,8 +27,8 @@ interface Pressed {
 }
 
 /**
- * What a key means to the desk; nothing together with another key, while it is held down, or where it writes
- * (`isWriting`): an approval must never come of a word that somebody types.
+ * Returns the action of a key; null with a modifier, on repeat, or in an input (`isWriting`), so that typing never
+ * approves a payment.
  */
 export function deskAct(
   { key, repeat, ctrlKey, metaKey, altKey }: Pressed,
@@ -38,7 +38,7 @@ export function deskAct(
   return deskKeys.find((one) => one.key === key.toUpperCase())?.act ?? null;
 }
 
-/** Whether keys write into this element, or choose in it. */
+/** Returns whether keys type into this element or choose in it. */
 export function isWrittenIn(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';

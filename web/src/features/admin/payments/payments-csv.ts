@@ -23,7 +23,7 @@ const head = [
   'Gift',
 ];
 
-/** Payments as lines of a CSV file, amounts in whole naira, times in UTC. */
+/** Returns payments as lines of a CSV file, with amounts in whole naira and times in UTC. */
 export function paymentLines(confirmations: readonly PaymentConfirmation[]): string[] {
   const lines = confirmations.map((one) =>
     csvLine([
@@ -49,7 +49,7 @@ export function paymentLines(confirmations: readonly PaymentConfirmation[]): str
 
 const bankHead = ['Date', 'Amount (naira)', 'Description', 'Reference', 'Order ID', 'Matched'];
 
-/** Lines of the bank's statement as lines of a CSV file, times in UTC. */
+/** Returns bank lines as lines of a CSV file, with times in UTC. */
 export function bankLines(transactions: readonly BankTransaction[]): string[] {
   const lines = transactions.map(({ booked_on, amount, narration, reference, order_id, matched_at }) =>
     csvLine([
@@ -79,7 +79,7 @@ const moneyHead = [
   'To refund (naira)',
 ];
 
-/** The money of a drop's orders as lines of a CSV file for the bookkeeper, amounts in whole naira. */
+/** Returns the money of a drop's orders as lines of a CSV file for bookkeeping, with amounts in whole naira. */
 export function orderMoneyLines(rows: readonly OrderMoney[]): string[] {
   const lines = rows.map(({ order, payerName, money }) =>
     csvLine([

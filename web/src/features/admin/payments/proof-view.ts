@@ -1,11 +1,9 @@
-/**
- * How a screenshot is looked at: its size beside fitting in, how far it is moved from the middle in pixels, its turns.
- */
+/** The view of a screenshot: its zoom relative to fitting, its offset from the centre in pixels, and its turns. */
 export interface ProofView {
   scale: number;
   x: number;
   y: number;
-  /** Quarters of a turn to the right. */
+  /** Quarter turns clockwise. */
   turns: number;
 }
 
@@ -13,7 +11,7 @@ export const wholePicture: ProofView = { scale: 1, x: 0, y: 0, turns: 0 };
 
 const largest = 8;
 
-/** Nearer by `factor`, with the point under the pointer staying where it is; pixels from the middle of the frame. */
+/** Returns the view zoomed by `factor` around a point, in pixels from the frame's centre. */
 export function zoomed(view: ProofView, factor: number, point = { x: 0, y: 0 }): ProofView {
   const scale = Math.min(largest, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;
@@ -21,7 +19,7 @@ export function zoomed(view: ProofView, factor: number, point = { x: 0, y: 0 }):
   return { ...view, scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown };
 }
 
-/** Moved by so many pixels, never so far that the picture leaves its frame. */
+/** Returns the view moved by a distance in pixels, within its frame. */
 export function moved(
   view: ProofView,
   by: { x: number; y: number },
@@ -34,7 +32,7 @@ export function moved(
   return { ...view, x: within(view.x + by.x, frame.width), y: within(view.y + by.y, frame.height) };
 }
 
-/** A quarter to the right, whole in its frame again. */
+/** Returns the view rotated a quarter turn clockwise, showing the whole image. */
 export function turned(view: ProofView): ProofView {
   return { ...wholePicture, turns: view.turns + 1 };
 }

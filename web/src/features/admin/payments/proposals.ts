@@ -7,7 +7,7 @@ import {
 import { koboToNaira } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
-/** Why a line of the bank's statement may be an order's money, the surest first. */
+/** Why a bank line may belong to an order, the most certain first. */
 const reasons = [
   'It names the order',
   'It has the customer’s bank reference',
@@ -15,42 +15,42 @@ const reasons = [
   'Same sum',
 ] as const;
 
-/** An order whose money a line may be. */
+/** An order that a bank line may belong to. */
 export interface Proposal {
   confirmation: PaymentConfirmation;
   why: (typeof reasons)[number];
 }
 
-/** At most so many are proposed, and for the sum alone only claims of these days before and after. */
-const most = 3;
+/** Maximum number of proposals; claims that match by amount only must be this close in time. */
+const maxProposals = 3;
 const nearMs = 4 * 24 * 60 * 60 * 1000;
 const shortestReference = 6;
 
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+const toLetters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
 
-function reasonOf(line: BankTransaction, claim: PaymentConfirmation): Proposal['why'] | null {
-  const words = letters(`${line.narration} ${line.reference}`);
+function findReason(line: BankTransaction, claim: PaymentConfirmation): Proposal['why'] | null {
+  const words = toLetters(`${line.narration} ${line.reference}`);
   const isNamed = findOrderReferences(line).includes(claim.confirmation_reference);
   if (isNamed || mentionsOrder(line, claim.order_id)) return 'It names the order';
-  const reference = letters(claim.payment_reference ?? '').trim();
+  const reference = toLetters(claim.payment_reference ?? '').trim();
   if (reference.length >= shortestReference && words.includes(reference)) {
     return 'It has the customer’s bank reference';
   }
   const amount = koboToNaira(line.amount);
   if (amount !== claim.amount_paid && amount !== claim.order_total) return null;
-  const names = letters(claim.full_name).split(' ').filter(Boolean);
+  const names = toLetters(claim.full_name).split(' ').filter(Boolean);
   const spoken = new Set(words.split(' '));
   if (names.length > 0 && names.every((name) => spoken.has(name))) return 'Same name and sum';
   const apart = Math.abs(claim.submitted_at.getTime() - toShopTimestamp(line.booked_on, '12:00').getTime());
   return apart <= nearMs ? 'Same sum' : null;
 }
 
-/** The orders whose money a line may be, the likeliest first; where some are sure, only those. */
+/** Returns the orders that a line may belong to, most likely first; only the certain ones if there are any. */
 export function proposals(line: BankTransaction, claims: readonly PaymentConfirmation[]): Proposal[] {
   const found = claims.flatMap((confirmation) => {
-    const why = reasonOf(line, confirmation);
+    const why = findReason(line, confirmation);
     return why ? [{ confirmation, why }] : [];
   });
   const best = reasons.find((reason) => found.some(({ why }) => why === reason));
-  return found.filter(({ why }) => why === best).slice(0, most);
+  return found.filter(({ why }) => why === best).slice(0, maxProposals);
 }

@@ -12,10 +12,10 @@ export const statementColumns = [
 ] as const;
 export type Column = (typeof statementColumns)[number];
 
-/** Which of a line's cells is which, from 0. */
+/** The index of each column in a line, from 0. */
 export type Columns = Partial<Record<Column, number>>;
 
-/** What staff choose them by. */
+/** The labels from which staff choose. */
 export const columnLabels: Record<Column, string> = {
   date: 'Date',
   narration: 'Description',
@@ -26,7 +26,7 @@ export const columnLabels: Record<Column, string> = {
   balance: 'Balance',
 };
 
-/** What banks call their columns; of several that fit the first one counts. */
+/** Common column titles of banks; the first match counts. */
 const names: readonly [Column, RegExp][] = [
   ['date', /^(trans(action)?|value|post(ing|ed)?|book(ed|ing)?)?[ _.]*(date|on)\b/],
   ['credit', /^(credits?|deposits?|money in|paid in|inflow)\b/],
@@ -40,17 +40,17 @@ const names: readonly [Column, RegExp][] = [
   ['balance', /\bbalance\b/],
 ];
 
-/** A bank's titles as one text: the same bank's next file has the same. */
+/** Returns a bank's titles as one text, which is the same in the bank's next file. */
 export const bankOf = (titles: readonly string[]) =>
   titles.map((title) => title.trim().toLowerCase()).join('|');
 
-/** Whether these columns are enough to read transfers from. */
+/** Returns whether these columns are sufficient to read transfers. */
 export function areEnough(columns: Columns): boolean {
   const hasSum = columns.credit !== undefined || columns.amount !== undefined;
   return columns.date !== undefined && columns.narration !== undefined && hasSum;
 }
 
-/** The columns as their titles name them, as far as they do. */
+/** Returns the columns that the titles identify. */
 export function columnsByTitles(cells: readonly string[]): Columns {
   const titles = cells.map((cell) => cell.trim().toLowerCase());
   const found = names.map(
@@ -62,14 +62,14 @@ export function columnsByTitles(cells: readonly string[]): Columns {
 const chosen = createPersistedValue(
   'statement_columns',
   z.record(z.string(), z.partialRecord(z.enum(statementColumns), z.int())),
-  // A bank whose files have no titles is known by its first transfer.
+  // A bank whose files have no titles is identified by its first transfer, which is personal data.
   { belongsTo: 'person' },
 );
 
-/** The columns that staff chose for each bank on this device, by `bankOf` its titles. */
+/** Returns the columns that staff chose for each bank on this device, by `getBankKey`. */
 export const chosenColumns = (): Readonly<Record<string, Columns>> => chosen.get() ?? {};
 
-/** Remembers which column is which in this bank's files. */
+/** Remembers the columns of this bank's files. */
 export function rememberColumns(titles: readonly string[], columns: Columns): void {
   chosen.set({ ...chosen.get(), [bankOf(titles)]: columns });
 }

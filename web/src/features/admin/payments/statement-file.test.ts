@@ -9,8 +9,8 @@ import {
   unreadableStatement,
 } from './statement-file';
 
-describe('a bank’s CSV', () => {
-  it('is read below the line that names its columns; only money that came in is kept', async () => {
+describe('statement file', () => {
+  it('reads the lines below the titles and keeps only incoming money', async () => {
     const text = [
       'Account Name,SHARE BOX LTD',
       'Period,01/11/2026 to 30/11/2026',
@@ -53,7 +53,7 @@ describe('a bank’s CSV', () => {
     expect(findStatementProblem(rows, '2026-11-20')).toBeNull();
   });
 
-  it('may be pasted from a table, separated by tabs or semicolons, with one signed amount', async () => {
+  it('reads a pasted table separated by tabs or semicolons, with one signed amount', async () => {
     for (const separator of ['\t', ';']) {
       const text = [
         ['Date', 'Description', 'Amount'],
@@ -72,7 +72,7 @@ describe('a bank’s CSV', () => {
     ['Type', 'Credit', 'Debit'],
     ['Transaction Type', 'credit transfer', 'debit order'],
     ['Indicator', '+', '-'],
-  ])('with one amount and a column %s takes only what came in', async (title, cameIn, wentOut) => {
+  ])('keeps only incoming money with one amount and a column %s', async (title, cameIn, wentOut) => {
     const text = [
       `Date;Description;Amount;${title}`,
       `2026-11-17;ADA OBI;12,701.00;${cameIn}`,
@@ -89,30 +89,30 @@ describe('a bank’s CSV', () => {
     ['45,000.00-', '12,701.00'],
     ['-45,000.00', '12,701.00'],
     ['− 45,000.00', '+12,701.00'],
-  ])('whose amounts say %j of what went out takes only what came in', async (wentOut, cameIn) => {
+  ])('keeps only incoming money with amounts marked %j if outgoing', async (wentOut, cameIn) => {
     const text = `Date;Description;Amount\n2026-11-17;RENT;${wentOut}\n2026-11-17;ADA OBI;${cameIn}`;
     const { rows, skipped } = await readStatement(text);
     expect(rows).toMatchObject([{ narration: 'ADA OBI', amount: '12,701.00' }]);
     expect(skipped).toHaveLength(1);
   });
 
-  it('whose amounts say nothing of their direction is refused, and says why', async () => {
+  it('rejects amounts without a direction and explains why', async () => {
     const unsigned = 'Date;Description;Amount\n2026-11-17;ADA OBI;12,701.00\n2026-11-17;RENT;45,000.00';
     await expect(readStatement(unsigned)).rejects.toThrow(undirectedStatement);
-    // A kind of transfer is no direction.
+    // A kind of transfer is not a direction.
     const kinds =
       'Date;Description;Amount;Type\n2026-11-17;ADA OBI;12,701.00;NIP\n2026-11-17;RENT;45,000.00;POS';
     await expect(readStatement(kinds)).rejects.toThrow(undirectedStatement);
   });
 
-  it('with a line whose direction can’t be read is refused, and names the line', async () => {
+  it('rejects a line whose direction is unreadable and names the line', async () => {
     const text = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;??';
     await expect(readStatement(text)).rejects.toThrow('Row 3: "??" says neither debit nor credit.');
     const missing = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;';
     await expect(readStatement(missing)).rejects.toThrow('Row 3: "" says neither debit nor credit.');
   });
 
-  it('is not held up by a total, wherever it stands, and calls rows what the file calls them', async () => {
+  it('skips totals anywhere and numbers rows as in the file', async () => {
     const text = [
       'Date;Description;Amount;Dr/Cr',
       '',
@@ -132,7 +132,7 @@ describe('a bank’s CSV', () => {
     expect(findStatementProblem(rows, '2026-11-20')).toBe('Row 7: 2099-11-17 is in the future.');
   });
 
-  it('of a bank with titles of its own is read once somebody says which column is which', async () => {
+  it('reads a bank with unknown titles once staff have chosen the columns', async () => {
     const text = 'When,What,Naira in,Ref no\n17/11/2026,ADA OBI,500.00,FT-1';
     const titles = ['When', 'What', 'Naira in', 'Ref no'];
     const refusal = await readStatement(text).catch((error: unknown) => error);
@@ -142,18 +142,18 @@ describe('a bank’s CSV', () => {
     expect(rows).toMatchObject([{ booked_on: '2026-11-17', amount: '500.00', narration: 'ADA OBI' }]);
   });
 
-  it('keeps equal lines apart by their number where no balance tells them', async () => {
+  it('distinguishes equal lines by number if there is no balance', async () => {
     const line = '2026-11-17;ADA OBI;500;CR';
     const { rows } = await readStatement(`Date;Description;Amount;Dr/Cr\n${line}\n${line}\n${line}`);
     expect(rows.map(({ occurrence }) => occurrence)).toEqual([1, 2, 3]);
     const withBalance = await readStatement(
       `Date;Description;Amount;Dr/Cr;Balance\n${line};900\n${line};1400\n${line};1400`,
     );
-    // The last is printed twice: the account can't stand as it stood before.
+    // The last line is printed twice: the balance cannot be unchanged after a transfer.
     expect(withBalance.rows.map(({ occurrence }) => occurrence)).toEqual([1, 1, 1]);
   });
 
-  it('that names no such columns is refused in words', async () => {
+  it('rejects a file without such columns with a message', async () => {
     await expect(readStatement('a,b,c\n1,2,3')).rejects.toThrow(unreadableStatement);
     await expect(readStatement('')).rejects.toThrow(unreadableStatement);
   });
@@ -166,6 +166,6 @@ it.each([
   ['17 November 2026 10:05', '2026-11-17'],
   ['2026/11/7', '2026-11-07'],
   ['tomorrow', 'tomorrow'],
-])('the day of %j is %s', (text, day) => {
+])('reads the date %j as %s', (text, day) => {
   expect(dayOf(text)).toBe(day);
 });

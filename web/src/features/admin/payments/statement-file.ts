@@ -6,17 +6,17 @@ import { areEnough, bankOf, type Column, type Columns, columnsByTitles } from '.
 export interface SkippedLine {
   /** Its number in the file, from 1. */
   row: number;
-  /** What it says. */
+  /** The line's text. */
   text: string;
   why: string;
 }
 
-/** What a bank's file says, as far as it is money that came in. */
+/** The incoming money in a bank's file. */
 export interface StatementFile {
   rows: PrintedRow[];
-  /** Lines that are no money that came in: what went out, sums carried over, footers. */
+  /** Lines that are not incoming money: outgoing money, carried-over sums and footers. */
   skipped: SkippedLine[];
-  /** The line that names the columns, and which is which. */
+  /** The line with the titles, and the meaning of each column. */
   titles: readonly string[];
   columns: Columns;
 }
@@ -24,7 +24,7 @@ export interface StatementFile {
 export const unreadableStatement =
   'No line with a date, a description and an amount or credit was found. Is this the bank’s CSV file?';
 
-/** The file may be a bank's, but its titles don't say which column is which. */
+/** The error for a file whose titles do not identify the columns. */
 export class UnknownColumns extends Error {
   constructor(readonly titles: readonly string[]) {
     super(unreadableStatement);
@@ -37,7 +37,7 @@ export const undirectedStatement =
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 
-/** `2026-11-17` of a date as banks print it, the day first; the text itself where it is none. */
+/** Returns a printed date, day first, as `2026-11-17`; returns any other text unchanged. */
 export function dayOf(text: string): string {
   const trimmed = text.trim();
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s])/.exec(trimmed) ?? [];
@@ -54,8 +54,8 @@ type Direction = 'in' | 'out';
 
 const plainSum = (text: string) => text.replace(/₦|NGN/gi, '').replace(/\s/g, '').replace(/^−/, '-');
 
-/** A sum without its currency, and which way the money went as far as its sign or mark says. */
-function sumOf(text: string): { sum: string; direction: Direction | null } {
+/** Returns an amount without its currency, and the direction given by its sign or mark. */
+function parseSum(text: string): { sum: string; direction: Direction | null } {
   const plain = plainSum(text);
   const [, inBrackets] = /^\((.*)\)$/.exec(plain) ?? [];
   const sum = (inBrackets ?? plain).replace(/^[-+]|(?:[-+]|DR|CR)$/gi, '');
@@ -63,35 +63,35 @@ function sumOf(text: string): { sum: string; direction: Direction | null } {
   return { sum, direction: /^\+|(?:\+|CR)$/i.test(plain) ? 'in' : null };
 }
 
-/** What a column beside the amount says of its direction; null where it says neither. */
-function directionOf(text: string): Direction | null {
+/** Returns the direction in a column beside the amount; null if it has none. */
+function parseDirection(text: string): Direction | null {
   if (/^(c|cr|credit(ed)?\b.*|in|inflow|deposit|\+)$/i.test(text)) return 'in';
   return /^(d|dr|debit(ed)?\b.*|out|outflow|withdrawal|[-−])$/i.test(text) ? 'out' : null;
 }
 
-/** Cells that a line has to have filled to be taken for one of titles. */
-const fewestTitles = 3;
+/** Minimum number of filled cells in a line of titles. */
+const minTitles = 3;
 
 /**
- * Reads the lines of a statement below the one that names its columns; `known`: what staff chose for banks before.
- * Throws `UnknownColumns` where the titles don't say which is which, `unreadableStatement` where there are none, and as
- * `directions` says.
+ * Reads a statement's lines below its titles; `known` has the columns that staff chose for banks before.
+ * @throws {UnknownColumnsError} if the titles do not identify the columns, `unreadableStatementMessage` without titles, and like
+ * `createDirectionReader`.
  */
-function statementOf(
+function parseStatement(
   lines: readonly (readonly string[])[],
   known: Readonly<Record<string, Columns>>,
 ): StatementFile {
   for (const [index, titles] of lines.entries()) {
     const columns = known[bankOf(titles)] ?? columnsByTitles(titles);
-    if (areEnough(columns)) return { ...rowsBelow(lines, index, columns), titles, columns };
+    if (areEnough(columns)) return { ...readRows(lines, index, columns), titles, columns };
   }
-  const titles = lines.find((line) => line.filter((cell) => cell.trim() !== '').length >= fewestTitles);
+  const titles = lines.find((line) => line.filter((cell) => cell.trim() !== '').length >= minTitles);
   throw titles ? new UnknownColumns(titles) : new Error(unreadableStatement);
 }
 
 const isNothing = (sum: string) => /^0*([.,]0*)?$/.test(sum);
 
-/** A line of the file: its cells by their column, what it says, and its number there. */
+/** A line of the file: its cells by column, its text and its number. */
 interface Line {
   cell: (column: Column) => string;
   text: string;
@@ -99,38 +99,39 @@ interface Line {
 }
 
 /**
- * Tells of each line's amount which way it went: by a column of credits, by a column beside the amount, or by the
- * amounts' own signs. Throws `undirectedStatement` where nothing tells, and by a line's number where its mark can't be
- * read: a transfer out must never count as money of a customer.
+ * Returns a function that determines the direction of each line's amount: by a column of credits, a column beside the
+ * amount, or the amounts' signs. Outgoing transfers must never count as a customer's money.
+ * @throws `undirectedStatementMessage` if nothing tells the direction, and an error with the line's number if its mark is
+ * unreadable.
  */
-function directions(lines: readonly Line[], columns: Columns): (line: Line) => Direction {
-  if (columns.credit !== undefined) return ({ cell }) => sumOf(cell('credit')).direction ?? 'in';
-  const isMarked = lines.some(({ cell }) => directionOf(cell('direction')) !== null);
+function createDirectionReader(lines: readonly Line[], columns: Columns): (line: Line) => Direction {
+  if (columns.credit !== undefined) return ({ cell }) => parseSum(cell('credit')).direction ?? 'in';
+  const isMarked = lines.some(({ cell }) => parseDirection(cell('direction')) !== null);
   if (isMarked) {
     return ({ cell, row }) => {
-      const marked = directionOf(cell('direction'));
+      const marked = parseDirection(cell('direction'));
       if (marked === null)
         throw new Error(`Row ${row}: "${cell('direction')}" says neither debit nor credit.`);
-      return sumOf(cell('amount')).direction === 'out' ? 'out' : marked;
+      return parseSum(cell('amount')).direction === 'out' ? 'out' : marked;
     };
   }
-  const isSigned = lines.some(({ cell }) => sumOf(cell('amount')).direction !== null);
+  const isSigned = lines.some(({ cell }) => parseSum(cell('amount')).direction !== null);
   if (lines.length > 0 && !isSigned) throw new Error(undirectedStatement);
-  return ({ cell }) => sumOf(cell('amount')).direction ?? 'in';
+  return ({ cell }) => parseSum(cell('amount')).direction ?? 'in';
 }
 
-/** Why a line is no transfer; null for one that is. */
-function noTransfer({ cell }: Line, sum: Column): string | null {
+/** Returns why a line is not a transfer; null for a transfer. */
+function getSkipReason({ cell }: Line, sum: Column): string | null {
   const date = cell('date');
-  const amount = sumOf(cell(sum)).sum;
+  const amount = parseSum(cell(sum)).sum;
   if (isNothing(amount)) return sum === 'credit' ? 'No money came in' : 'No amount';
   if (date === '') return 'No date';
   if (!isDateText(dayOf(date))) return `“${date}” is not a date`;
   return parseNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
 }
 
-/** `titles`: the index of the line that names the columns. */
-function rowsBelow(
+/** Reads the rows below the titles, which are at the index `titles`. */
+function readRows(
   lines: readonly (readonly string[])[],
   titles: number,
   columns: Columns,
@@ -144,43 +145,43 @@ function rowsBelow(
       .join(' · '),
     row: titles + index + 2,
   }));
-  const transfers = below.filter((line) => noTransfer(line, sum) === null);
-  const wentWhere = directions(transfers, columns);
+  const transfers = below.filter((line) => getSkipReason(line, sum) === null);
+  const getDirection = createDirectionReader(transfers, columns);
   const equalBefore = new Map<string, number>();
   const rows: PrintedRow[] = [];
   const skipped: SkippedLine[] = [];
   for (const line of below) {
     const { cell, text, row } = line;
     if (text === '') continue;
-    const why = noTransfer(line, sum) ?? (wentWhere(line) === 'out' ? 'Money that went out' : null);
+    const why = getSkipReason(line, sum) ?? (getDirection(line) === 'out' ? 'Money that went out' : null);
     if (why !== null) {
       skipped.push({ row, text, why });
       continue;
     }
     const printed = {
       booked_on: dayOf(cell('date')),
-      amount: sumOf(cell(sum)).sum,
+      amount: parseSum(cell(sum)).sum,
       narration: cell('narration').slice(0, statementTextLengths.narration),
       reference: cell('reference').slice(0, statementTextLengths.reference),
       balance: plainSum(cell('balance')).replace(/CR$/i, '').slice(0, statementTextLengths.balance),
     };
-    const said = JSON.stringify(printed);
-    const occurrence = printed.balance === '' ? (equalBefore.get(said) ?? 0) + 1 : 1;
-    equalBefore.set(said, occurrence);
+    const lineText = JSON.stringify(printed);
+    const occurrence = printed.balance === '' ? (equalBefore.get(lineText) ?? 0) + 1 : 1;
+    equalBefore.set(lineText, occurrence);
     rows.push({ ...printed, occurrence, row });
   }
   return { rows, skipped };
 }
 
 /**
- * Reads a bank's CSV text, whatever separates its columns; `known` says which is which in files of banks that staff
- * told of before. Throws an `Error` that says what is wrong with it, `UnknownColumns` where its titles say too little.
+ * Reads a bank's CSV text with any separator; `known` has the columns that staff chose for banks before.
+ * @throws {Error} with the problem, and {UnknownColumnsError} if the titles do not identify the columns.
  */
 export async function readStatement(
   text: string,
   known: Readonly<Record<string, Columns>> = {},
 ): Promise<StatementFile> {
   const { default: papa } = await import('papaparse');
-  // Empty lines stay: whoever looks a row up counts them.
-  return statementOf(papa.parse<string[]>(text.trimEnd()).data, known);
+  // Empty lines are kept, so that row numbers match the file.
+  return parseStatement(papa.parse<string[]>(text.trimEnd()).data, known);
 }

@@ -10,10 +10,7 @@ interface Admin {
   email: string | null;
 }
 
-/**
- * Who is staff, asked anew by `reload`; null until it is known. The names are no documents that a listener could
- * follow.
- */
+/** Loads the staff, again on `reload`; null until loaded. Their names are not in documents, so there is no listener. */
 export function useAdmins(): { admins: Admin[] | null; hasFailed: boolean; reload: () => void } {
   const [state, setState] = useState<{ admins: Admin[] | null; hasFailed: boolean }>({
     admins: null,

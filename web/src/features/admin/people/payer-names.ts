@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 
-/** The most ids that one query may ask for. */
+/** Firestore's maximum number of ids per query. */
 const chunkSize = 30;
 
-/** The names of people, by user id; somebody without a profile is left out. Throws as Firestore does. */
+/**
+ * Reads people's names by user id; people without a profile are left out.
+ * @throws the errors of Firestore.
+ */
 export async function readNames(uids: readonly string[]): Promise<[string, string][]> {
   const { collection, documentId, firestore, query, where } = await loadFirestore();
   const chunks = Array.from({ length: Math.ceil(uids.length / chunkSize) }, (_, index) =>
@@ -26,18 +29,18 @@ export async function readNames(uids: readonly string[]): Promise<[string, strin
     });
 }
 
-/** The names of those who ordered, by user id; each is read once. Somebody without a profile has none. */
+/** Reads the names of customers by user id, each once. People without a profile have none. */
 export function usePayerNames(uids: readonly string[]): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const asked = useRef(new Set<string>());
+  const requestedUids = useRef(new Set<string>());
   useEffect(() => {
-    const unknown = [...new Set(uids)].filter((uid) => !asked.current.has(uid));
+    const unknown = [...new Set(uids)].filter((uid) => !requestedUids.current.has(uid));
     if (unknown.length === 0) return;
-    for (const uid of unknown) asked.current.add(uid);
+    for (const uid of unknown) requestedUids.current.add(uid);
     readNames(unknown).then(
       (found) => setNames((before) => new Map([...before, ...found])),
-      // A name is a convenience: without it the order says "Customer", and the next change asks again.
-      () => unknown.forEach((uid) => asked.current.delete(uid)),
+      // Names are optional: without one the order shows "Customer", and the next change retries.
+      () => unknown.forEach((uid) => requestedUids.current.delete(uid)),
     );
   }, [uids]);
   return names;

@@ -3,14 +3,14 @@ import styles from './phone-link.module.css';
 
 interface PhoneLinkProps {
   phone: string;
-  /** What a message to it begins with; without one nothing is offered but to call. */
+  /** The beginning of a WhatsApp message; without one only calling is offered. */
   message?: string | null;
 }
 
-/** A phone number that a tap calls, and that another tap writes to. */
+/** A phone number with a link to call and a link to message it. */
 export function PhoneLink({ phone, message }: PhoneLinkProps) {
   const call = <a href={`tel:${phone}`}>{phone}</a>;
-  // WhatsApp knows numbers with their country alone.
+  // WhatsApp needs a number with its country code.
   if (!message || !phone.startsWith('+')) return call;
   return (
     <span className={styles.ways}>

@@ -4,11 +4,11 @@ import styles from './facts.module.css';
 
 interface FactsProps {
   facts: readonly (readonly [label: string, value: ReactNode] | null)[];
-  /** In as many columns as fit, instead of one fact a line. */
+  /** As many columns as fit, instead of one fact per line. */
   columns?: boolean;
 }
 
-/** Labels and their values; a null one is left out. */
+/** A list of labels and values; null values are left out. */
 export function Facts({ facts, columns }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, columns && styles.columns)}>

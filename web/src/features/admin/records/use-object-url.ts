@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type ObjectUrl = { status: 'loading' | 'error' } | { status: 'ready'; url: string };
 
-/** An address for what `read(key)` answers, taken back when the component goes or another `key` comes. */
+/** Returns an object URL for the result of `read(key)`, revoked on unmount or when `key` changes. */
 export function useObjectUrl(key: string, read: (key: string) => Promise<Blob>) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<ObjectUrl>({ status: 'loading' });

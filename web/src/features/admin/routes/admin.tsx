@@ -22,7 +22,7 @@ import { BankAccountNews } from '#features/admin/settings/components/bank-accoun
 import { SettingsTab } from '#features/admin/settings/components/settings-tab.tsx';
 import styles from './admin.module.css';
 
-// Its charts are for whoever looks at them.
+// The charts load on demand.
 const DropOverview = lazy(() => import('#features/admin/overview/components/drop-overview.tsx'));
 
 const tabLabels: Record<AdminTab, string> = {
@@ -39,12 +39,12 @@ const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
 const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
 
 /**
- * The staff's dashboard (docs/product/staff.md#the-dashboard). The guard admits only the admin claim, and so do the
- * rules.
+ * The staff dashboard (docs/product/staff.md#the-dashboard). The guard and the security rules admit only the admin
+ * claim.
  */
 export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   const [chosen, choose] = useAdminTab();
-  /** What was asked for while something was typed that is not saved. */
+  /** The navigation that waits for the confirmation to discard unsaved input. */
   const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
   const navigate = useNavigate();
   useLinkGuard((to) => setLeaving({ goOn: () => void navigate(to) }));
@@ -65,7 +65,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
 
   function go(to: AdminTab, text?: string): void {
     choose(to, text);
-    // What was typed in is gone with the desk that it was on.
+    // The focused input was removed with its tab.
     if (text !== undefined) document.getElementById(tabId(to))?.focus();
   }
 

@@ -3,7 +3,7 @@ import { Page } from '#components/layout/page.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { CustomerPage } from '#features/admin/customers/components/customer-page.tsx';
 
-/** One customer as staff see them; the guard admits only the admin claim, and so do the rules. */
+/** A customer as staff see them. The guard and the security rules admit only the admin claim. */
 export default function Customer() {
   const { uid = '' } = useParams();
   return (

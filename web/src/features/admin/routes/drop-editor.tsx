@@ -11,13 +11,13 @@ import { Waitlist } from '#features/admin/drops/components/waitlist.tsx';
 interface DropEditorProps {
   /** A drop's id, or `new`. */
   id: string;
-  /** The name of the drop that this one is a fresh copy of. */
+  /** The name of the drop that was just cloned into this one. */
   copyOf: string | null;
   onClose: () => void;
   onSaved: (text: string) => void;
 }
 
-/** The form of a drop, filled in once: what others change meanwhile is said and not put under somebody's hands. */
+/** A drop's form, filled once. Changes by other admins are reported but do not change the fields. */
 export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
   const live = useDrop(id === 'new' ? null : id);
   const [begun, setBegun] = useState<Drop | null>(null);

@@ -34,7 +34,7 @@ const filterOptions = [
   ...dropStatuses.map((value) => ({ value, label: dropStatusLabels[value] })),
 ];
 
-/** The weeks: made, changed, put on sale and taken down. */
+/** The admin tab for creating, editing and selling weekly drops. */
 export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const query = useListQuery(filters);
   const [managed, manage] = useDropOf('meals');
@@ -48,7 +48,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const notice = useNotice(dropSuccessMs);
   const [switching, setSwitching] = useState<Drop | null>(null);
   const [deleting, setDeleting] = useState<Drop | null>(null);
-  /** The copy that was made last, and of what. */
+  /** The last clone, and the name of its original. */
   const [copy, setCopy] = useState<{ id: string; of: string } | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   const [repeats] = useState(createRequestKeys);
@@ -155,7 +155,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
                   void act(drop, 'Failed to save weekly drop.', async () => {
                     const id = await cloneDrop(drop, repeats.keyOf(drop.id));
                     repeats.forget(drop.id);
-                    // The list stays as it was under the pointer: the copy is looked at first.
+                    // The list stays unchanged until the clone has been opened.
                     setCopy({ id, of: drop.name });
                     query.setOpen(id);
                     return `${drop.name} is planned again, with its meals.`;

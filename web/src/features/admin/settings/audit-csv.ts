@@ -2,7 +2,7 @@ import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { auditChanges } from './audit-text';
 import { csvLine } from '#features/admin/lists/csv.ts';
 
-/** Changes by staff and schedules as lines of a CSV file; `names` by user id. */
+/** Returns changes by staff and schedules as lines of a CSV file; `names` is by user id. */
 export function auditLines(entries: readonly AuditEntry[], names: ReadonlyMap<string, string>): string[] {
   const lines = entries.map((entry) =>
     csvLine([

@@ -16,6 +16,6 @@ it.each([
   ['bank_transactions', 'Bank statement', '/admin?tab=payments&view=statement'],
   ['profiles/ama', 'Customer', '/admin/customers/ama'],
   ['fan_outs/one', 'fan_outs/one', null],
-])('%s is told as “%s” and leads to where staff see it', (target, label, to) => {
+])('labels %s “%s” and links to its page', (target, label, to) => {
   expect(auditTarget(target)).toEqual({ label, to });
 });

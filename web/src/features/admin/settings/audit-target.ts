@@ -2,7 +2,7 @@ import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { paths, toAdminCustomer } from '#config/paths.ts';
 import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
 
-/** What an audit row is about: in words, and where staff see it, null where nothing shows it. */
+/** The target of an audit row: its label and the page that shows it, or null. */
 export interface AuditTarget {
   label: string;
   to: string | null;
@@ -23,7 +23,7 @@ const places: Record<string, (id: string) => AuditTarget> = {
   settings: () => ({ label: 'Settings', to: at({ tab: 'settings' }) }),
 };
 
-/** The target of an audit row, which is the path of a document or a collection. */
+/** Returns the target of an audit row, given as the path of a document or a collection. */
 export function auditTarget(target: string): AuditTarget {
   const [collection = '', id = ''] = target.split('/');
   return places[collection]?.(id) ?? { label: target, to: null };

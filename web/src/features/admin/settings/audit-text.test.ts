@@ -11,14 +11,14 @@ const entry = {
   at: new Date(),
 };
 
-test('an entry says each field as it was and as it is', () => {
+test('lists each field’s old and new value', () => {
   expect(auditChanges(entry)).toEqual(['description: nothing → Slow food.', 'max_orders: 15 → 20']);
   expect(auditChanges({ before: {}, after: { at: { toDate: () => new Date(0) } } })).toEqual([
     'at: 1970-01-01T00:00:00.000Z',
   ]);
 });
 
-test('an entry is found by who, what, where and what it changed', () => {
+test('finds an entry by actor, action, target and changes', () => {
   for (const text of ['', 'AMA', 'kofi', 'drop.', 'd1', 'slow FOOD']) {
     expect([text, matchesAudit(entry, 'Kofi Mensah', text)]).toEqual([text, true]);
   }

@@ -6,13 +6,13 @@ import { auditTarget } from './audit-target';
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'object') {
-    const moment = instantSchema.safeParse(value);
-    if (moment.success) return moment.data.toISOString();
+    const timestamp = instantSchema.safeParse(value);
+    if (timestamp.success) return timestamp.data.toISOString();
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What an entry says has changed, a line each: `max_orders: 15 → 20`. */
+/** Returns an entry's changes, one per line: `max_orders: 15 → 20`. */
 export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names.map((name) => {
@@ -21,12 +21,12 @@ export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
   });
 }
 
-/** Whether an entry holds this text anywhere: who, what, on which document, why, from and to. */
+/** Returns whether an entry contains a text: in its actor, action, document, reason or values. */
 export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   const { actor, action, target, reason } = entry;
   const words = [toAuditActionLabel(action), auditTarget(target).label];
   return [actor, actorName, action, target, reason, ...words, ...auditChanges(entry)].some((field) =>
-    field?.toLowerCase().includes(wanted),
+    field?.toLowerCase().includes(searchText),
   );
 }

@@ -13,13 +13,13 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 export type Announcement = WithId<StaffAnnouncement>;
 
-/** What staff are about to send. */
+/** The message that staff are about to send. */
 export type WrittenAnnouncement = z.input<typeof previewAnnouncementContract.input>;
 
-/** To whom it would go, and as which mail. */
+/** The recipients of a message and its email. */
 export type AnnouncementPreview = z.output<typeof previewAnnouncementContract.output>;
 
-/** What was sent to a drop and its runs, live; nothing is read for what can't be an id. */
+/** Follows the announcements to a drop and its runs. Reads nothing for an invalid id. */
 export function useAnnouncements(dropId: string) {
   return useLiveCollection(
     documentIdSchema.safeParse(dropId).success ? `announcements/${dropId}` : null,
@@ -29,12 +29,18 @@ export function useAnnouncements(dropId: string) {
   );
 }
 
-/** Sends nothing. Throws as `callFunction` does. */
+/**
+ * Previews an announcement without sending it.
+ * @throws like `callFunction`.
+ */
 export async function lookAtAnnouncement(written: WrittenAnnouncement): Promise<AnnouncementPreview> {
   return callFunction(previewAnnouncementContract, written);
 }
 
-/** Sends it, once for each id; to how many people, null while they are found. Throws as `callFunction` does. */
+/**
+ * Sends an announcement, once per id, and returns the number of recipients; null while they are being determined.
+ * @throws like `callFunction`.
+ */
 export async function sendOut(id: string, written: WrittenAnnouncement): Promise<number | null> {
   return (await callFunction(sendAnnouncementContract, { announcement_id: id, ...written })).people;
 }

@@ -22,7 +22,7 @@ import { type AnnouncementPreview, lookAtAnnouncement, sendOut } from '../api/an
 import { AnnouncementPreviewCard } from './announcement-preview-card';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
-/** What is typed; `announcement_id` makes that it is sent once, in however many tabs. */
+/** The form's fields. `announcement_id` ensures that a message is sent only once, even from several tabs. */
 const fieldsSchema = z.object({
   announcement_id: z.uuid(),
   reach: announcementReachSchema,
@@ -37,13 +37,13 @@ const blank = (): Fields => ({
 interface AnnouncementFormProps {
   dropId: string;
   runId: string | null;
-  /** Told what came of it. */
+  /** Receives the text about the outcome. */
   onSent: (text: string) => void;
 }
 
 /**
- * Writes a message to all of a drop or a run. It can be sent as it was previewed, and what is typed stays until it is
- * (docs/product/staff.md#writing-to-customers).
+ * A form for a message to all customers of a drop or a run. Only a previewed message can be sent, and the draft stays
+ * until then (docs/product/staff.md#writing-to-customers).
  */
 export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProps) {
   const [kept] = useState(() => keptForm(`announcement_${runId ?? dropId}`));
@@ -56,14 +56,14 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
   const isAsTyped =
     looked?.at.title === title.trim() && looked.at.message === message.trim() && looked.at.reach === reach;
 
-  const writtenOf = ({ title, message, reach }: Fields) => ({
+  const toDraft = ({ title, message, reach }: Fields) => ({
     ...{ drop_id: dropId, run_id: runId, reach, title, message },
   });
 
   const look = handleSubmit(async (typed) => {
     setProblem(null);
     try {
-      setLooked({ at: typed, preview: await lookAtAnnouncement(writtenOf(typed)) });
+      setLooked({ at: typed, preview: await lookAtAnnouncement(toDraft(typed)) });
     } catch (error) {
       setProblem(failureMessage('The preview could not be made.', error));
     }
@@ -71,14 +71,14 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
 
   async function send(typed: Fields): Promise<string | null> {
     try {
-      const people = await sendOut(typed.announcement_id, writtenOf(typed));
+      const people = await sendOut(typed.announcement_id, toDraft(typed));
       setLooked(null);
       reset(blank());
       kept.set(null);
       onSent(sentText(people));
       return null;
     } catch (error) {
-      // The server has answered: what is sent next is another message.
+      // The server has answered: the next attempt is a different message.
       if (error instanceof DomainError) setValue('announcement_id', crypto.randomUUID());
       return failureMessage('The message could not be sent.', error);
     }
@@ -145,7 +145,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
         <AnnouncementPreviewCard
           written={looked.at}
           preview={looked.preview}
-          // The id may be another one since: a refused message is written anew.
+          // The id may have changed since, because a rejected message gets a new one.
           onSend={() => send({ ...looked.at, announcement_id: form.getValues('announcement_id') })}
         />
       )}

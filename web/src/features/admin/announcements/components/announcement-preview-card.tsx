@@ -18,16 +18,16 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 interface AnnouncementPreviewCardProps {
   written: Pick<StaffAnnouncement, 'title' | 'message'>;
   preview: AnnouncementPreview;
-  /** Sends it; why not, null once it is sent. */
+  /** Sends the message; returns the reason for a failure, or null. */
   onSend: () => Promise<string | null>;
 }
 
-/** A message as it will arrive, to how many people, and the one button that sends it. */
+/** A preview of the message and its recipients, with the button that sends it. */
 export function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPreviewCardProps) {
   const { people, left_out, mail } = preview;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // It appears below the button that was pressed, and may be out of sight there.
+  // The card appears below the pressed button, possibly off screen.
   useEffect(() => title.current?.focus(), []);
   const [seenAt] = useState(() => new Date());
   const [isAsking, setIsAsking] = useState(false);
@@ -39,7 +39,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
     setIsBusy(true);
     setProblem(null);
     const refusal = await onSend();
-    // Once it is sent, this is gone.
+    // This card is removed once the message is sent.
     if (refusal === null) return;
     setIsBusy(false);
     setProblem(refusal);

@@ -12,12 +12,15 @@ import { SentAnnouncements } from './sent-announcements';
 
 interface DropAnnouncementsProps {
   dropId: string;
-  /** The run that is written to; null for all of the drop. */
+  /** The run whose customers receive the message; null for the whole drop. */
   runId: string | null;
   onClose: () => void;
 }
 
-/** One message to all of a drop or of a run, and what was sent (docs/product/staff.md#writing-to-customers). */
+/**
+ * The page for a message to all customers of a drop or a run, with the sent messages
+ * (docs/product/staff.md#writing-to-customers).
+ */
 export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsProps) {
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);

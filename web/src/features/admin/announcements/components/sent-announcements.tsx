@@ -11,12 +11,12 @@ import { type Announcement, useAnnouncements } from '../api/announcements';
 import styles from './announcements.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-function toWhom({ people, run_id, run_name }: Announcement): string {
-  const whom = people === null ? 'Being sent' : `To ${peopleText(people)}`;
-  return run_id === null ? whom : `${whom} on ${run_name ?? 'a run'}`;
+function getRecipientsText({ people, run_id, run_name }: Announcement): string {
+  const recipientsText = people === null ? 'Being sent' : `To ${peopleText(people)}`;
+  return run_id === null ? recipientsText : `${recipientsText} on ${run_name ?? 'a run'}`;
 }
 
-/** What was sent to a drop and all of its runs, or to one run: when, by whom and to how many. */
+/** A list of the messages sent to a drop and its runs, or to one run: when, by whom and to how many people. */
 export function SentAnnouncements({ dropId, runId }: { dropId: string; runId: string | null }) {
   const titleId = useId();
   const live = useAnnouncements(dropId);
@@ -40,7 +40,8 @@ export function SentAnnouncements({ dropId, runId }: { dropId: string; runId: st
                 <h3>{one.title}</h3>
                 <p className={styles.words}>{one.message}</p>
                 <Text size="small" tone="muted">
-                  {toWhom(one)} · {names.get(one.author) || 'Staff'} · {formatDateTime(one.created_at)}
+                  {getRecipientsText(one)} · {names.get(one.author) || 'Staff'} ·{' '}
+                  {formatDateTime(one.created_at)}
                 </Text>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { deliveryAddressSchema, maxAddresses } from '@sharebox/domain/accounts/address';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** Where a member has boxes brought, live, in no order. */
+/** Follows a member's delivery addresses, unordered. */
 export function useCustomerAddresses(uid: string) {
   return useLiveCollection(
     `addresses-of/${uid}`,

@@ -11,12 +11,12 @@ import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
-/** Null for a guest, and for nobody at all. */
+/** Follows a customer's profile; null for guests and unknown ids. */
 export function useCustomerProfile(uid: string) {
   return useLiveDocument(`profiles/${uid}`, profileSchema);
 }
 
-/** What they ordered for themselves and others, the newest first; the newest `count` and one more. */
+/** Follows the newest `count` orders that a customer placed, and one more. */
 export function useCustomerOrders(uid: string, count: number) {
   return useLivePages(
     `orders-of/${uid}`,
@@ -33,7 +33,7 @@ export function useCustomerOrders(uid: string, count: number) {
   );
 }
 
-/** What others gave to the member whose gift page has this opaque id; the newest `count` and one more. */
+/** Follows the newest `count` gifts to the member whose gift page has this opaque id, and one more. */
 export function useGiftsTo(giftId: string, count: number) {
   return useLivePages(
     `gifts-to/${giftId}`,
@@ -50,7 +50,7 @@ export function useGiftsTo(giftId: string, count: number) {
   );
 }
 
-/** What staff noted of a customer, live, the newest first. */
+/** Follows staff's notes about a customer, newest first. */
 export function useStaffNotes(uid: string) {
   return useLiveCollection(
     `staff-notes/${uid}`,
@@ -60,19 +60,22 @@ export function useStaffNotes(uid: string) {
   );
 }
 
-/** Keeps a note, once for each request. Throws as `callFunction` does. */
+/**
+ * Saves a note, once per request id.
+ * @throws like `callFunction`.
+ */
 export async function keepNote(note: { request_id: string; uid: string; text: string }): Promise<void> {
   await callFunction(addStaffNoteContract, note);
 }
 
-/** What was looked up so far; null until it is known. */
+/** The customer's account data found so far; null until known. */
 export interface LookedUp {
   data: CustomerLookup | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** The address of an account, and the money of its orders, asked for again whenever `version` is another one. */
+/** Looks up an account's email and the totals of its orders, again whenever `version` changes. */
 export function useLookedUp(uid: string, version: string): LookedUp {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Pick<LookedUp, 'data' | 'hasFailed'>>({ data: null, hasFailed: false });

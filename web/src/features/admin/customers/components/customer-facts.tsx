@@ -21,13 +21,13 @@ interface CustomerFactsProps {
   uid: string;
   /** Null for a guest. */
   person: Profile | null;
-  /** Of the account, or what a guest gave; null without one. */
+  /** The account's email, or a guest's contact; null if neither exists. */
   email: string | null;
   isVerified: boolean;
   isEmailKnown: boolean;
 }
 
-/** Who a customer is, and how they are reached. */
+/** A customer's identity and contact details. */
 export function CustomerFacts({ uid, person, email, isVerified, isEmailKnown }: CustomerFactsProps) {
   const mail = email !== null && (
     <span key="email" className={styles.chips}>
@@ -77,7 +77,7 @@ export function CustomerFacts({ uid, person, email, isVerified, isEmailKnown }: 
   );
 }
 
-/** Where a member has boxes brought, the default one first. */
+/** A member's delivery addresses, the default one first. */
 export function CustomerAddresses({ uid }: { uid: string }) {
   const live = useCustomerAddresses(uid);
   const addresses = live.data?.toSorted((a, b) => Number(b.is_default) - Number(a.is_default));

@@ -7,7 +7,7 @@ import type { LookedUp } from '../api/customer';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** The money of all of a customer's orders. */
+/** The totals of all of a customer's orders. */
 export function CustomerMoney({ lookedUp: { data, hasFailed, retry } }: { lookedUp: LookedUp }) {
   const amounts =
     data &&

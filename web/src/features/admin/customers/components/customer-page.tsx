@@ -18,7 +18,7 @@ import styles from './customer.module.css';
 import { OrderList } from './order-list';
 import { StaffNotes } from './staff-notes';
 
-function nameOf(person: Profile | null): string {
+function getName(person: Profile | null): string {
   if (!person) return 'Guest';
   return `${person.first_name} ${person.last_name}`.trim() || 'No name yet';
 }
@@ -52,10 +52,10 @@ function GiftsReceived({ giftId }: { giftId: string }) {
   );
 }
 
-const giftNote = (order: Order) =>
+const getGiftNote = (order: Order) =>
   order.is_gift_order ? `Gift for ${order.recipient_name ?? 'somebody'}` : null;
 
-/** All that staff may see of one customer, member or guest (docs/product/staff.md#a-customers-page). */
+/** Everything that staff may see about a customer, member or guest (docs/product/staff.md#a-customers-page). */
 export function CustomerPage({ uid }: { uid: string }) {
   const profile = useCustomerProfile(uid);
   const paging = usePaging('');
@@ -67,8 +67,8 @@ export function CustomerPage({ uid }: { uid: string }) {
   }
   if (profile.status === 'loading') return <PageSkeleton />;
   const person = profile.data;
-  const isNobody = !person && orders.data?.length === 0 && lookedUp.data?.email === null;
-  if (isNobody) {
+  const isUnknown = !person && orders.data?.length === 0 && lookedUp.data?.email === null;
+  if (isUnknown) {
     return (
       <EmptyState icon="search" title="We could not find this customer" level={1}>
         Nobody with this ID has an account or has ordered.
@@ -79,7 +79,7 @@ export function CustomerPage({ uid }: { uid: string }) {
   return (
     <>
       <PageHeader
-        title={nameOf(person)}
+        title={getName(person)}
         back={{ to: toAdminOrders, label: 'Order Management' }}
         lead={!person && <Chip>Has no account</Chip>}
       />
@@ -105,7 +105,7 @@ export function CustomerPage({ uid }: { uid: string }) {
               live={orders}
               paging={paging}
               empty="They have not ordered yet."
-              note={giftNote}
+              note={getGiftNote}
             />
             {person?.gift_id && <GiftsReceived giftId={person.gift_id} />}
           </div>

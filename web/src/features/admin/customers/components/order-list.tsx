@@ -23,13 +23,13 @@ interface OrderListProps {
   title: string;
   live: Live<WithId<Order>[]>;
   paging: Paging;
-  /** What is said where there is nothing. */
+  /** The text for an empty list. */
   empty: string;
-  /** What is said beside the status of each order. */
+  /** Returns the note beside an order's status. */
   note: (order: Order) => string | null;
 }
 
-/** Orders of a customer in short, each with the way to all of it. */
+/** A short list of a customer's orders, each with a link to its details. */
 export function OrderList({ title, live, paging, empty, note }: OrderListProps) {
   const loaded = useLastReady(live);
   const shown = loaded?.slice(0, paging.count);

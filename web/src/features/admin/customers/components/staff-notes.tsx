@@ -62,11 +62,11 @@ function NoteForm({ uid }: { uid: string }) {
 
 interface StaffNotesProps {
   uid: string;
-  /** A closed account gets no more notes. */
+  /** Closed accounts get no more notes. */
   isOpen: boolean;
 }
 
-/** What staff remember of a customer: added to, and never changed (docs/product/staff.md#a-customers-page). */
+/** Staff's notes about a customer, which can be added but not changed (docs/product/staff.md#a-customers-page). */
 export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
   const live = useStaffNotes(uid);
   const notes = live.data;

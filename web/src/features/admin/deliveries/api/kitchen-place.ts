@@ -3,7 +3,7 @@ import type { Point } from '@sharebox/domain/shop/point';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { useLiveDocument } from '#firebase/live.ts';
 
-/** Where runs start, live: the kitchen as the settings say it, else the middle of the city. */
+/** Follows the starting point of runs: the kitchen's place from the settings, or the city centre. */
 export function useKitchenPlace(): Point {
   return useLiveDocument('settings/shop', shopSettingsSchema).data?.kitchen_place ?? cityCentre;
 }

@@ -4,15 +4,19 @@ import { useEffect, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 
-/** An order that could go on a run, and whose door that is. */
+/** An order that could go on a run, with the name of its recipient. */
 export interface NamedDoor extends PlannedDoor {
   name: string;
 }
 
-const nowhere = { recipient_name: 'Customer', address_line_1: 'No address is known', address_line_2: '' };
+const unknownDelivery = {
+  recipient_name: 'Customer',
+  address_line_1: 'No address is known',
+  address_line_2: '',
+};
 
-function doorOf(order: WithId<Order>, delivery: PrivateDelivery | null): NamedDoor {
-  const { recipient_name, address_line_1, address_line_2 } = delivery ?? nowhere;
+function toPlannedDoor(order: WithId<Order>, delivery: PrivateDelivery | null): NamedDoor {
+  const { recipient_name, address_line_1, address_line_2 } = delivery ?? unknownDelivery;
   return {
     ...{ order_id: order.id, number: order.slot, delivery_window: order.delivery_window },
     ...{ name: recipient_name, address_line_1, address_line_2 },
@@ -34,13 +38,13 @@ interface PlannedDoors {
   retry: () => void;
 }
 
-/** The doors that these orders go to, each read once, and again when its order has changed. */
+/** Reads the doors of these orders, each once and again when its order changes. */
 export function usePlannedDoors(orders: readonly WithId<Order>[]): PlannedDoors {
   const [read, setRead] = useState<ReadonlyMap<string, PrivateDelivery | null>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const keyOf = ({ id, updated_at }: WithId<Order>) => `${id} ${updated_at.getTime()}`;
-  const wanted = orders.map(keyOf).join('\n');
+  const getReadKey = ({ id, updated_at }: WithId<Order>) => `${id} ${updated_at.getTime()}`;
+  const wanted = orders.map(getReadKey).join('\n');
   useEffect(() => {
     let isCurrent = true;
     const keys = wanted === '' ? [] : wanted.split('\n');
@@ -58,8 +62,8 @@ export function usePlannedDoors(orders: readonly WithId<Order>[]): PlannedDoors 
     };
   }, [wanted, attempt]);
   const doors = orders.flatMap((order) => {
-    const delivery = read.get(keyOf(order));
-    return delivery === undefined ? [] : [doorOf(order, delivery)];
+    const delivery = read.get(getReadKey(order));
+    return delivery === undefined ? [] : [toPlannedDoor(order, delivery)];
   });
   const status = hasFailed ? 'error' : doors.length < orders.length ? 'loading' : 'ready';
   return { status, doors, retry: () => setAttempt((before) => before + 1) };

@@ -20,7 +20,7 @@ export interface Rider {
 
 const isId = (dropId: string) => documentIdSchema.safeParse(dropId).success;
 
-/** The runs of a drop, live; nothing is read for what can't be an id. */
+/** Follows the runs of a drop. Reads nothing for an invalid id. */
 export function useRuns(dropId: string) {
   return useLiveCollection(
     isId(dropId) ? `runs/${dropId}` : null,
@@ -30,7 +30,7 @@ export function useRuns(dropId: string) {
   );
 }
 
-/** The stops of a run, live. */
+/** Follows the stops of a run. */
 export function useStops(runId: string) {
   return useLiveCollection(
     `stops/${runId}`,
@@ -39,7 +39,7 @@ export function useStops(runId: string) {
   );
 }
 
-/** Orders of a drop that are paid for and not delivered, live. */
+/** Follows a drop's orders that are paid for and not delivered. */
 export function useOrdersUnderWay(dropId: string) {
   return useLiveCollection(
     isId(dropId) ? `runs/${dropId}/orders` : null,
@@ -53,27 +53,39 @@ export function useOrdersUnderWay(dropId: string) {
   );
 }
 
-/** What staff say of a run. */
+/** The parts of a run that staff can set. */
 export type RunPlan = Pick<DeliveryRun, 'name' | 'driver_uid' | 'order_ids'>;
 
-/** Makes a run of a drop; the same `requestId` again makes no second. Throws as `callFunction` does. */
+/**
+ * Creates a run for a drop, once per `requestId`.
+ * @throws like `callFunction`.
+ */
 export async function makeRun(dropId: string, plan: RunPlan, requestId: string): Promise<void> {
   const input = { request_id: requestId, run_id: null, revision: 0, drop_id: dropId };
   await callFunction(saveRunContract, { ...input, ...plan });
 }
 
-/** Changes a run as it was seen. Throws as `callFunction` does. */
+/**
+ * Changes a run, based on the revision that was seen.
+ * @throws like `callFunction`.
+ */
 export async function changeRun({ id, revision, weekly_drop_id }: Run, plan: RunPlan): Promise<void> {
   const input = { request_id: crypto.randomUUID(), run_id: id, revision, drop_id: weekly_drop_id };
   await callFunction(saveRunContract, { ...input, ...plan });
 }
 
-/** Takes a run apart. Throws as `callFunction` does. */
+/**
+ * Deletes a run.
+ * @throws like `callFunction`.
+ */
 export async function removeRun(run: Run): Promise<void> {
   await callFunction(deleteRunContract, { run_id: run.id });
 }
 
-/** Brings an order from one run, as it was seen, to the end of another. Throws as `callFunction` does. */
+/**
+ * Moves an order from one run to the end of another, based on the revisions that were seen.
+ * @throws like `callFunction`.
+ */
 export async function moveToRun(orderId: string, from: Run, to: Run): Promise<void> {
   const seen = ({ id, revision }: Run) => ({ run_id: id, revision });
   const request_id = crypto.randomUUID();

@@ -8,7 +8,7 @@ interface DeleteRunDialogProps {
   onDeleted: () => void;
 }
 
-/** The question before a run that nobody has begun is taken apart. */
+/** A confirmation dialog for deleting a run that has not started. */
 export function DeleteRunDialog({ run, onClose, onDeleted }: DeleteRunDialogProps) {
   const call = useCall();
   return (

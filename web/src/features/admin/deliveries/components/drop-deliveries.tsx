@@ -15,12 +15,12 @@ import { UnplannedOrders } from './unplanned-orders';
 
 interface DropDeliveriesProps {
   dropId: string;
-  /** Writes to the customers of a run. */
+  /** Opens a message to the run's customers. */
   onWrite: (runId: string) => void;
   onClose: () => void;
 }
 
-/** Which orders of a drop are on no run yet, and how far each run is (docs/product/staff.md#deliveries). */
+/** The runs of a drop with their progress, and the orders that are on no run yet (docs/product/staff.md#deliveries). */
 export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps) {
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);
@@ -58,7 +58,8 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
         <Skeleton height={240} />
       ) : (
         <>
-          {/* Doors are read again whenever an order comes or goes, while somebody may be changing a run. */}
+          {/* Not in place of the page: doors are read again whenever orders change, while an admin may be editing a
+              run. */}
           {doors.status === 'error' && <LoadFailure onRetry={doors.retry}>{failure}</LoadFailure>}
           {doors.status === 'loading' && <Skeleton height={120} />}
           {doors.status === 'ready' && (

@@ -9,13 +9,13 @@ import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
 import styles from '#features/admin/records/record-card.module.css';
 import { boxName } from '../run-text';
 
-/** An order that is paid for and that no run may bring. */
+/** A paid order that cannot go on a run. */
 export interface KeptOff {
   order: WithId<Order>;
   because: BulkExclusionReason;
 }
 
-/** One of them, by who pays for it, with why; what becomes of it is decided at the order. */
+/** An order that cannot go on a run: who pays for it, and why. Staff resolve it on the order itself. */
 export function KeptOffOrder({ order, because, name }: KeptOff & { name: string }) {
   const nameId = useId();
   return (

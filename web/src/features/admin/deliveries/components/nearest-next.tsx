@@ -7,13 +7,13 @@ import { nearestNextText } from '../run-text';
 import styles from './runs.module.css';
 
 interface NearestNextProps {
-  /** The run's doors, in their order. */
+  /** The run's doors, in order. */
   doors: readonly PlacedDoor[];
   start: Point;
   onOrder: (orderIds: string[]) => void;
 }
 
-/** Puts the doors of a run so that each time the nearest is next; nothing is saved by that. */
+/** A button that orders a run's doors by the nearest next door, without saving. */
 export function NearestNext({ doors, start, onOrder }: NearestNextProps) {
   const [said, setSaid] = useState('');
   if (doors.length < 2) return null;

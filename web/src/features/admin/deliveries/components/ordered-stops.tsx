@@ -10,7 +10,7 @@ interface OrderedStopsProps {
   onTakeOff: (id: string) => void;
 }
 
-/** The stops of a run in their order, which is changed by buttons; what a button did is said. */
+/** A run's stops with buttons that reorder them. Each change is announced. */
 export function OrderedStops({ stops, onStep, onTakeOff }: OrderedStopsProps) {
   const [said, setSaid] = useState('');
 

@@ -27,13 +27,13 @@ interface RunCardProps {
   notice: NoticeState;
 }
 
-function stateOf({ started_at }: Run, states: readonly StopState[]) {
+function getState({ started_at }: Run, states: readonly StopState[]) {
   if (started_at === null) return <Chip>Planned</Chip>;
   const isDone = states.every((state) => state !== 'waiting');
   return isDone ? <Chip tone="success">Done</Chip> : <Chip tone="info">Under way</Chip>;
 }
 
-/** One run: who drives it, how far it is, its stops, and what can be done with it. */
+/** A run with its rider, progress, stops and actions. */
 export function RunCard(props: RunCardProps) {
   const { run, others, riders, unplanned, isEditing, canEdit, onEdit, onWrite, onDelete, notice } = props;
   const nameId = useId();
@@ -47,7 +47,7 @@ export function RunCard(props: RunCardProps) {
           <h3 id={nameId} className={styles.name}>
             {run.name}
           </h3>
-          {stateOf(run, states)}
+          {getState(run, states)}
         </div>
         <Facts
           columns

@@ -23,9 +23,9 @@ interface RunEditorProps {
   onSaved: () => void;
 }
 
-/** A run's name, rider and stops, saved as a whole; what others change of it meanwhile is told when it is saved. */
+/** A form for a run's name, rider and stops, saved together. Conflicts with other changes are reported on saving. */
 export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEditorProps) {
-  // As it was when the form was opened: that is what the server compares with.
+  // The run when editing began, with which the server compares.
   const [begun] = useState(run);
   const [name, setName] = useState(run.name);
   const [rider, setRider] = useState(run.driver_uid ?? '');
@@ -40,13 +40,13 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
     ...unplanned.map((door) => [door.order_id, door] as const),
     ...(stops.data ?? []).map((stop) => [stop.id, stop] as const),
   ]);
-  // What was added just now has no stop yet: by its address it stands beside its street or area.
+  // Newly added orders have no stop yet, so their address gives the street or area.
   const isDone = (id: string) => (run.stop_states[id] ?? 'waiting') !== 'waiting';
-  // Doors that the rider was at already come first, as they were gone to: the rest goes on from there.
-  const gone = orderIds.filter(isDone);
-  const doors = [...gone, ...orderIds.filter((id) => !isDone(id))].flatMap((id) => {
+  // Visited doors come first, in the order of the visits; the route continues from there.
+  const visitedIds = orderIds.filter(isDone);
+  const doors = [...visitedIds, ...orderIds.filter((id) => !isDone(id))].flatMap((id) => {
     const door = known.get(id);
-    return door ? [{ ...door, id, pin: pinOf(door) }] : [];
+    return door ? [{ ...door, id, pin: getPin(door) }] : [];
   });
   const addable = unplanned.filter(({ order_id }) => !orderIds.includes(order_id));
   const isNameMissing = isTried && name.trim() === '';
@@ -96,14 +96,14 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
           </TextField>
         </FieldGrid>
         <NearestNext
-          doors={doors.slice(gone.length)}
-          start={doors.slice(0, gone.length).findLast(({ pin }) => pin !== null)?.pin ?? kitchen}
-          onOrder={(ids) => setOrderIds([...gone, ...ids])}
+          doors={doors.slice(visitedIds.length)}
+          start={doors.slice(0, visitedIds.length).findLast(({ pin }) => pin !== null)?.pin ?? kitchen}
+          onOrder={(ids) => setOrderIds([...visitedIds, ...ids])}
         />
         <OrderedStops
           stops={orderIds.map((id) => {
             const door = known.get(id);
-            return { id, name: nameOf(door), about: aboutOf(door), canGo: orderIds.length > 1 };
+            return { id, name: getDoorName(door), about: getPositionText(door), canGo: orderIds.length > 1 };
           })}
           onStep={(index, by) => setOrderIds(stepped(orderIds, index, by))}
           onTakeOff={(id) => setOrderIds(orderIds.filter((one) => one !== id))}
@@ -119,7 +119,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
             <option value="">Choose an order</option>
             {addable.map((door) => (
               <option key={door.order_id} value={door.order_id}>
-                {nameOf(door)}
+                {getDoorName(door)}
               </option>
             ))}
           </TextField>
@@ -138,14 +138,14 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
 
 type Door = NamedDoor | DeliveryStop;
 
-function nameOf(door: Door | undefined): string {
+function getDoorName(door: Door | undefined): string {
   return door ? `${boxName(door)} · ${streetText(door)}` : 'A stop';
 }
 
-const pinOf = (door: Door) => ('pin' in door && door.pin) || null;
+const getPin = (door: Door) => ('pin' in door && door.pin) || null;
 
-/** What the order of the doors goes by: the window, and whether the place is known. */
-function aboutOf(door: Door | undefined): string {
+/** Returns what decides a door's position: its window, and whether its place is known. */
+function getPositionText(door: Door | undefined): string {
   if (!door) return '';
-  return `${formatDeliveryWindow(door.delivery_window)}${pinOf(door) ? ' · place saved' : ''}`;
+  return `${formatDeliveryWindow(door.delivery_window)}${getPin(door) ? ' · place saved' : ''}`;
 }

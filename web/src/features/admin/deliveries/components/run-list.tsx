@@ -12,14 +12,14 @@ import { RecordList } from '#features/admin/lists/record-list.tsx';
 interface RunListProps {
   runs: readonly Run[];
   riders: readonly Rider[];
-  /** What could be added to a run. */
+  /** Orders that could be added to a run. */
   unplanned: readonly NamedDoor[];
   notice: NoticeState;
-  /** Writes to the customers of a run. */
+  /** Opens a message to the run's customers. */
   onWrite: (runId: string) => void;
 }
 
-/** The runs of a drop, the first made first; one at a time is changed. */
+/** The runs of a drop, oldest first. Only one can be edited at a time. */
 export function RunList({ runs, riders, unplanned, notice, onWrite }: RunListProps) {
   const titleId = useId();
   const [editing, setEditing] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function RunList({ runs, riders, unplanned, notice, onWrite }: RunListPro
                 riders={riders}
                 unplanned={unplanned}
                 isEditing={editing === run.id}
-                // Two half-changed runs would be lost sight of.
+                // It would be easy to lose track of two half-edited runs.
                 canEdit={editing === null}
                 onEdit={(isOpen) => setEditing(isOpen ? run.id : null)}
                 onWrite={() => onWrite(run.id)}

@@ -12,9 +12,7 @@ interface RunSheetProps {
   onPrinted: () => void;
 }
 
-/**
- * What the browser prints instead of the page: a run on paper, for a phone that is empty, with a box to tick a door.
- */
+/** A run printed on paper, in place of the page, with a box to tick per door, for when a rider's phone is empty. */
 export function RunSheet({ run, doors, onPrinted }: RunSheetProps) {
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {

@@ -109,7 +109,7 @@ interface RunStopsProps {
   notice: NoticeState;
 }
 
-/** The stops of a run in their order, with how each stands and what the rider said of it, live. */
+/** A run's stops in order, live, with their states and the rider's reports. */
 export function RunStops({ run, others, notice }: RunStopsProps) {
   const stops = useStops(run.id);
   const [isBusy, setIsBusy] = useState(false);

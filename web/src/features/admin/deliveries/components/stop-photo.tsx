@@ -20,13 +20,13 @@ function Photo({ path, of }: StopPhotoProps) {
 }
 
 interface StopPhotoProps {
-  /** Where in Storage it is. */
+  /** The photo's path in Storage. */
   path: string;
-  /** Whose box it shows. */
+  /** The name of the box in the photo. */
   of: string;
 }
 
-/** The rider's photo of a door, read when it is asked for. */
+/** The rider's photo of a door, loaded on request. */
 export function StopPhoto({ path, of }: StopPhotoProps) {
   const [isShown, setIsShown] = useState(false);
   return (

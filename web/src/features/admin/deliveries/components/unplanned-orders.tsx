@@ -61,12 +61,12 @@ function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
 interface UnplannedOrdersProps {
   dropId: string;
   doors: readonly NamedDoor[];
-  /** Those that can go on no run, with why. */
+  /** Orders that cannot go on a run, with the reasons. */
   keptOff: readonly KeptOff[];
   notice: NoticeState;
 }
 
-/** Orders that no run brings yet: as they could be brought together, and those that none may bring. */
+/** Orders that are on no run yet, grouped as proposed runs, and orders that cannot go on one. */
 export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrdersProps) {
   const titleId = useId();
   const [busyKey, setBusyKey] = useState<string | null>(null);

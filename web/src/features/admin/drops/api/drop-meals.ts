@@ -8,7 +8,7 @@ import { dropMealSchema } from '@sharebox/domain/menu/menu';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** How the meals of a drop are sold, live; nothing is read for what can't be an id. */
+/** Follows how the meals of a drop are sold. Reads nothing for an invalid id. */
 export function useDropMeals(dropId: string) {
   const isId = documentIdSchema.safeParse(dropId).success;
   return useLiveCollection(
@@ -19,8 +19,9 @@ export function useDropMeals(dropId: string) {
 }
 
 /**
- * Adds, changes, sorts and removes meals of a drop, all or nothing; answers the meals of which more is sold than may
- * be. Throws as `callFunction` does.
+ * Adds, changes, sorts and removes meals of a drop, all or nothing. Returns the meals that sold more than their new
+ * limit.
+ * @throws like `callFunction`.
  */
 export async function changeDropMeals(
   dropId: string,

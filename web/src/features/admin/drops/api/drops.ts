@@ -15,7 +15,7 @@ import { readAll } from '#firebase/read-all.ts';
 /** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;
 
-/** Every drop, or those in one status. */
+/** All drops, or the drops in one status. */
 type DropFilter = 'all' | DropStatus;
 
 function dropsOf({ collection, firestore, orderBy, query, where }: FirestoreSdk, filter: DropFilter): Query {
@@ -23,17 +23,20 @@ function dropsOf({ collection, firestore, orderBy, query, where }: FirestoreSdk,
   return query(collection(firestore, 'weekly_drops'), ...conditions, orderBy('start_date', 'desc'));
 }
 
-/** The latest `count` drops of a filter and one more, live, the one that starts last first. */
+/** Follows the newest `count` drops of a filter and one more, the latest start first. */
 export function useDrops(filter: DropFilter, count: number) {
   return useLivePages(`weekly_drops/${filter}`, (sdk) => dropsOf(sdk, filter), weeklyDropSchema, count);
 }
 
-/** All drops of a filter, read once. Stops and throws as `readAll` does. */
+/**
+ * Reads all drops of a filter once. Stops when `signal` aborts.
+ * @throws like `readAll`.
+ */
 export function readDrops(filter: DropFilter, signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll((sdk) => dropsOf(sdk, filter), weeklyDropSchema, signal, onProgress);
 }
 
-/** One drop, live; nothing is read for null or for what can't be an id. */
+/** Follows one drop. Reads nothing for null or an invalid id. */
 export function useDrop(id: string | null) {
   return useLiveDocument(
     documentIdSchema.safeParse(id).success ? `weekly_drops/${id}` : null,
@@ -41,23 +44,35 @@ export function useDrop(id: string | null) {
   );
 }
 
-/** Makes a drop, or changes the one that was `seen`. Throws as `callFunction` does; a refusal says what is wrong. */
+/**
+ * Creates a drop, or changes the one that was `seen`.
+ * @throws like `callFunction`, with the reason if rejected.
+ */
 export async function writeDrop(form: DropForm, seen: Drop | null, requestId: string): Promise<void> {
   const edits = seen && { drop_id: seen.id, revision: seen.revision };
   await callFunction(saveDropContract, { ...form, request_id: requestId, ...(edits && { edits }) });
 }
 
-/** Puts a drop on sale or takes it down. Throws as `callFunction` does; `changed-meanwhile` if somebody was faster. */
+/**
+ * Puts a drop on sale or takes it down.
+ * @throws like `callFunction`; `changed-meanwhile` if another admin was faster.
+ */
 export async function switchDrop({ id, revision }: Drop, active: boolean): Promise<void> {
   await callFunction(setDropActiveContract, { drop_id: id, active, revision });
 }
 
-/** The same drop again, a week or more later, in planning. Throws as `callFunction` does. */
+/**
+ * Clones a drop into a later week, in planning.
+ * @throws like `callFunction`.
+ */
 export async function cloneDrop({ id }: Drop, requestId: string): Promise<string> {
   return (await callFunction(contract, { request_id: requestId, drop_id: id })).drop_id;
 }
 
-/** Deletes a drop that nobody ordered from, as it was seen. Throws as `callFunction` does; a refusal says why. */
+/**
+ * Deletes a drop without orders, based on the revision that was seen.
+ * @throws like `callFunction`, with the reason if rejected.
+ */
 export async function removeDrop({ id, revision }: Drop): Promise<void> {
   await callFunction(deleteDropContract, { drop_id: id, revision });
 }

@@ -1,7 +1,7 @@
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** Everybody who waits or waited for a box of a drop, live, who joined first first. */
+/** Follows all members who wait or waited for a box of a drop, the first to join first. */
 export function useWaitlist(dropId: string) {
   return useLiveCollection(
     `waitlist-of-drop/${dropId}`,

@@ -11,15 +11,15 @@ import { matchesMeal } from '#features/admin/lists/search.ts';
 import styles from './add-meal.module.css';
 
 interface AddMealProps {
-  /** What isn't in the drop yet. */
+  /** Meals that are not in the drop yet. */
   meals: readonly Meal[];
   onAdd: (meal: Meal) => void;
 }
 
-/** As many as fit beside the drop's own meals; typing finds the others. */
+/** Suggestions shown at most, as many as fit beside the drop's meals; typing finds the others. */
 const shownAtMost = 4;
 
-/** Finds a meal of the catalogue and puts it into the drop; Enter adds the first that is found. */
+/** A search field that adds a meal of the catalogue to the drop; Enter adds the first match. */
 export function AddMeal({ meals, onAdd }: AddMealProps) {
   const [text, setText] = useState('');
   const found = meals.filter((meal) => matchesMeal(meal, text));

@@ -3,18 +3,16 @@ import { useState } from 'react';
 
 interface CommitFieldProps {
   label: string;
-  /** What is kept now. */
+  /** The saved value. */
   value: string;
   placeholder?: string;
   inputMode: 'decimal' | 'numeric';
-  /** The message for a text that can't be kept, or null. */
+  /** Returns the message for an invalid text, or null. */
   problemOf: (text: string) => string | null;
   onCommit: (text: string) => void;
 }
 
-/**
- * A field of a row that is kept on Enter or when it is left; Escape takes back what was typed. Only inside `MuiArea`.
- */
+/** A field of a row that saves on Enter or blur, and resets on Escape. Only inside `MuiArea`. */
 export function CommitField({ label, value, placeholder, inputMode, problemOf, onCommit }: CommitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

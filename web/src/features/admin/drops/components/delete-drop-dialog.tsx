@@ -9,7 +9,7 @@ interface DeleteDropDialogProps {
   onDeleted: () => void;
 }
 
-/** The question before a drop that nobody ordered from is gone. */
+/** A confirmation dialog for deleting a drop without orders. */
 export function DeleteDropDialog({ drop, onClose, onDeleted }: DeleteDropDialogProps) {
   const { isBusy, problem, run } = useCall();
   return (

@@ -20,22 +20,22 @@ interface DropCardProps {
   onEdit: () => void;
   /** Opens its meals. */
   onManage: () => void;
-  /** Shows its menu as customers will see it. */
+  /** Opens a preview of its menu. */
   onPreview: () => void;
-  /** Shows how far its cut-off is. */
+  /** Opens its cut-off. */
   onCutOff: () => void;
-  /** Shows who brings its boxes. */
+  /** Opens its deliveries. */
   onDeliver: () => void;
-  /** Writes to its customers. */
+  /** Opens a message to its customers. */
   onWrite: () => void;
-  /** Told why its labels could not be made. */
+  /** Receives the error if its labels could not be created. */
   onLabelsFailed: (error: unknown) => void;
   onSwitch: () => void;
   onRepeat: () => void;
   onDelete: () => void;
 }
 
-/** One drop: when, how full, and what can be done with it. */
+/** A drop with its dates, sales and actions. */
 export function DropCard(props: DropCardProps) {
   const {
     drop,

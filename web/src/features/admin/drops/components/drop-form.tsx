@@ -21,12 +21,12 @@ import { EditorForm } from '#features/admin/editing/editor-form.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface DropFormProps {
-  /** The drop as it was when editing began; null for a new one. */
+  /** The drop when editing began; null for a new one. */
   drop: Drop | null;
-  /** Somebody else has changed it since. */
+  /** Another admin has changed the drop since. */
   isStale: boolean;
   onCancel: () => void;
-  /** With what to say about it. */
+  /** Receives the text about the outcome. */
   onSaved: (text: string) => void;
 }
 
@@ -65,13 +65,13 @@ function inputOf(typed: Typed, drop: Drop | null): DropInput {
     order_deadline: fromDateTimeInput(typed.order_deadline),
     delivery_date: fromDateTimeInput(typed.delivery_date),
     max_orders: max === '' ? null : Number(max),
-    // What nobody chose is not sent: it may have been closed by its deadline meanwhile.
+    // An unchanged status is not sent, because the deadline may have closed the drop meanwhile.
     ...(status !== drop?.status && { status }),
     opens_by_itself: typed.opens_by_itself,
   };
 }
 
-/** Makes or changes a drop (docs/product/staff.md#a-drops-form). Only inside `MuiArea`. */
+/** A form that creates or changes a drop (docs/product/staff.md#a-drops-form). Only inside `MuiArea`. */
 export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);

@@ -6,15 +6,15 @@ import { dropBadge } from '../drop-status';
 import styles from './drop-meals.module.css';
 
 interface DropHeadingProps {
-  /** What is shown of the drop, such as `Meals`. */
+  /** The subject of the page, such as `Meals`. */
   what: string;
   drop: Drop | null | undefined;
-  /** Where the way back leads; to all drops unless told. */
+  /** The label of the back link; all drops by default. */
   back?: string | undefined;
   onClose: () => void;
 }
 
-/** The head of a page about one drop, with the way back. */
+/** The heading of a page about a drop, with a back link. */
 export function DropHeading({ what, drop, back = 'All weekly drops', onClose }: DropHeadingProps) {
   const badge = drop && dropBadge(drop);
   return (

@@ -23,12 +23,12 @@ import { MealThumbnail } from '#features/admin/meals/components/meal-thumbnail.t
 
 interface DropMealRowProps {
   sold: DropMeal;
-  /** Undefined for one that is no longer in the catalogue. */
+  /** Undefined if the meal is no longer in the catalogue. */
   meal: Meal | undefined;
-  /** From 0. */
+  /** Counted from 0. */
   place: number;
   isLast: boolean;
-  /** The meal that is being dragged over the list, by id. */
+  /** The id of the meal being dragged over the list. */
   dragged: string | null;
   onDrag: (id: string | null) => void;
   onMove: (id: string, place: number) => void;
@@ -36,7 +36,7 @@ interface DropMealRowProps {
   onRemove: () => void;
 }
 
-/** How one meal is sold in a drop, and its place on the menu: dragged there, or moved by its two buttons. */
+/** A meal's sales settings in a drop, and its place on the menu: it can be dragged or moved by two buttons. */
 export function DropMealRow(props: DropMealRowProps) {
   const { sold, meal, place, isLast, dragged, onDrag, onMove, onChange, onRemove } = props;
   const [isTarget, setIsTarget] = useState(false);

@@ -24,8 +24,8 @@ import { RecordList } from '#features/admin/lists/record-list.tsx';
 const propertyFailure = 'Failed to update meal property.';
 const mealFailure = 'Failed to update meal in drop.';
 
-/** What brings a meal back as it was sold, to its place. */
-function addedAgain(sold: DropMeal): DropMealChange {
+/** Returns the change that restores a removed meal with its settings and place. */
+function buildRestoreChange(sold: DropMeal): DropMealChange {
   const { meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order } = sold;
   return { change: 'add', meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order };
 }
@@ -35,7 +35,7 @@ interface DropMealsProps {
   onClose: () => void;
 }
 
-/** The meals of a drop: which, how they are sold, and in what order. */
+/** The meals of a drop with their sales settings and order. */
 export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const drop = useDrop(dropId);
   const catalogue = useCatalogue();
@@ -78,7 +78,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
     <Stack gap={4}>
       <DropHeading what="Meals" drop={drop.data} onClose={onClose} />
       {notice.message?.tone === 'success' && (
-        // Not a notice: it would take the focus from the row or the search that goes on being used.
+        // Not a `Notice`, which would take the focus from the row or the search.
         <div className={styles.done}>
           <Banner tone="success">{notice.message.text}</Banner>
         </div>
@@ -94,7 +94,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
                 size="small"
                 onClick={() =>
                   void act(
-                    [addedAgain(removed)],
+                    [buildRestoreChange(removed)],
                     mealFailure,
                     `Added ${nameOf(removed.meal_item_id)} to drop`,
                   )

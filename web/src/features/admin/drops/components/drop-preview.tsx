@@ -13,7 +13,7 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { DropHeading } from './drop-heading';
 import { Facts } from '#features/admin/records/facts.tsx';
 
-/** Shows a menu as customers see it. */
+/** Renders a menu as customers see it. */
 export type RenderMenu = (meals: readonly MenuMeal[]) => ReactNode;
 
 interface DropPreviewProps {
@@ -22,7 +22,7 @@ interface DropPreviewProps {
   onClose: () => void;
 }
 
-/** A drop's menu before customers see it, live. Only staff may read what it is made of. */
+/** A live preview of a drop's menu. Only staff may read its data. */
 export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
   const drop = useDrop(dropId);
   const sold = useDropMeals(dropId);

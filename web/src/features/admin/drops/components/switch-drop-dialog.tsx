@@ -11,7 +11,7 @@ interface SwitchDropDialogProps {
   onSwitch: (active: boolean) => void;
 }
 
-/** The prompt before a drop goes on sale or is taken down: every customer sees it at once. */
+/** A confirmation dialog for putting a drop on sale or taking it down, which every customer sees immediately. */
 export function SwitchDropDialog({ drop, isBusy, onClose, onSwitch }: SwitchDropDialogProps) {
   const activates = !isDropOpen(drop);
   return (

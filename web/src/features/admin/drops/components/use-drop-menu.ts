@@ -8,8 +8,8 @@ import { inMenuOrder, withChanges } from '../drop-meal-order';
 type Oversold = SaveDropMealsOutput['oversold'];
 
 /**
- * A drop's meals in the order of its menu, live, with what was changed here shown at once. Changes are sent one after
- * the other, so that quick ones can't overtake each other.
+ * Follows a drop's meals in menu order, with pending changes applied. Changes are sent one after the other, so that
+ * quick changes cannot overtake each other.
  */
 export function useDropMenu(dropId: string) {
   const live = useDropMeals(dropId);
@@ -17,7 +17,10 @@ export function useDropMenu(dropId: string) {
   const [oversold, setOversold] = useState<Oversold>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Throws as `callFunction` does; what the failed change showed is then taken back. */
+  /**
+   * Sends changes. Reverts a failed change.
+   * @throws like `callFunction`.
+   */
   async function change(changes: DropMealChange[]): Promise<void> {
     setSent((before) => [...before, ...changes]);
     const answer = last.current.then(() => changeDropMeals(dropId, changes));

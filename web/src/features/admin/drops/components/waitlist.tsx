@@ -27,7 +27,7 @@ function nextOf({ status, slot, offer_expires_at }: WaitlistEntry): string | nul
   return `Box ${slot ?? ''} is kept until ${formatDateTime(offer_expires_at)}`;
 }
 
-/** Who waits for a box of a drop, in line, and whose offer stands. */
+/** The waiting list of a drop in order, with current offers. */
 export function Waitlist({ dropId }: { dropId: string }) {
   const titleId = useId();
   const line = useWaitlist(dropId);

@@ -7,7 +7,7 @@ import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 
 const isId = (dropId: string) => documentIdSchema.safeParse(dropId).success;
 
-/** How far a drop's cut-off is, null before it begins, live; nothing is read for what can't be an id. */
+/** Follows the state of a drop's cut-off; null before it begins. Reads nothing for an invalid id. */
 export function useCutOff(dropId: string) {
   return useLiveDocument(isId(dropId) ? `cut_offs/${dropId}` : null, cutOffSchema);
 }
@@ -25,14 +25,14 @@ function useOrdersIn(dropId: string, statuses: readonly OrderStatus[]) {
   );
 }
 
-/** Boxes of a drop that are held and not paid for, live. */
+/** Follows a drop's boxes that are held and not paid for. */
 export const useHolds = (dropId: string) => useOrdersIn(dropId, ['awaiting_payment']);
 
-/** Orders of a drop whose payment is claimed, and not verified, live. */
+/** Follows a drop's orders whose payment is claimed and not verified. */
 export const useUnverifiedOrders = (dropId: string) =>
   useOrdersIn(dropId, ['pending_confirmation', 'pending']);
 
-/** Gifts of a drop that were declined and that nobody has settled, live. */
+/** Follows a drop's declined gifts that no one has settled. */
 export function useUnsettledGifts(dropId: string) {
   return useLiveCollection(
     isId(dropId) ? `cut-off/${dropId}/declined` : null,
@@ -48,7 +48,8 @@ export function useUnsettledGifts(dropId: string) {
 }
 
 /**
- * Closes a drop for orders and counts it once no hold runs; `endsHolds` ends those that do. Throws as `callFunction`.
+ * Closes a drop for orders and counts it once no hold is active; `endsHolds` ends active holds.
+ * @throws like `callFunction`.
  */
 export async function cutOffNow(dropId: string, endsHolds: boolean): Promise<void> {
   await callFunction(cutOffDropContract, { drop_id: dropId, ends_holds: endsHolds });

@@ -6,13 +6,13 @@ import type { Drop } from '#features/admin/drops/api/drops.ts';
 
 interface CutOffDialogProps {
   drop: Drop;
-  /** Whether the drop closes before its deadline, or those who hold a box are no longer waited for. */
+  /** Whether to close the drop before its deadline, or to end the active holds. */
   asking: 'cut-off' | 'end-holds';
   onClose: () => void;
   onDone: () => void;
 }
 
-/** The question before orders close early, or before somebody loses a box that they may still pay for. */
+/** A confirmation dialog for closing orders early, or for ending holds that customers may still pay for. */
 export function CutOffDialog({ drop, asking, onClose, onDone }: CutOffDialogProps) {
   const { isBusy, problem, run } = useCall();
   const isCutOff = asking === 'cut-off';

@@ -18,25 +18,25 @@ interface CutOffStateProps {
   onCount: () => void;
 }
 
-/** When the last of these holds ends; null where none says. */
-function lastEnd(holds: readonly Order[]): Date | null {
+/** Returns when the last of these holds ends; null if none has an end. */
+function getLastEnd(holds: readonly Order[]): Date | null {
   const ends = holds.flatMap(({ hold_expires_at: end }) => end ?? []);
   return ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
 }
 
 function holdsText(holds: readonly Order[]): string {
-  const until = lastEnd(holds);
+  const until = getLastEnd(holds);
   const who = holds.length === 1 ? '1 box is held' : `${holds.length} boxes are held`;
   return `${who} and may still be paid for${until ? `, until ${formatDateTime(until)}` : ''}.`;
 }
 
-/** How many boxes were counted, and how many of them had a payment that nobody had seen. */
-function countedText({ boxes, unverified }: CutOff): string {
+/** Returns how many boxes were counted, and how many of them had an unverified payment. */
+function getCountedText({ boxes, unverified }: CutOff): string {
   const all = `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
   return unverified === 0 ? `${all}, all paid for.` : `${all}, ${unverified} not paid for then.`;
 }
 
-/** How far a drop's cut-off is, and the next step. */
+/** The state of a drop's cut-off and the next step. */
 export function CutOffState(props: CutOffStateProps) {
   const { drop, cutOff, holds, isBusy, onCutOff, onEndHolds, onCount } = props;
   const isOpen = isDropOpen(drop) || drop.status === 'active';
@@ -57,7 +57,7 @@ export function CutOffState(props: CutOffStateProps) {
         )}
         {!isOpen && cutOff?.counted_at && (
           <p>
-            Counted on {formatDateTime(cutOff.counted_at)}: {countedText(cutOff)}
+            Counted on {formatDateTime(cutOff.counted_at)}: {getCountedText(cutOff)}
           </p>
         )}
         {holds.length > 0 && <p>{holdsText(holds)}</p>}

@@ -23,8 +23,8 @@ interface UndecidedOrder {
   because: UndecidedReason;
 }
 
-/** Each order once, by its box, with why it is undecided. */
-function undecidedOf(orders: readonly WithId<Order>[]): UndecidedOrder[] {
+/** Returns each order once, by box, with the reason why it is undecided. */
+function findUndecided(orders: readonly WithId<Order>[]): UndecidedOrder[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()]
     .flatMap((order) => {
       const because = getUndecidedReason(order);
@@ -33,13 +33,13 @@ function undecidedOf(orders: readonly WithId<Order>[]): UndecidedOrder[] {
     .sort((a, b) => (a.order.slot ?? Infinity) - (b.order.slot ?? Infinity));
 }
 
-/** What is decided at the order itself; all else is decided about its payment. */
-const decidedAtOrder: readonly UndecidedReason[] = ['declined', 'not-matched'];
+/** Reasons that are resolved on the order itself; the others are resolved on the payment. */
+const resolvedOnOrder: readonly UndecidedReason[] = ['declined', 'not-matched'];
 
 function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string }) {
   const nameId = useId();
   const { what, whatToDo } = undecidedLabels[because];
-  const isAboutOrder = decidedAtOrder.includes(because);
+  const isAboutOrder = resolvedOnOrder.includes(because);
   const until =
     because === 'ends-by-itself' && order.kept_until ? ` on ${formatDateTime(order.kept_until)}` : '';
   return (
@@ -78,10 +78,10 @@ interface UndecidedListProps {
   declined: readonly WithId<Order>[];
 }
 
-/** What staff still have to decide of a drop, with what to do about each. */
+/** The open decisions of a drop, each with its action. */
 export function UndecidedList({ unverified, declined }: UndecidedListProps) {
   const titleId = useId();
-  const undecided = undecidedOf([...unverified, ...declined]);
+  const undecided = findUndecided([...unverified, ...declined]);
   const names = usePayerNames(undecided.map(({ order }) => order.user_id));
   return (
     <section aria-labelledby={titleId}>

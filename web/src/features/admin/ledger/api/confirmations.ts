@@ -20,11 +20,11 @@ import { useCounts } from '#features/admin/lists/use-counts.ts';
 
 const folder = 'payment_confirmations';
 
-/** Every confirmation, those in one status, or those whose money has to go back. */
+/** All confirmations, those in one status, or those that need a refund. */
 export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
 
-/** A filter's confirmations, newest submitted first. */
-function confirmationsOf(
+/** Builds the query of a filter's confirmations, newest first. */
+function buildConfirmationsQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: ConfirmationFilter,
 ): Query {
@@ -35,54 +35,62 @@ function confirmationsOf(
   return query(collection(firestore, folder), ...conditions, orderBy('submitted_at', 'desc'));
 }
 
-const everyOne: readonly ConfirmationFilter[] = ['all'];
+const allFilter: readonly ConfirmationFilter[] = ['all'];
 
-/** How many confirmations there are in all, counted anew whenever `seen` changes; null until it is known. */
+/** Returns the number of all confirmations, counted again whenever `seen` changes; null until known. */
 export function useConfirmationCount(seen: unknown): number | null {
-  return useCounts(everyOne, confirmationsOf, seen).get('all') ?? null;
+  return useCounts(allFilter, buildConfirmationsQuery, seen).get('all') ?? null;
 }
 
-/** The newest `count` confirmations of a filter and one more, live. */
+/** Follows the newest `count` confirmations of a filter and one more. */
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLivePages(
     `${folder}/${filter}`,
-    (sdk) => confirmationsOf(sdk, filter),
+    (sdk) => buildConfirmationsQuery(sdk, filter),
     paymentConfirmationSchema,
     count,
   );
 }
 
-/** All confirmations of a filter, read once. Stops and throws as `readAll` does. */
+/**
+ * Reads all confirmations of a filter once. Stops when `signal` aborts.
+ * @throws like `readAll`.
+ */
 export function readConfirmations(
   filter: ConfirmationFilter,
   signal: AbortSignal,
   onProgress: (read: number) => void,
 ) {
-  return readAll((sdk) => confirmationsOf(sdk, filter), paymentConfirmationSchema, signal, onProgress);
+  return readAll(
+    (sdk) => buildConfirmationsQuery(sdk, filter),
+    paymentConfirmationSchema,
+    signal,
+    onProgress,
+  );
 }
 
-/** One confirmation, live, whatever the filters say; nothing is read for null or for what can't be an id. */
+/** Follows one confirmation, whatever the filters. Reads nothing for null or an invalid id. */
 export function useConfirmation(id: string | null) {
   const isId = documentIdSchema.safeParse(id).success;
   return useLiveDocument(isId ? `${folder}/${id}` : null, paymentConfirmationSchema);
 }
 
-/** Who reviewed a payment, and what they noted for staff; nothing is read for null. */
+/** Follows a payment's reviewer and internal note. Reads nothing for null. */
 export function useReviewer(confirmationId: string | null) {
   return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReviewSchema);
 }
 
-async function mustBeSignedIn(): Promise<void> {
+async function assertSignedIn(): Promise<void> {
   const { auth } = await loadAuth();
   if (!auth.currentUser) throw new Error('Not authenticated');
 }
 
 /**
- * Attests that so many naira were seen in the bank; null where a matched line says how many. Throws as `callFunction`
- * does; `already-reviewed` if somebody was faster.
+ * Approves a payment with the naira seen in the bank; null if a matched bank line has the amount.
+ * @throws like `callFunction`; `already-reviewed` if another admin was faster.
  */
 export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
-  await mustBeSignedIn();
+  await assertSignedIn();
   await callFunction(reviewPaymentContract, {
     confirmation_id: confirmationId,
     decision: 'approve',
@@ -92,15 +100,15 @@ export async function approvePayment(confirmationId: string, amountReceived: num
 }
 
 /**
- * Says why the payment isn't accepted, and gives its box back if that is wanted. Throws as `callFunction` does;
- * `already-reviewed` if somebody was faster.
+ * Disputes a payment with a reason, and optionally releases its box.
+ * @throws like `callFunction`; `already-reviewed` if another admin was faster.
  */
 export async function disputePayment(
   confirmationId: string,
   notes: string,
   freesBox: boolean,
 ): Promise<void> {
-  await mustBeSignedIn();
+  await assertSignedIn();
   await callFunction(reviewPaymentContract, {
     confirmation_id: confirmationId,
     decision: 'dispute',
@@ -110,11 +118,11 @@ export async function disputePayment(
 }
 
 /**
- * Approves claims whose money the bank's statement brought, some at a time, and says what came of each. Throws as
- * `callFunction` does; what is approved by then stays so.
+ * Approves claims that the bank statement matched, a few at a time, and returns each outcome.
+ * @throws like `callFunction`; earlier approvals stay.
  */
 export async function approveMatched(ids: readonly string[]): Promise<ApprovalOutcome[]> {
-  await mustBeSignedIn();
+  await assertSignedIn();
   const outcomes: ApprovalOutcome[] = [];
   for (let start = 0; start < ids.length; start += maxBulkItems) {
     const confirmation_ids = ids.slice(start, start + maxBulkItems);

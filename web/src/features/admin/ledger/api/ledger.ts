@@ -13,7 +13,7 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 /** An entry with its id. */
 export type Entry = WithId<LedgerEntry>;
 
-/** An order's money, entry by entry, live, the oldest first. */
+/** Follows an order's ledger entries, oldest first. */
 export function useLedger(orderId: string) {
   return useLiveCollection(
     `ledger/${orderId}`,
@@ -23,12 +23,18 @@ export function useLedger(orderId: string) {
   );
 }
 
-/** Enters money that came in, or corrects the ledger; whole naira. Throws as `callFunction` does. */
+/**
+ * Records a received payment or a correction, in whole naira.
+ * @throws like `callFunction`.
+ */
 export async function enterPayment(input: RecordPaymentInput): Promise<void> {
   await callFunction(recordPaymentContract, input);
 }
 
-/** Takes a refund one stage on. Throws as `callFunction` does; `changed-meanwhile` if somebody was faster. */
+/**
+ * Moves a refund to its next stage.
+ * @throws like `callFunction`; `changed-meanwhile` if another admin was faster.
+ */
 export async function enterRefund(input: RecordRefundInput): Promise<void> {
   await callFunction(recordRefundContract, input);
 }

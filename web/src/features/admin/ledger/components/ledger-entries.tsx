@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { entryAmount, entryLabel, entrySource } from '../ledger-text';
 import styles from './ledger.module.css';
 
-/** What happened to an order's money, the oldest first: what, how much, when, and who wrote it down. */
+/** An order's ledger entries, oldest first, with kind, amount, time and author. */
 export function LedgerEntries({ entries }: { entries: readonly Entry[] }) {
   const names = usePayerNames(entries.map((entry) => entry.recorded_by));
   return (

@@ -27,7 +27,7 @@ const nextStages: Record<Refund['stage'], { stage: NextStage; label: string }[]>
   withdrawn: [],
 };
 
-/** An order's money: what came in, what went back, what is missing or too much, and what is to be done about it. */
+/** An order's ledger: received, refunded and outstanding amounts, with the next actions. */
 export function Ledger({ order }: { order: WithId<Order> }) {
   const live = useLedger(order.id);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -14,12 +14,12 @@ import { useRequest } from './use-request';
 
 interface PaymentDialogProps {
   orderId: string;
-  /** Whole naira that the order still lacks; 0 where it lacks nothing. */
+  /** The order's outstanding amount in whole naira; 0 if none. */
   missing: number;
   onClose: () => void;
 }
 
-/** Money that came in, or a correction of a wrong entry: the ledger is only ever added to. */
+/** A dialog that records a payment or corrects a wrong entry, because ledger entries are never changed. */
 export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps) {
   const { requestId, refusal, send } = useRequest('Failed to record the payment.');
   const { control, handleSubmit, formState } = useForm({

@@ -17,7 +17,7 @@ interface RefundRequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks for money to be sent back: what is too much, unless another sum is typed. */
+/** A dialog that requests a refund of the excess, unless another amount is typed. */
 export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequestDialogProps) {
   const { balance, refundRequested, refundable } = summary;
   const tooMuch = balance - refundRequested;

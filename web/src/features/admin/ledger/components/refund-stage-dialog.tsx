@@ -21,7 +21,7 @@ interface RefundStageDialogProps {
   onClose: () => void;
 }
 
-const words: Record<NextStage, { title: string; action: string; text: string }> = {
+const texts: Record<NextStage, { title: string; action: string; text: string }> = {
   sent: {
     title: 'Has this refund been sent?',
     action: 'It was sent',
@@ -39,7 +39,7 @@ const words: Record<NextStage, { title: string; action: string; text: string }> 
   },
 };
 
-/** Takes a refund one stage on, with what is known of it. */
+/** A dialog that moves a refund to its next stage. */
 export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundStageDialogProps) {
   const { requestId, refusal, send } = useRequest('Failed to record the refund.');
   const { control, handleSubmit, formState } = useForm({
@@ -53,7 +53,7 @@ export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundSta
       note: '',
     },
   });
-  const { title, action, text } = words[stage];
+  const { title, action, text } = texts[stage];
 
   const submit = handleSubmit(async (input) => {
     if (!(await send((request_id) => enterRefund({ ...input, request_id })))) return;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { failureMessage } from '#features/admin/lists/failure-message.ts';
 
 /**
- * Sends what must happen once, under one key for as long as nobody knows whether it arrived. `send` says whether it
- * was taken; otherwise `refusal` says why not, or that `failure` happened.
+ * Sends a request under one idempotency key until the server has answered. `send` returns whether the request was
+ * accepted; otherwise `refusal` is the reason, or `failure`.
  */
 export function useRequest(failure: string) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useRequest(failure: string) {
       return true;
     } catch (error) {
       setRefusal(failureMessage(failure, error));
-      // The server has answered: what is typed differently next time is another request.
+      // The server has answered, so a changed form gets a new request id.
       if (error instanceof DomainError) setRequestId(crypto.randomUUID());
       return false;
     }

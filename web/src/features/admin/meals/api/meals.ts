@@ -13,7 +13,7 @@ import { callFunction } from '#firebase/call.ts';
 import { pictureType, uploadPicture } from '#firebase/upload.ts';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 
-/** The answer names no new meal. */
+/** The error for a response without the new meal. */
 export class NoMealReturned extends Error {
   override readonly name = 'NoMealReturned';
 
@@ -26,8 +26,8 @@ export class NoMealReturned extends Error {
 }
 
 /**
- * Makes a meal, or changes the one that was `seen`. Throws as `callFunction` does (a refusal says what is wrong), and
- * `NoMealReturned`.
+ * Creates a meal, or changes the one that was `seen`.
+ * @throws like `callFunction`, with the reason if rejected, and `NoMealReturnedError`.
  */
 export async function writeMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
   try {
@@ -39,7 +39,10 @@ export async function writeMeal(form: MealForm, seen: Meal | null, requestId: st
   }
 }
 
-/** Throws as `callFunction` does; a refusal names the drops that the meal is used in. */
+/**
+ * Deletes a meal.
+ * @throws like `callFunction`; the message names the drops that use the meal.
+ */
 export async function removeMeal(mealId: string): Promise<void> {
   await callFunction(deleteMealItemContract, { meal_item_id: mealId });
 }
@@ -47,22 +50,19 @@ export async function removeMeal(mealId: string): Promise<void> {
 interface MealPicture {
   uid: string;
   file: File;
-  /** Told how much has arrived, 0 to 1. */
+  /** Receives the uploaded share, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * The message for a file that can't be a meal's picture, told by its content, or null
- * (docs/product/staff.md#meal-images).
- */
+/** Returns why a file cannot be a meal's image, judged by its content, or null (docs/product/staff.md#meal-images). */
 export async function pictureProblem(file: File): Promise<string | null> {
   return getMealImageProblem({ type: (await pictureType(file)) ?? '', size: file.size });
 }
 
 /**
- * Uploads a picture and has the meal's pictures made of it; answers the meal's `image_url`. Throws as `callFunction`
- * does, also when the upload fails or is aborted.
+ * Uploads an image, has the server create the meal's images and returns the meal's `image_url`.
+ * @throws like `callFunction`, also if the upload fails or is aborted.
  */
 export async function makePicture({ uid, file, onProgress, signal }: MealPicture): Promise<string> {
   const type = await pictureType(file);

@@ -9,22 +9,20 @@ import { Text } from '#components/content/text.tsx';
 import { croppedPicture } from '../cropped-picture';
 import styles from './crop-dialog.module.css';
 
-/** As the menu shows pictures. */
+/** The aspect ratio of images on the menu. */
 const aspect = 4 / 3;
-/** Pixels that an arrow key moves the picture by. */
+/** Pixels by which an arrow key moves the image. */
 const keyStep = 12;
 
 interface CropDialogProps {
   file: File;
-  /** The part that was chosen, or the file as it was. */
+  /** Receives the cropped part, or the unchanged file. */
   onChoose: (file: File) => void;
   onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
-/**
- * Chooses what of a picture the menu shows: dragged, pinched, or by arrow keys and the slider. Only inside `MuiArea`.
- */
+/** A dialog for cropping an image by dragging, pinching, arrow keys or a slider. Only inside `MuiArea`. */
 export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -10,7 +10,7 @@ interface DeleteMealDialogProps {
   onDelete: () => void;
 }
 
-/** The prompt before a meal leaves the catalogue. */
+/** A confirmation dialog for deleting a meal from the catalogue. */
 export function DeleteMealDialog({ meal, isBusy, onClose, onDelete }: DeleteMealDialogProps) {
   return (
     <Dialog

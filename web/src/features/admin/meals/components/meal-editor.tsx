@@ -15,7 +15,7 @@ interface MealEditorProps {
   onSaved: (text: string) => void;
 }
 
-/** The form of a meal, filled in once: what others change meanwhile is said and not put under somebody's hands. */
+/** A meal's form, filled once. Changes by other admins are reported but do not change the fields. */
 export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
   const live = catalogue.find((meal) => meal.id === id);
   const [begun] = useState(live ?? null);

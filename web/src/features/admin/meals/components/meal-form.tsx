@@ -24,18 +24,18 @@ import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface MealFormProps {
   uid: string;
-  /** The meal as it was when editing began; null for a new one. */
+  /** The meal when editing began; null for a new one. */
   meal: Meal | null;
-  /** The kitchen's, as other meals name them. */
+  /** The kitchen's stations, as named by other meals. */
   stations: readonly string[];
-  /** Somebody else has changed it since, or it is gone from the loaded list. */
+  /** Another admin has changed the meal since, or it is no longer in the loaded list. */
   meanwhile: 'changed' | 'deleted' | null;
   onCancel: () => void;
-  /** With what to say about it. */
+  /** Receives the text about the outcome. */
   onSaved: (text: string) => void;
 }
 
-/** Makes or changes a meal of the catalogue (docs/product/staff.md#meals). Only inside `MuiArea`. */
+/** A form that creates or changes a meal of the catalogue (docs/product/staff.md#meals). Only inside `MuiArea`. */
 export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);

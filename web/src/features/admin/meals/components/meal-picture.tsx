@@ -22,18 +22,18 @@ import type { PictureState } from './use-meal-picture';
 const CropDialog = lazy(() => import('./crop-dialog'));
 
 interface MealPictureProps {
-  /** Empty for a meal without a picture. */
+  /** Empty for a meal without an image. */
   imageUrl: string;
   state: PictureState;
   onPick: (file: File) => void;
-  /** With the part of it that the menu is to show. */
+  /** Receives the cropped file. */
   onCrop: (file: File) => void;
   onCropFailed: (error: unknown) => void;
   onCancel: () => void;
   onRemove: () => void;
 }
 
-/** What is shown: the file that is on its way, or the picture that the meal has. */
+/** Returns the URL of the file being uploaded, or of the meal's image. */
 function usePreview(imageUrl: string, state: PictureState): string {
   const file = state.status === 'uploading' ? state.file : null;
   const local = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
@@ -41,7 +41,7 @@ function usePreview(imageUrl: string, state: PictureState): string {
   return local ?? imageUrl;
 }
 
-/** A meal's picture: chosen, dragged here, or pasted anywhere on the page, and cropped. */
+/** The image field of a meal: images can be chosen, dropped, or pasted anywhere on the page. */
 export function MealPicture(props: MealPictureProps) {
   const { imageUrl, state, onPick, onCancel, onRemove } = props;
   const [isOver, setIsOver] = useState(false);
@@ -61,14 +61,14 @@ export function MealPicture(props: MealPictureProps) {
     return () => document.removeEventListener('paste', listen);
   }, []);
 
-  function picked(event: ChangeEvent<HTMLInputElement>): void {
+  function handlePick(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
-    // So that the same file can be picked again.
+    // Allows picking the same file again.
     event.target.value = '';
     if (file) onPick(file);
   }
 
-  function dropped(event: DragEvent): void {
+  function handleDrop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
     const file = event.dataTransfer.files[0];
@@ -85,7 +85,7 @@ export function MealPicture(props: MealPictureProps) {
         setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
-      onDrop={dropped}
+      onDrop={handleDrop}
     >
       <input
         ref={input}
@@ -95,7 +95,7 @@ export function MealPicture(props: MealPictureProps) {
         tabIndex={-1}
         aria-label="Picture of the meal"
         aria-describedby={state.status === 'problem' ? `${id}-problem` : `${id}-hint`}
-        onChange={picked}
+        onChange={handlePick}
       />
       {preview ? (
         <img src={preview} alt="The meal’s picture" className={styles.preview} />

@@ -15,7 +15,7 @@ interface MealRowProps {
   onDelete: () => void;
 }
 
-/** One meal of the catalogue. */
+/** A meal of the catalogue in the list. */
 export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
   const nameId = useId();
   const subcategory = subcategoryLabel(meal);

@@ -2,10 +2,10 @@ import { buildMealImageSources } from '@sharebox/domain/menu/meal-image';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './meal-thumbnail.module.css';
 
-/** Pixels that a thumbnail is wide, for the browser's choice among the sizes. */
+/** The thumbnail's width, by which the browser chooses an image size. */
 const shownWidth = '72px';
 
-/** A small look at a meal; a pot for one without a picture. */
+/** A thumbnail of a meal; a pot if it has no image. */
 export function MealThumbnail({ imageUrl }: { imageUrl: string }) {
   if (!imageUrl) {
     return (

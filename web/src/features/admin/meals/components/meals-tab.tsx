@@ -28,7 +28,7 @@ const filterOptions = [
   ...mealCategories.map((value) => ({ value, label: categoryLabels[value] })),
 ];
 
-/** The catalogue: meals made, changed and deleted. */
+/** The admin tab for creating, editing and deleting the catalogue's meals. */
 export function MealsTab() {
   const uid = useUid();
   const query = useListQuery(filters);

@@ -4,20 +4,23 @@ import { makePicture, pictureProblem } from '../api/meals';
 
 export type PictureState =
   | { status: 'idle' }
-  /** Refused or failed, with why. */
+  /** Rejected or failed, with the reason. */
   | { status: 'problem'; message: string }
-  /** It may be sent; what of it is shown is to be chosen. */
+  /** The file is valid and is being cropped. */
   | { status: 'cropping'; file: File }
-  /** `part` has arrived, 0 to 1; then the pictures are being made of it. */
+  /** `part` is the uploaded share, from 0 to 1; afterwards the server creates the images. */
   | { status: 'uploading'; file: File; part: number };
 
-/** What is said of an upload that failed. */
-function uploadFailure(error: unknown): string {
+/** Returns the message for a failed upload. */
+function getUploadFailure(error: unknown): string {
   const message = messageOf(error, '');
   return message ? `Failed to upload image: ${message}` : 'Failed to upload image.';
 }
 
-/** The upload of one meal's picture: checked when it is picked, sent when it is cropped, `onMade` told its address. */
+/**
+ * Manages the upload of a meal's image: validates it when picked, uploads it when cropped, and calls `onMade` with its
+ * URL.
+ */
 export function useMealPicture(uid: string, onMade: (imageUrl: string) => void) {
   const [state, setState] = useState<PictureState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -53,12 +56,12 @@ export function useMealPicture(uid: string, onMade: (imageUrl: string) => void) 
       onMade(imageUrl);
       setState({ status: 'idle' });
     } catch (error) {
-      if (isWanted()) setState({ status: 'problem', message: uploadFailure(error) });
+      if (isWanted()) setState({ status: 'problem', message: getUploadFailure(error) });
     }
   }
 
   function fail(error: unknown): void {
-    setState({ status: 'problem', message: uploadFailure(error) });
+    setState({ status: 'problem', message: getUploadFailure(error) });
   }
 
   return { state, pick, send, fail, cancel };

@@ -3,7 +3,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** The profiles of accounts that were closed and are not anonymous yet, live; the one that is due first comes first. */
+/** Follows the profiles of closed accounts that are not anonymised yet, the first due first. */
 export function useClosedAccounts() {
   return useLiveCollection(
     'closed-accounts',
@@ -17,7 +17,10 @@ export function useClosedAccounts() {
   );
 }
 
-/** Lets the owner of a closed account in again. Throws as `callFunction` does. */
+/**
+ * Reopens a closed account.
+ * @throws like `callFunction`.
+ */
 export async function reopenAccount(uid: string): Promise<void> {
   await callFunction(contract, { uid });
 }

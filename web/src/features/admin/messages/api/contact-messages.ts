@@ -9,7 +9,7 @@ import { readAll } from '#firebase/read-all.ts';
 /** All messages, or those that wait for an answer. */
 export type MessageFilter = 'all' | 'waiting';
 
-function messagesOf(
+function buildMessagesQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: MessageFilter,
 ): Query {
@@ -17,22 +17,28 @@ function messagesOf(
   return query(collection(firestore, 'contact_messages'), ...conditions, orderBy('created_at', 'desc'));
 }
 
-/** The newest `count` messages of a filter and one more, live, newest first. */
+/** Follows the newest `count` messages of a filter and one more, newest first. */
 export function useContactMessages(filter: MessageFilter, count: number) {
   return useLivePages(
     `contact_messages/${filter}`,
-    (sdk) => messagesOf(sdk, filter),
+    (sdk) => buildMessagesQuery(sdk, filter),
     contactMessageSchema,
     count,
   );
 }
 
-/** All messages of a filter, read once. Stops and throws as `readAll` does. */
+/**
+ * Reads all messages of a filter once. Stops when `signal` aborts.
+ * @throws like `readAll`.
+ */
 export function readMessages(filter: MessageFilter, signal: AbortSignal, onProgress: (read: number) => void) {
-  return readAll((sdk) => messagesOf(sdk, filter), contactMessageSchema, signal, onProgress);
+  return readAll((sdk) => buildMessagesQuery(sdk, filter), contactMessageSchema, signal, onProgress);
 }
 
-/** Ticks a message off, or on again. Throws as `callFunction` does. */
+/**
+ * Marks a message as answered or unanswered.
+ * @throws like `callFunction`.
+ */
 export async function settleMessage(messageId: string, answered: boolean): Promise<void> {
   await callFunction(settleContactMessageContract, { message_id: messageId, answered });
 }

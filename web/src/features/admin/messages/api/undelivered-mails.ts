@@ -3,14 +3,14 @@ import { undeliveredEmailSchema } from '@sharebox/domain/notifications/email';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
-/** The newest `count` mails that were given up and one more, live, the latest first. */
+/** Follows the newest `count` emails that could not be sent and one more, newest first. */
 export function useUndeliveredMails(count: number) {
   return useLivePages(
     'undelivered-mails',
     ({ collection, firestore, orderBy, query, where }) =>
       query(
         collection(firestore, 'mail'),
-        // The rules show staff these and no others.
+        // The security rules let staff read only these.
         where('delivery.state', '==', 'ERROR'),
         orderBy('delivery.ended_at', 'desc'),
       ),
@@ -19,7 +19,10 @@ export function useUndeliveredMails(count: number) {
   );
 }
 
-/** Has a mail sent once more. Throws as `callFunction` does. */
+/**
+ * Sends an email again.
+ * @throws like `callFunction`.
+ */
 export async function sendAgain(mailId: string): Promise<void> {
   await callFunction(resendMailContract, { mail_id: mailId });
 }

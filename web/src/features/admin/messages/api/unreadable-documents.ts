@@ -3,7 +3,7 @@ import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-doc
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
-/** The newest `count` documents that could not be read and one more, live, the one met last first. */
+/** Follows the newest `count` unreadable documents and one more, the last found first. */
 export function useUnreadableDocuments(count: number) {
   return useLivePages(
     'unreadable-documents',
@@ -14,7 +14,10 @@ export function useUnreadableDocuments(count: number) {
   );
 }
 
-/** Says that a document was repaired. Throws as `callFunction` does. */
+/**
+ * Marks a document as repaired.
+ * @throws like `callFunction`.
+ */
 export async function settle(path: string): Promise<void> {
   await callFunction(settleUnreadableContract, { path });
 }

@@ -16,7 +16,7 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
   const { isBusy, problem, run } = useCall();
   const now = useMinute();
   const dueAt = person.deletion?.due_at;
-  // Whose box is still to come is removed only then, and can't come back all the same.
+  // Accounts with an undelivered box are removed later, but cannot be reopened after the due date.
   const isOver = dueAt !== undefined && dueAt <= now;
   const name = `${person.first_name} ${person.last_name}`.trim() || 'No name yet';
   return (
@@ -46,7 +46,7 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
   );
 }
 
-/** Who closed their account lately and may still come back; nothing where nobody did. */
+/** Recently closed accounts that can be reopened; empty if there are none. */
 export function ClosedAccounts() {
   const live = useClosedAccounts();
   if (live.status === 'error') {

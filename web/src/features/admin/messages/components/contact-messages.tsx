@@ -26,7 +26,7 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 
 const filters = ['all', 'waiting'] as const;
 
-const toReply = ({ email, subject }: ContactMessage) =>
+const buildReplyUrl = ({ email, subject }: ContactMessage) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
 function Message({ message }: { message: ContactMessage & { id: string } }) {
@@ -39,7 +39,7 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
         <Chip tone={isAnswered ? 'success' : 'warning'}>{isAnswered ? 'Answered' : 'Waiting'}</Chip>
       </Stack>
       <Text size="small" tone="muted" className={styles.from}>
-        {message.name} · <a href={toReply(message)}>{message.email}</a> ·{' '}
+        {message.name} · <a href={buildReplyUrl(message)}>{message.email}</a> ·{' '}
         {message.user_id === null ? 'visitor' : 'signed in'} · {formatDateTime(message.created_at)}
       </Text>
       <p className={styles.text}>{message.message}</p>
@@ -58,7 +58,7 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
   );
 }
 
-/** What people wrote to the shop, newest first. */
+/** The contact form's messages, newest first. */
 export function ContactMessages() {
   const query = useListQuery(filters);
   const paging = usePaging('');

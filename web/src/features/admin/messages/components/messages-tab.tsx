@@ -4,10 +4,7 @@ import { ContactMessages } from './contact-messages';
 import { UndeliveredMails } from './undelivered-mails';
 import { UnreadableDocuments } from './unreadable-documents';
 
-/**
- * What people wrote to the shop, what did not reach them, who left it and may write to come back, and what the shop
- * could not read.
- */
+/** The admin tab with contact messages, undelivered emails, closed accounts and unreadable documents. */
 export function MessagesTab() {
   return (
     <Stack gap={5}>

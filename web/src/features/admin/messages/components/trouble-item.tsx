@@ -6,19 +6,19 @@ import { useCall } from '#lib/use-call.ts';
 import styles from './contact-messages.module.css';
 
 interface TroubleItemProps {
-  /** What it is called among all that went wrong. */
+  /** The item's accessible name. */
   name: string;
   title: string;
   facts: ReactNode;
   problem: string;
-  /** The button that deals with it, and what it does. */
+  /** The label of the item's button. */
   action: string;
   actionName: string;
   call: () => Promise<unknown>;
   onDone: () => void;
 }
 
-/** One thing that went wrong, with a button that deals with it. */
+/** A problem with a button that resolves it. */
 export function TroubleItem(props: TroubleItemProps) {
   const { isBusy, problem: failure, run } = useCall();
   return (

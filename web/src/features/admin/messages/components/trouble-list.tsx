@@ -20,14 +20,14 @@ interface TroubleListProps<T> {
   live: Live<WithId<T>[]>;
   paging: ReturnType<typeof usePaging>;
   notice: NoticeState;
-  /** What is said where the list can't be loaded, where nothing is on it, and above what is. */
+  /** The texts for a failed list, an empty list, and above the entries. */
   failed: string;
   empty: string;
   advice?: string;
   children: (item: WithId<T>) => ReactNode;
 }
 
-/** What went wrong and waits for staff, each to be dealt with in its place. */
+/** A list of problems that wait for staff, each with its action. */
 export function TroubleList<T>(props: TroubleListProps<T>) {
   const { title, live, paging, notice, failed, empty, advice, children } = props;
   const loaded = useLastReady(live);

@@ -8,7 +8,7 @@ import { mailProblemText } from '../mail-problem-text';
 import { TroubleItem } from './trouble-item';
 import { TroubleList } from './trouble-list';
 
-function factsOf({ to, delivery }: UndeliveredEmail): ReactNode {
+function getFacts({ to, delivery }: UndeliveredEmail): ReactNode {
   return (
     <>
       to <a href={`mailto:${encodeURIComponent(to)}`}>{to}</a>
@@ -18,7 +18,7 @@ function factsOf({ to, delivery }: UndeliveredEmail): ReactNode {
   );
 }
 
-/** The mails that were given up, the latest first, each to be sent again. */
+/** The emails that could not be sent, newest first, each with a button to send it again. */
 export function UndeliveredMails() {
   const paging = usePaging('');
   const notice = useNotice();
@@ -36,7 +36,7 @@ export function UndeliveredMails() {
           key={mail.id}
           name={`${mail.message.subject}, to ${mail.to}`}
           title={mail.message.subject}
-          facts={factsOf(mail)}
+          facts={getFacts(mail)}
           problem={mailProblemText(mail.delivery.problem)}
           action="Send again"
           actionName={`Send again: ${mail.message.subject}, to ${mail.to}`}

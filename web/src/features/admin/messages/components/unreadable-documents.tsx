@@ -6,13 +6,16 @@ import { settle, useUnreadableDocuments } from '../api/unreadable-documents';
 import { TroubleItem } from './trouble-item';
 import { TroubleList } from './trouble-list';
 
-function factsOf({ worker, count, first_at, last_at }: UnreadableDocument): string {
+function getFacts({ worker, count, first_at, last_at }: UnreadableDocument): string {
   const often = count === 1 ? 'once' : `${count} times`;
   const last = count > 1 ? ` · last ${formatDateTime(last_at)}` : '';
   return `by ${worker} · ${often} · first ${formatDateTime(first_at)}${last}`;
 }
 
-/** The documents that triggers and schedules could not read, the one met last first, each to be ticked off. */
+/**
+ * The documents that triggers and schedules could not read, the last found first, each with a button that marks it as
+ * repaired.
+ */
 export function UnreadableDocuments() {
   const paging = usePaging('');
   const notice = useNotice();
@@ -31,7 +34,7 @@ export function UnreadableDocuments() {
           key={document.id}
           name={document.path}
           title={document.path}
-          facts={factsOf(document)}
+          facts={getFacts(document)}
           problem={document.problems.map(({ field, problem }) => `${field} ${problem}`).join('\n')}
           action="It is repaired"
           actionName={`Repaired: ${document.path}`}

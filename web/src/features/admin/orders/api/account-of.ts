@@ -2,12 +2,12 @@ import { findCustomerContract, fullEmailSchema } from '@sharebox/domain/accounts
 import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 
-/** Milliseconds without another letter: half of an address may be an address, too. */
+/** Milliseconds to wait after the last key, because part of an address may be a valid address too. */
 const typingMs = 400;
 
 /**
- * The uid of the account whose whole email address is looked for; null for any other text, for nobody's address, and
- * while it isn't known or can't be asked.
+ * Returns the uid of the account with exactly this email address; null for any other text, for an unknown address, and
+ * while it is unknown or cannot be determined.
  */
 export function useAccountOf(text: string): string | null {
   const email = fullEmailSchema.safeParse(text).data ?? null;
@@ -18,7 +18,7 @@ export function useAccountOf(text: string): string | null {
     const timer = setTimeout(() => {
       callFunction(findCustomerContract, { email }).then(
         ({ uid }) => isCurrent && setFound({ email, uid }),
-        // Orders are found by all else that they say.
+        // The search still covers the orders' other data.
         () => undefined,
       );
     }, typingMs);

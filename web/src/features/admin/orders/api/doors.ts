@@ -7,11 +7,11 @@ import { loadFirestore } from '#firebase/load.ts';
 import { readEach } from '#firebase/read-each.ts';
 import type { SearchedDoor } from '#features/admin/lists/search.ts';
 
-/** Where a box goes, and of a gift who gave it: what staff look for and may have as columns. */
+/** A box's destination and a gift's giver: the data that staff search and can show as columns. */
 export interface Door extends SearchedDoor {
-  /** The number that the rider calls; empty where none is known. */
+  /** The number that the rider calls; empty if unknown. */
   phone: string;
-  /** Null where the address names none. */
+  /** Null if the address names no area. */
   area: CityArea | null;
 }
 
@@ -35,7 +35,9 @@ async function readDoor(order: WithId<Order>): Promise<Door> {
 }
 
 /**
- * The doors of orders, by order id, some at a time; `onRead` hears of each step. Stops and throws as `readEach` does.
+ * Reads the doors of orders, by order id, a few at a time; `onRead` is called after each step. Stops when `signal`
+ * aborts.
+ * @throws like `readEach`.
  */
 export async function readDoors(
   orders: readonly WithId<Order>[],
@@ -52,11 +54,11 @@ export async function readDoors(
 
 interface Doors {
   doors: ReadonlyMap<string, Door>;
-  /** How far it is: `failed` until the list changes or is read anew. */
+  /** `failed` lasts until the list changes or is reloaded. */
   status: 'known' | 'reading' | 'failed';
 }
 
-/** The doors of these orders while they are wanted, each read once, and again when its order has changed. */
+/** Reads the doors of these orders while they are wanted, each once and again when its order changes. */
 export function useDoors(orders: readonly WithId<Order>[] | undefined, isWanted: boolean): Doors {
   const [doors, setDoors] = useState<ReadonlyMap<string, Door>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);

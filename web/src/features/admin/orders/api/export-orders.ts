@@ -8,7 +8,7 @@ import { isFound, isOf, type OrderFilter } from '../order-sieve';
 import { type Door, readDoors } from './doors';
 import { ordersOf, ordersOfDrop } from './staff-orders';
 
-/** Orders at a time that are put into lines. */
+/** Orders per step that are converted to lines. */
 const step = 500;
 
 interface OrdersExport {
@@ -16,20 +16,20 @@ interface OrdersExport {
   dropId: string | null;
   status: OrderFilter;
   conditions: OrderConditions;
-  /** The newest ones, where the list has them already: only what is older is read. */
+  /** The newest orders, already loaded by the list: only older orders are read. */
   loaded: readonly WithId<Order>[];
-  /** What is looked for, as in the list. */
+  /** The search text, as in the list. */
   text: string;
-  /** Whose account has the email address that is looked for, null without one. */
+  /** The uid of the account with the email address in the search; null without one. */
   accountOf: string | null;
-  /** Told how many orders were looked through. */
+  /** Receives the number of orders searched. */
   onProgress: (searched: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * All orders that a filter and a search find, not only those on screen, as lines of a CSV file. Throws as `readAll`
- * does.
+ * Reads all orders that match a filter and a search, not only those on screen, as lines of a CSV file.
+ * @throws like `readAll`.
  */
 export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
   const { dropId, status, conditions, loaded, text, accountOf, onProgress, signal } = wanted;
@@ -53,7 +53,7 @@ export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
   const names = new Map(await readNames([...new Set(orders.map((one) => one.user_id))]));
   const lines = [orderHead];
   for (let start = 0; start < orders.length; start += step) {
-    // A moment for the page to answer, and to hear that it should stop.
+    // Lets the page respond and abort.
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     for (const one of orders.slice(start, start + step)) {

@@ -1,10 +1,10 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** More than this happens to no order; the newest are kept. */
-const longest = 100;
+/** An upper limit that no order reaches; the newest are kept. */
+const maxEntries = 100;
 
-/** What staff and schedules did to an order and to its payment, live, the newest first. */
+/** Follows what staff and schedules did to an order and its payment, newest first. */
 export function useOrderHistory(orderId: string) {
   return useLiveCollection(
     `order-history/${orderId}`,
@@ -13,7 +13,7 @@ export function useOrderHistory(orderId: string) {
         collection(firestore, 'audit_log'),
         where('target', 'in', [`orders/${orderId}`, `payment_confirmations/${orderId}`]),
         orderBy('at', 'desc'),
-        limit(longest),
+        limit(maxEntries),
       ),
     auditEntrySchema,
   );

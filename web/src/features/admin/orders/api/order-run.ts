@@ -1,7 +1,7 @@
 import { deliveryRunSchema, orderRunSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { useLiveDocument } from '#firebase/live.ts';
 
-/** The run that brings an order, null where none does, live. */
+/** Follows the run of an order; null if it is on none. */
 export function useOrderRun(orderId: string) {
   const part = useLiveDocument(`orders/${orderId}/private/run`, orderRunSchema);
   const runId = part.data?.run_id ?? null;

@@ -30,7 +30,7 @@ import type { FirestoreSdk } from '#firebase/load.ts';
 import { useCounts } from '#features/admin/lists/use-counts.ts';
 import { type OrderFilter, orderFilters } from '../order-sieve';
 
-function conditionsOf({ where }: FirestoreSdk, filter: OrderFilter) {
+function buildConditions({ where }: FirestoreSdk, filter: OrderFilter) {
   if (filter === 'needs-refund') return [where('needs_refund', '==', true)];
   if (filter === 'declined') {
     return [where('gift_answer', '==', 'declined'), where('declined_outcome', '==', null)];
@@ -38,18 +38,18 @@ function conditionsOf({ where }: FirestoreSdk, filter: OrderFilter) {
   return [where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter])];
 }
 
-/** A filter's orders, newest first; holds and expired ones, which are no orders yet, are not among them. */
+/** Builds the query of a filter's orders, newest first, without active and expired holds. */
 export function ordersOf(sdk: FirestoreSdk, filter: OrderFilter): Query {
   const { collection, documentId, firestore, orderBy, query } = sdk;
   return query(
     collection(firestore, 'orders'),
-    ...conditionsOf(sdk, filter),
+    ...buildConditions(sdk, filter),
     orderBy('created_at', 'desc'),
     orderBy(documentId(), 'desc'),
   );
 }
 
-/** All orders of a drop, in every status, newest first. */
+/** Builds the query of all orders of a drop, in every status, newest first. */
 export function ordersOfDrop(
   { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
   dropId: string,
@@ -63,7 +63,7 @@ export function ordersOfDrop(
   );
 }
 
-/** The newest `count` orders of a drop, or of a filter where no drop is chosen, and one more, live. */
+/** Follows the newest `count` orders of a drop, or of a filter if no drop is chosen, and one more. */
 export function useStaffOrders(dropId: string | null, filter: OrderFilter, count: number) {
   return useLivePages(
     dropId === null ? `staff-orders/${filter}` : `staff-orders/drop/${dropId}`,
@@ -75,40 +75,40 @@ export function useStaffOrders(dropId: string | null, filter: OrderFilter, count
 
 const openStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
 
-/** What is counted of a filter: a declined gift that was cancelled waits for nobody. */
-function countedOf(sdk: FirestoreSdk, filter: OrderFilter): Query {
+/** Builds the query that counts a filter's orders: a declined gift that was cancelled no longer waits. */
+function buildCountQuery(sdk: FirestoreSdk, filter: OrderFilter): Query {
   const { collection, firestore, query, where } = sdk;
   const open = filter === 'declined' ? [where('status', 'in', openStatuses)] : [];
-  return query(collection(firestore, 'orders'), ...conditionsOf(sdk, filter), ...open);
+  return query(collection(firestore, 'orders'), ...buildConditions(sdk, filter), ...open);
 }
 
-/** How many orders each filter finds in all, counted anew whenever `seen` changes; none while that is undefined. */
+/** Returns how many orders each filter finds, counted again whenever `seen` changes; empty while that is undefined. */
 export function useOrderCounts(seen: unknown): ReadonlyMap<string, number> {
-  return useCounts(orderFilters, countedOf, seen);
+  return useCounts(orderFilters, buildCountQuery, seen);
 }
 
 export function useOrder(orderId: string) {
   return useLiveDocument(`orders/${orderId}`, orderSchema);
 }
 
-/** Where the box goes: the full address and the phone. */
+/** Follows a box's full address and phone number. */
 export function useDelivery(orderId: string) {
   return useLiveDocument(`orders/${orderId}/private/delivery`, privateDeliverySchema);
 }
 
-/** The drop of an order, whose deadline says until when its delivery may change. */
+/** Follows the drop of an order, whose deadline limits delivery changes. */
 export function useDrop(dropId: string) {
   return useLiveDocument(`weekly_drops/${dropId}`, weeklyDropSchema);
 }
 
-/** Who gave a gift, anonymous givers too; nothing is read for other orders. */
+/** Follows a gift's giver, including anonymous ones. Reads nothing for other orders. */
 export function useSender(orderId: string, isGift: boolean) {
   return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, privateSenderSchema);
 }
 
 /**
- * Sets any status from any other. Throws as `callFunction` does: `sold-out` without a free box, `invalid-input`
- * without a reason.
+ * Changes an order's status to any other.
+ * @throws like `callFunction`: `sold-out` without a free box, `invalid-input` without a reason.
  */
 export async function changeOrderStatus(change: SetOrderStatusInput): Promise<void> {
   await callFunction(setOrderStatusContract, change);
@@ -118,15 +118,15 @@ interface BulkChanges {
   orders: readonly WithId<Order>[];
   act: BulkAction;
   reason: string;
-  /** Told what came of each order, as it becomes known. */
+  /** Receives the outcomes of orders as they become known. */
   onOutcomes: (outcomes: OrderOutcome[]) => void;
-  /** Ends it after the call that is under way. */
+  /** Stops after the current call. */
   signal: AbortSignal;
 }
 
 /**
- * Sets one status for many orders, or sends them out, each by itself, in one call after the other. Throws as
- * `callFunction` does; what was done by then stays.
+ * Sets a status for many orders, or dispatches them, each on its own, in successive calls.
+ * @throws like `callFunction`; earlier changes stay.
  */
 export async function changeOrders(changes: BulkChanges): Promise<void> {
   const { orders, act, reason, onOutcomes, signal } = changes;
@@ -145,16 +145,16 @@ export async function changeOrders(changes: BulkChanges): Promise<void> {
 }
 
 /**
- * Says that the box left, once. Throws as `callFunction` does; `invalid-input` for an order that is neither confirmed
- * nor preparing.
+ * Marks an order as out for delivery, once.
+ * @throws like `callFunction`; `invalid-input` for an order that is neither confirmed nor preparing.
  */
 export async function dispatchOrder(orderId: string): Promise<void> {
   await callFunction(contract, { order_id: orderId });
 }
 
 /**
- * Has an order brought elsewhere, or in another window. Throws as `callFunction` does; `too-late` with the reason, and
- * `changed-meanwhile` where somebody else has changed it.
+ * Changes an order's address or delivery window.
+ * @throws like `callFunction`; `too-late` with the reason, and `changed-meanwhile` if another person has changed it.
  */
 export async function changeDelivery(change: ChangeDeliveryInput): Promise<void> {
   await callFunction(deliveryContract, change);

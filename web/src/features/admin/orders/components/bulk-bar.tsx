@@ -8,20 +8,20 @@ import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  /** How many are on screen. */
+  /** The number of orders on screen. */
   shown: number;
-  /** How much of what there is that is. */
+  /** The text with the number of all orders. */
   count: ReactNode;
   selected: number;
   onSelectAll: (isSelected: boolean) => void;
   onChooseAct: (act: BulkAction) => void;
-  /** What else can be done with the list. */
+  /** Other actions on the list. */
   children: ReactNode;
 }
 
 /**
- * Selects orders and changes the status of all that are selected, or sends them out. It stays in sight while there are
- * any. Only inside `MuiArea`.
+ * A bar that selects orders and changes the status of all selected ones, or dispatches them. The bar stays in view
+ * while orders are selected. Only inside `MuiArea`.
  */
 export function BulkBar({ shown, count, selected, onSelectAll, onChooseAct, children }: BulkBarProps) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {

@@ -12,18 +12,18 @@ import styles from './bulk-results.module.css';
 interface BulkResultsProps {
   orders: readonly WithId<Order>[];
   act: BulkAction;
-  /** Of the orders that were tried so far. */
+  /** The outcomes of the orders tried so far. */
   outcomes: readonly OrderOutcome[];
   isRunning: boolean;
-  /** Why the rest was not tried. */
+  /** Why the remaining orders were not tried. */
   failure: string | null;
 }
 
-function why({ reason, message }: NonNullable<OrderOutcome['refusal']>): string {
+function getReasonText({ reason, message }: NonNullable<OrderOutcome['refusal']>): string {
   return failureMessage('Failed to update order status', new DomainError(reason, message));
 }
 
-/** What came of each order of a change to many. */
+/** The outcomes of a change to many orders. */
 export function BulkResults({ orders, act, outcomes, isRunning, failure }: BulkResultsProps) {
   const known = new Map(outcomes.map((outcome) => [outcome.order_id, outcome]));
   const changed = outcomes.filter((outcome) => outcome.refusal === null).length;
@@ -48,7 +48,7 @@ export function BulkResults({ orders, act, outcomes, isRunning, failure }: BulkR
               {!outcome && <Chip>{isRunning ? 'Waiting' : 'Not changed'}</Chip>}
               {outcome && !refusal && <Chip tone="success">{getBulkActionLabel(act)}</Chip>}
               {refusal && <Chip tone="error">Not changed</Chip>}
-              {refusal && <span className={styles.why}>{why(refusal)}</span>}
+              {refusal && <span className={styles.why}>{getReasonText(refusal)}</span>}
             </li>
           );
         })}

@@ -23,11 +23,11 @@ import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { BulkResults } from './bulk-results';
 
 interface BulkStatusDialogProps {
-  /** As they were when it was chosen. */
+  /** The orders when the change was chosen. */
   orders: readonly WithId<Order>[];
   act: BulkAction;
   onClose: () => void;
-  /** With the ids of those that were changed. */
+  /** Receives the ids of the changed orders. */
   onChanged: (orderIds: string[]) => void;
 }
 
@@ -40,12 +40,12 @@ function title(act: BulkAction, orders: number): string {
   return `Change ${count(orders)} to ${getBulkActionLabel(act)}?`;
 }
 
-function doIt(act: BulkAction): string {
+function getActionLabel(act: BulkAction): string {
   if (act === 'dispatch') return 'Send out';
   return act === 'cancelled' ? 'Cancel' : 'Change';
 }
 
-/** The prompt before many orders change at once, and then what came of each. */
+/** A confirmation dialog for changing many orders, which then shows the outcomes. */
 export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: BulkStatusDialogProps) {
   const formId = useId();
   const [outcomes, setOutcomes] = useState<readonly OrderOutcome[]>([]);
@@ -95,14 +95,14 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
     <>
       <Dialog
         title={title(act, orders.length)}
-        // What came of each order would be gone: first it stops.
+        // Closing during the change stops it first, so that the outcomes stay visible.
         onClose={() => (isSubmitting ? running.current?.abort() : close())}
         wide
         footer={
           <Stack row gap={3}>
             {!isBegun && orders.length > 0 && (
               <Button type="submit" form={formId} variant={cancels ? 'danger' : 'primary'}>
-                {`${doIt(act)} ${count(orders.length)}`}
+                {`${getActionLabel(act)} ${count(orders.length)}`}
               </Button>
             )}
             {isSubmitting ? (

@@ -34,12 +34,12 @@ const fieldsSchema = z.extend(addressInputSchema, {
   reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage)),
 });
 
-function typedBefore(delivery: PrivateDelivery): AddressInput {
+function restoreDraft(delivery: PrivateDelivery): AddressInput {
   const label = addressLabels.find((one) => one === delivery.label) ?? 'Other';
   return { ...pickAddressFields(delivery), label, state: deliveryState };
 }
 
-function whoIsTold(order: Order): string {
+function getNotifiedText(order: Order): string {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') {
     return 'The customer is told at once where and when their box comes.';
   }
@@ -49,23 +49,26 @@ function whoIsTold(order: Order): string {
 }
 
 interface ChangeDeliveryDialogProps {
-  /** Both live. */
+  /** Both are live. */
   order: WithId<Order>;
   delivery: PrivateDelivery;
   onClose: () => void;
 }
 
-/** Another address or window for an order; what it was when the form was sent is what the server compares with. */
+/**
+ * A dialog that changes an order's address or window. The server compares with the values that the form was filled
+ * from.
+ */
 export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliveryDialogProps) {
   const { refusal, send } = useRequest('The delivery could not be changed.');
   const [isSame, setIsSame] = useState(false);
   const form = useForm({
     resolver: zodResolver(fieldsSchema),
-    defaultValues: { ...typedBefore(delivery), delivery_window: order.delivery_window, reason: '' },
+    defaultValues: { ...restoreDraft(delivery), delivery_window: order.delivery_window, reason: '' },
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
-  // What the fields were filled from; the live one once the server has said that it is another by now.
+  // The values that the fields were filled from; the live ones once the server has reported a conflict.
   const [opened, setOpened] = useState<typeof live | null>(live);
   const seen = opened ?? live;
   const hours = formatDeliveryWindow(live.delivery_window);
@@ -111,7 +114,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
           slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
         />
       </FormProvider>
-      <p>{whoIsTold(order)}</p>
+      <p>{getNotifiedText(order)}</p>
     </EditorDialog>
   );
 }

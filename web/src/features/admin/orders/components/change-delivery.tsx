@@ -13,27 +13,29 @@ interface ChangeDeliveryProps {
   delivery: PrivateDelivery;
 }
 
-/** The way to another address or window, until the drop's deadline (docs/product/staff.md#changing-a-delivery). */
+/**
+ * A button that changes the address or window until the drop's deadline (docs/product/staff.md#changing-a-delivery).
+ */
 export function ChangeDelivery({ order, delivery }: ChangeDeliveryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const drop = useDrop(order.weekly_drop_id);
   const now = useServerNow();
-  // That it is cancelled, delivered or on its way is written beside it.
+  // The page already shows whether the order is cancelled, delivered or on its way.
   const isKnown = drop.status === 'ready' && now !== null && getDeliveryLockReason(order, now, now) === null;
   const deadline = drop.data?.order_deadline ?? order.order_deadline;
-  const stands = isKnown ? getDeliveryLockReason(order, deadline, now) : null;
+  const lockText = isKnown ? getDeliveryLockReason(order, deadline, now) : null;
   return (
     <>
-      {isKnown && stands === null && (
+      {isKnown && lockText === null && (
         <div>
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
             Change delivery
           </Button>
         </div>
       )}
-      {stands !== null && (
+      {lockText !== null && (
         <Text size="small" tone="muted">
-          {stands}
+          {lockText}
         </Text>
       )}
       {isOpen && <ChangeDeliveryDialog order={order} delivery={delivery} onClose={() => setIsOpen(false)} />}

@@ -3,7 +3,7 @@ import { Button } from '#components/actions/button.tsx';
 import { columnLabels, columnNames, type Columns } from '../order-columns';
 import styles from './columns-menu.module.css';
 
-/** Chooses the columns of a wide list; closes with Escape, and when the focus goes elsewhere. */
+/** A menu that chooses the columns of a wide list. Closes on Escape, and when the focus leaves it. */
 export function ColumnsMenu({ columns, isChanged, show, reset }: Columns) {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function ColumnsMenu({ columns, isChanged, show, reset }: Columns) {
         Columns
       </Button>
       {isOpen && (
-        // A press between the boxes is none elsewhere.
+        // Focusable, so that a press between the checkboxes does not count as leaving the menu.
         <div id={panelId} role="group" aria-label="Columns" tabIndex={-1} className={styles.panel}>
           {columnNames.map((name) => (
             <label key={name} className={styles.column}>

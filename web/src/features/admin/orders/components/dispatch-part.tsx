@@ -10,7 +10,7 @@ import { dispatchOrder } from '../api/staff-orders';
 import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { DeclinedNote } from './declined-note';
 
-function whoIsTold(order: Order): string {
+function getNotifiedText(order: Order): string {
   if (!order.is_gift_order) return 'The customer is told at once that their box is on its way.';
   return order.is_surprise
     ? 'The giver is told at once, and so is the recipient, who has not heard of this gift before.'
@@ -50,7 +50,7 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
       }
     >
       <Stack gap={4}>
-        <p>{whoIsTold(order)} This can’t be taken back.</p>
+        <p>{getNotifiedText(order)} This can’t be taken back.</p>
         <DeclinedNote order={order} />
         {refusal && <Banner tone="error">{refusal}</Banner>}
       </Stack>
@@ -59,8 +59,7 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
 }
 
 /**
- * "Out for delivery", for a box that is paid for and not on its way yet; it is no status
- * (docs/product/orders.md#out-for-delivery).
+ * A button that marks a paid box as out for delivery, which is not a status (docs/product/orders.md#out-for-delivery).
  */
 export function DispatchPart({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);

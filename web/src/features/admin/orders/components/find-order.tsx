@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { SearchInput } from '#features/admin/lists/search-input.tsx';
 
-/** From any desk to the orders that a word finds: who calls has a name or a number, and waits. */
+/** A search field in every admin tab that opens the matching orders, for calls from customers. */
 export function FindOrder({ onFind }: { onFind: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
 

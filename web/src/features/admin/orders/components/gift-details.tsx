@@ -13,11 +13,11 @@ const outcomes: Record<NonNullable<Order['declined_outcome']>, string> = {
   'own-address': 'The box at their own address',
 };
 
-function Words({ text }: { text: string }) {
+function GiftMessage({ text }: { text: string }) {
   return <span className={styles.words}>{text}</span>;
 }
 
-/** What staff alone see of a gift: who sent it, anonymously or not, and what became of it. */
+/** The giver of a gift, even if anonymous, and its outcome, for staff only. */
 export function GiftDetails({ order }: { order: WithId<Order> }) {
   const sender = useSender(order.id, order.is_gift_order).data;
   const isDeclined = order.gift_answer === 'declined';
@@ -62,10 +62,12 @@ export function GiftDetails({ order }: { order: WithId<Order> }) {
               ]
             : null,
           order.gift_answer ? ['Answer', isDeclined ? 'Declined' : 'Accepted'] : null,
-          order.decline_message ? ['In their words', <Words key="no" text={order.decline_message} />] : null,
+          order.decline_message
+            ? ['In their words', <GiftMessage key="no" text={order.decline_message} />]
+            : null,
           order.declined_outcome ? ['The giver chose', outcomes[order.declined_outcome]] : null,
           order.thank_you_note
-            ? ['Thank-you note', <Words key="thanks" text={order.thank_you_note} />]
+            ? ['Thank-you note', <GiftMessage key="thanks" text={order.thank_you_note} />]
             : null,
         ]}
       />

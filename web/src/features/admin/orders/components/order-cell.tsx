@@ -22,16 +22,16 @@ const payments: Record<Order['payment_status'], { label: string; tone: Tone }> =
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
-/** Without the hours, which whoever packs knows by heart. */
-const windowName = (window: DeliveryWindow) => deliveryWindowLabels[window].split(' ')[0];
+/** Without the hours, which packers know. */
+const getWindowName = (window: DeliveryWindow) => deliveryWindowLabels[window].split(' ')[0];
 
-const nothing = '–';
+const emptyValue = '–';
 
-function owed(order: Order): string {
+function getOwedText(order: Order): string {
   if (getAmountOwedToShop(order) > 0) return `${formatNaira(getAmountOwedToShop(order))} missing`;
   return getAmountOwedToCustomer(order) > 0
     ? `${formatNaira(getAmountOwedToCustomer(order))} to return`
-    : nothing;
+    : emptyValue;
 }
 
 const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined) => ReactNode> = {
@@ -39,14 +39,14 @@ const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined
     <span title={formatDateTime(order.created_at)}>{formatShortDateTime(order.created_at)}</span>
   ),
   day: (order) => formatShortDate(order.delivery_date),
-  window: (order) => (order.delivery_window ? windowName(order.delivery_window) : 'Any'),
+  window: (order) => (order.delivery_window ? getWindowName(order.delivery_window) : 'Any'),
   drop: (order) => order.drop_name,
   items: (order) => <span title={itemsPreview(order.items)}>{itemsPreview(order.items)}</span>,
   packaging: (order) => packagingOptions[order.packaging_option].name,
-  phone: (_order, door) => (door?.phone ? <PhoneLink phone={door.phone} /> : nothing),
+  phone: (_order, door) => (door?.phone ? <PhoneLink phone={door.phone} /> : emptyValue),
   area: (_order, door) => door && (door.area ?? 'Elsewhere'),
   total: (order) => <Price naira={order.total_amount} />,
-  owed,
+  owed: getOwedText,
   payment: (order) => {
     const { label, tone } = payments[order.payment_status];
     return (
@@ -61,16 +61,16 @@ const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined
 interface OrderCellProps {
   name: ColumnName;
   order: WithId<Order>;
-  /** Undefined while it was not read. */
+  /** Undefined until it is read. */
   door: Door | undefined;
   isShown: boolean;
 }
 
-/** How a column stands in the table: a phone's card has the usual ones whatever is chosen, and no others. */
+/** Returns a column's class: a phone's card always has the usual columns and no others. */
 export const columnClass = (name: ColumnName, isShown: boolean) =>
   classNames(styles[name], !isUsual(name) && styles.extra, !isShown && styles.unshown);
 
-/** What one column says of an order. */
+/** The cell of one column for an order. */
 export function OrderCell({ name, order, door, isShown }: OrderCellProps) {
   return (
     <td role="cell" className={columnClass(name, isShown)}>

@@ -24,7 +24,7 @@ const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
   staff: 'Staff',
 };
 
-/** Where the box goes. What comes late stands below what is tapped, so that no button moves from under a finger. */
+/** The destination of a box. Late content is below the buttons, so that they do not move. */
 function Delivery({ order }: { order: WithId<Order> }) {
   const delivery = useDelivery(order.id);
   if (delivery.status === 'loading') return <Skeleton height={240} />;
@@ -63,7 +63,7 @@ function Delivery({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** What an expanded order shows: where it goes, all of its items, its notes. */
+/** An order's details: destination, items and notes. */
 export function OrderDetails({ order }: { order: WithId<Order> }) {
   return (
     <div className={styles.details}>

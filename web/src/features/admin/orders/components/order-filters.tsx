@@ -68,25 +68,23 @@ function Filter({ label, value, options, onChoose }: FilterProps) {
 
 interface OrderFiltersProps {
   status: string;
-  /** How many orders each status has; a status that is missing is not counted. */
+  /** The number of orders by status; statuses without an entry are not counted. */
   counts: ReadonlyMap<string, number>;
   onStatus: (status: string) => void;
   /** The drops' names by id. */
   drops: readonly Option[];
-  /** The days that boxes are delivered on, `2026-11-20`. */
+  /** The delivery dates, such as `2026-11-20`. */
   days: readonly string[];
-  /** What is chosen, empty where nothing is. */
+  /** Returns the selected value of a filter; empty if none. */
   valueOf: (name: OrderFilterName) => string;
   onChoose: (name: OrderFilterName, value: string) => void;
-  /** How many filters are on. */
+  /** The number of active filters. */
   on: number;
 }
 
-const dayLabel = (day: string) => formatDayWithYear(toShopTimestamp(day, '12:00'));
+const formatDayOption = (day: string) => formatDayWithYear(toShopTimestamp(day, '12:00'));
 
-/**
- * What orders are filtered by, in two rows on a desk's screen and behind one button on a phone. Only inside `MuiArea`.
- */
+/** The filters of orders: two rows on a wide screen, a button on a phone. Only inside `MuiArea`. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { status, counts, onStatus, drops, days, valueOf, onChoose, on } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -123,7 +121,7 @@ export function OrderFilters(props: OrderFiltersProps) {
           {filter('drop', 'Drop', [['', 'All drops'], ...drops])}
           {filter('day', 'Delivery day', [
             ['', 'All days'],
-            ...days.map((day) => [day, dayLabel(day)] as const),
+            ...days.map((day) => [day, formatDayOption(day)] as const),
           ])}
           {filter('window', 'Window', windowOptions)}
           {filter('area', 'Area', areaOptions)}

@@ -16,11 +16,11 @@ import styles from './orders-table.module.css';
 import { StatusSelect } from './status-select';
 
 interface OrderRowProps {
-  /** Told of the row's element, whose `data-index` is its place in the list. */
+  /** Receives the row's element, whose `data-index` is its place in the list. */
   measure: (row: HTMLElement | null) => void;
   index: number;
   order: WithId<Order>;
-  /** Empty if it isn't known. */
+  /** Empty if unknown. */
   payerName: string;
   door: Door | undefined;
   columns: readonly ColumnName[];
@@ -31,7 +31,7 @@ interface OrderRowProps {
   onChooseStatus: (status: StaffOrderStatus) => void;
 }
 
-/** One order, and below it what opens. */
+/** An order's row, with its details below when open. */
 export function OrderRow(props: OrderRowProps) {
   const { measure, index, order, payerName, door, columns, isOpen, isSelected } = props;
   const { onSelect, onToggle, onChooseStatus } = props;

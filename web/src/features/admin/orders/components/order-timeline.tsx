@@ -9,7 +9,7 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { actorName, timeline } from '../timeline';
 import styles from './order-timeline.module.css';
 
-/** What happened to an order, live, the newest last. */
+/** An order's events, live, newest last. */
 export function OrderTimeline({ order }: { order: WithId<Order> }) {
   const rows = useOrderHistory(order.id);
   const claim = useConfirmation(order.id).data ?? null;

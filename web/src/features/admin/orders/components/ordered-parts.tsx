@@ -4,7 +4,7 @@ import { useOrder } from '../api/staff-orders';
 import styles from '#features/admin/records/record-details.module.css';
 import { GiftDetails } from './gift-details';
 
-/** What a payment is for: the gift, if it is one, and the items. */
+/** The contents that a payment is for: the items, and the gift if it is one. */
 export function OrderedParts({ orderId, isGift }: { orderId: string; isGift: boolean }) {
   const order = useOrder(orderId);
   if (order.status === 'error' || (order.status === 'ready' && !order.data)) {

@@ -12,7 +12,7 @@ interface OrdersTableProps {
   orders: readonly WithId<Order>[];
   /** By user id. */
   names: ReadonlyMap<string, string>;
-  /** By order id, as far as they are read. */
+  /** By order id, as far as loaded. */
   doors: ReadonlyMap<string, Door>;
   columns: readonly ColumnName[];
   openId: string | null;
@@ -22,16 +22,16 @@ interface OrdersTableProps {
   onChooseStatus: (order: WithId<Order>, status: StaffOrderStatus) => void;
 }
 
-/** Pixels that a row takes until it was measured. */
+/** A row's height in pixels until it is measured. */
 const rowHeight = 48;
-/** Rows above and below the window that are there for whoever tabs or scrolls on. */
+/** Rows rendered above and below the window, for tabbing and scrolling. */
 const spareRows = 12;
 
 function outerHeight(row: Element): number {
   return row.getBoundingClientRect().height + parseFloat(getComputedStyle(row).marginBottom);
 }
 
-/** Stands for the rows above or below that are not there. */
+/** Reserves the space of rows that are not rendered. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
@@ -52,14 +52,14 @@ function Title({ className, children }: { className?: string; children: string }
 }
 
 /**
- * A table that becomes cards on a phone, of which only what is near the window is rendered. The roles are spelled out
- * because `display: block`, which the cards need, takes them from the elements.
+ * A table that becomes cards on a phone. Renders only the rows near the window. The roles are explicit because
+ * `display: block`, which the cards need, removes the elements' implicit roles.
  */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, names, doors, columns, openId, selected, onSelect, onToggle, onChooseStatus } = props;
   const table = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
-  // What is above the table comes and goes.
+  // The content above the table changes its position.
   useLayoutEffect(() => {
     const element = table.current;
     if (element) setTop(element.getBoundingClientRect().top + window.scrollY);

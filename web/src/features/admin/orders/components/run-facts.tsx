@@ -2,7 +2,7 @@ import { Facts } from '#features/admin/records/facts.tsx';
 import { stopLabels } from '#features/admin/deliveries/run-text.ts';
 import { useOrderRun } from '../api/order-run';
 
-/** Which run brings an order, and how its stop stands; nothing where no run does. */
+/** The run of an order and the state of its stop; empty if the order is on no run. */
 export function RunFacts({ orderId }: { orderId: string }) {
   const run = useOrderRun(orderId).data;
   if (!run) return null;

@@ -25,7 +25,7 @@ interface StatusDialogProps {
   order: WithId<Order>;
   status: StaffOrderStatus;
   onClose: () => void;
-  /** With what to say about it. */
+  /** Receives the text about the outcome. */
   onDone: (text: string) => void;
 }
 
@@ -35,10 +35,10 @@ const boxNotes = {
   keep: null,
 };
 
-/** The prompt before a status changes, with what follows from it; what the server refuses is said here. */
+/** A confirmation dialog for a status change and its consequences, which also shows why the server rejected it. */
 export function StatusDialog({ order, status, onClose, onDone }: StatusDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  // What was seen when this was asked; the live one once the server has said that it is another by now.
+  // The status when the dialog opened; the live one once the server has reported a conflict.
   const [opened, setOpened] = useState<Order['status'] | null>(order.status);
   const { box, needsReason } = planStatusChange(order, status);
   const { control, handleSubmit, setError, formState } = useForm({

@@ -14,7 +14,7 @@ interface StatusSelectProps {
   onChoose: (status: StaffOrderStatus) => void;
 }
 
-/** Shows what the order is until the server has agreed to something else. Gone through by keys it waits for Enter. */
+/** A select that shows the order's status until the server has confirmed a change. With keys the change needs Enter. */
 export function StatusSelect({ order, onChoose }: StatusSelectProps) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {
     const chosen = staffOrderStatuses.find((status) => status === value);

@@ -23,19 +23,19 @@ import {
   orderFilters,
 } from '../order-sieve';
 
-/** More orders than a drop ever has, cancelled ones too: it is read whole. */
-const mostOfDrop = 1000;
-/** Drops that can be chosen, the latest first: two years and more. */
-const mostDrops = 120;
+/** More orders than a drop ever has, including cancelled ones, because all are read. */
+const maxOrdersOfDrop = 1000;
+/** Maximum number of drops to choose from, newest first: more than two years. */
+const maxDrops = 120;
 
 const noCounts: ReadonlyMap<string, number> = new Map();
 
-function countsOf(found: readonly Order[]): ReadonlyMap<string, number> {
+function countByStatus(found: readonly Order[]): ReadonlyMap<string, number> {
   return new Map(orderFilters.map((filter) => [filter, found.filter((one) => isOf(one, filter)).length]));
 }
 
 function useDropOptions(dropId: string | null, loaded: readonly WithId<Order>[] | undefined) {
-  const drops = useDrops('all', mostDrops).data;
+  const drops = useDrops('all', maxDrops).data;
   const options = (drops ?? []).map(
     ({ id, name, delivery_date }) => [id, `${name}, ${formatShortDate(delivery_date)}`] as const,
   );
@@ -45,8 +45,8 @@ function useDropOptions(dropId: string | null, loaded: readonly WithId<Order>[] 
 }
 
 /**
- * What the orders' list shows, how much of what there is that is, and what it is filtered by
- * (docs/decisions/0014). `wantsDoors` reads where boxes go though nothing is looked for.
+ * Follows the orders list, its counts and its filters (docs/decisions/0014). `wantsDoors` reads the destinations
+ * without a search.
  */
 export function useOrdersList(wantsDoors: boolean) {
   const query = useListQuery(orderFilters);
@@ -57,12 +57,12 @@ export function useOrdersList(wantsDoors: boolean) {
   const isTyped = text.trim() !== '';
   const isSifted = isSifting(conditions);
   const isWhole = dropId !== null;
-  const paging = usePaging(text, isSifted || isWhole, isWhole ? mostOfDrop : undefined);
+  const paging = usePaging(text, isSifted || isWhole, isWhole ? maxOrdersOfDrop : undefined);
   const live = useStaffOrders(dropId, status, paging.count);
   const loaded = useLastReady(live);
   const names = usePayerNames(useMemo(() => loaded?.map((one) => one.user_id) ?? [], [loaded]));
 
-  // What was read last stays until what is chosen now is read, as far as it is of that.
+  // The last loaded orders stay until the new selection is loaded, limited to those in it.
   const inScope = useMemo(
     () =>
       loaded
@@ -86,9 +86,9 @@ export function useOrdersList(wantsDoors: boolean) {
 
   const inAll = useOrderCounts(isWhole ? undefined : loaded);
   const areDoorsKnown = !needsDoors || reading.status === 'known';
-  const ownCounts = isWhole && found && areDoorsKnown ? countsOf(found) : noCounts;
+  const ownCounts = isWhole && found && areDoorsKnown ? countByStatus(found) : noCounts;
   const counts = isWhole ? ownCounts : isTyped || isSifted ? noCounts : inAll;
-  // Not by the count, which knows of orders that the list never has: one that lacks its date, say.
+  // Not by the count, which includes orders that the list never shows, such as those without a date.
   const hasOlder = loaded !== undefined && loaded.length > paging.count;
   const searched = hasOlder && (isTyped || isSifted || isWhole) ? (inScope?.length ?? 0) : null;
   const total = isWhole ? (inScope?.length ?? null) : (inAll.get(status) ?? null);
@@ -118,7 +118,7 @@ export function useOrdersList(wantsDoors: boolean) {
     count,
     accountOf,
     clear,
-    /** How many filters are on. */
+    /** The number of active filters. */
     on,
     filters: {
       counts,

@@ -7,46 +7,46 @@ import { callFunction } from '#firebase/call.ts';
 
 interface Asked {
   attempt: number;
-  /** The drop that "Refresh" was pressed for: it is counted now, whatever is known of it. */
-  anewOf: string | null;
+  /** The drop for which "Refresh" was pressed, which is counted again regardless of the cache. */
+  refreshedDropId: string | null;
 }
 
-/** How far the counting of a drop is. */
-interface Looking {
+/** The progress of counting a drop. */
+interface LookupState {
   dropId: string | null;
-  /** Which look at it this is: another one begins with "Refresh", and with "Try Again". */
+  /** The number of the attempt; "Refresh" and "Try Again" start a new one. */
   attempt: number;
   status: 'loading' | 'ready' | 'failed';
-  /** What was told last, which stays while it is counted anew. */
+  /** The last result, which stays while the drop is counted again. */
   data: DropFiguresLookup | null;
 }
 
-/** What was sold in a drop, as it was counted last, and how to count it anew. Null looks at nothing. */
+/** Looks up a drop's sales figures, with a function that counts them again. Null looks up nothing. */
 export function useDropFigures(dropId: string | null) {
-  const [{ attempt, anewOf }, setAsked] = useState<Asked>({ attempt: 0, anewOf: null });
-  const anew = dropId !== null && anewOf === dropId;
-  const begun: Looking = { dropId, attempt, status: 'loading', data: null };
-  const [last, setLast] = useState(begun);
+  const [{ attempt, refreshedDropId }, setAsked] = useState<Asked>({ attempt: 0, refreshedDropId: null });
+  const isFresh = dropId !== null && refreshedDropId === dropId;
+  const initial: LookupState = { dropId, attempt, status: 'loading', data: null };
+  const [last, setLast] = useState(initial);
   useEffect(() => {
     if (dropId === null) return undefined;
     let isCurrent = true;
-    const tell = (news: Pick<Looking, 'status'> & Partial<Looking>) => {
+    const update = (news: Pick<LookupState, 'status'> & Partial<LookupState>) => {
       if (!isCurrent) return;
       setLast(({ dropId: of, data }) => ({
         ...{ dropId, attempt, data: of === dropId ? data : null },
         ...news,
       }));
     };
-    callFunction(lookUpDropFiguresContract, { drop_id: dropId, anew }).then(
-      (data) => tell({ status: 'ready', data }),
-      () => tell({ status: 'failed' }),
+    callFunction(lookUpDropFiguresContract, { drop_id: dropId, anew: isFresh }).then(
+      (data) => update({ status: 'ready', data }),
+      () => update({ status: 'failed' }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [dropId, attempt, anew]);
+  }, [dropId, attempt, isFresh]);
   const isThis = last.dropId === dropId && last.attempt === attempt;
-  const shown = isThis ? last : { ...begun, data: last.dropId === dropId ? last.data : null };
-  const look = (of: string | null) => setAsked({ attempt: attempt + 1, anewOf: of });
-  return { ...shown, refresh: () => look(dropId), retry: () => look(anewOf) };
+  const shown = isThis ? last : { ...initial, data: last.dropId === dropId ? last.data : null };
+  const look = (of: string | null) => setAsked({ attempt: attempt + 1, refreshedDropId: of });
+  return { ...shown, refresh: () => look(dropId), retry: () => look(refreshedDropId) };
 }

@@ -4,44 +4,48 @@ import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement'
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** One more than is counted: what is beyond that reads as "99+". */
+/** Higher counts read as "99+", so one more is read. */
 export const mostCounted = 99;
-const most = mostCounted + 1;
+const countLimit = mostCounted + 1;
 
-/** A drop has at most 500 boxes, and a week one drop or two. */
-const mostApproved = 1000;
+/** A drop has at most 500 boxes, and a week has one or two drops. */
+const maxApproved = 1000;
 
-/** Claims that nobody has reviewed, live. */
+/** Follows claims that have not been reviewed. */
 export function usePendingClaims() {
   return useLiveCollection(
     'overview/pending-claims',
     ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'payment_confirmations'), where('status', '==', 'pending'), limit(most)),
+      query(
+        collection(firestore, 'payment_confirmations'),
+        where('status', '==', 'pending'),
+        limit(countLimit),
+      ),
     paymentConfirmationSchema,
   );
 }
 
-/** Lines of the bank's statement that are no order's money yet, live. */
+/** Follows bank lines that are not matched to an order. */
 export function useOpenBankLines() {
   return useLiveCollection(
     'overview/open-lines',
     ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'bank_transactions'), where('order_id', '==', null), limit(most)),
+      query(collection(firestore, 'bank_transactions'), where('order_id', '==', null), limit(countLimit)),
     bankTransactionSchema,
   );
 }
 
-/** Orders whose money has to go back, live. */
+/** Follows orders that need a refund. */
 export function useOwedRefunds() {
   return useLiveCollection(
     'overview/owed-refunds',
     ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'orders'), where('needs_refund', '==', true), limit(most)),
+      query(collection(firestore, 'orders'), where('needs_refund', '==', true), limit(countLimit)),
     orderSchema,
   );
 }
 
-/** Gifts that were declined and whose giver has not chosen what becomes of them, live. */
+/** Follows declined gifts whose giver has not decided about the box. */
 export function useDeclinedGifts() {
   return useLiveCollection(
     'overview/declined-gifts',
@@ -50,23 +54,23 @@ export function useDeclinedGifts() {
         collection(firestore, 'orders'),
         where('gift_answer', '==', 'declined'),
         where('declined_outcome', '==', null),
-        limit(most),
+        limit(countLimit),
       ),
     orderSchema,
   );
 }
 
-/** Messages of the contact form that nobody has answered, live. */
+/** Follows contact messages without an answer. */
 export function useOpenMessages() {
   return useLiveCollection(
     'overview/open-messages',
     ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'contact_messages'), where('answered_at', '==', null), limit(most)),
+      query(collection(firestore, 'contact_messages'), where('answered_at', '==', null), limit(countLimit)),
     contactMessageSchema,
   );
 }
 
-/** Claims that were approved since this moment, live. */
+/** Follows claims approved since a date. */
 export function useApprovedSince(since: Date) {
   return useLiveCollection(
     `overview/approved-since/${since.getTime()}`,
@@ -75,7 +79,7 @@ export function useApprovedSince(since: Date) {
         collection(firestore, 'payment_confirmations'),
         where('verified_at', '>=', since),
         orderBy('verified_at', 'desc'),
-        limit(mostApproved),
+        limit(maxApproved),
       ),
     paymentConfirmationSchema,
   );

@@ -18,11 +18,11 @@ import { FigureTiles } from './figure-tiles';
 import { SalesOverTime } from './sales-over-time';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** Drops that can be chosen: half a year of them. */
-const mostDrops = 26;
+/** Maximum number of drops to choose from: half a year. */
+const maxDrops = 26;
 
-/** What was counted of a drop, in numbers and in charts. */
-function Counted({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
+/** A drop's figures in numbers and charts. */
+function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
   const { figures, earlier, review_minutes } = looked;
   const isRunning = drop.order_deadline > figures.counted_at;
   const shown = { ...figures, id: drop.id, name: drop.name, isRunning };
@@ -62,12 +62,12 @@ function Counted({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
 }
 
 /**
- * What was sold in a drop, at a glance and against the last ones (docs/product/staff.md#a-drop-at-a-glance). The
- * address says which drop. Only inside `MuiArea`.
+ * A drop's sales compared with earlier drops (docs/product/staff.md#a-drop-at-a-glance). The URL selects the drop. Only
+ * inside `MuiArea`.
  */
 export default function DropOverview() {
   const [search, setSearch] = useSearchParams();
-  const drops = useDrops('all', mostDrops);
+  const drops = useDrops('all', maxDrops);
   const sellable = drops.data?.filter(({ status }) => status !== 'planning');
   const usual = sellable?.find(isDropOpen) ?? sellable?.[0];
   const drop = drops.data?.find(({ id }) => id === search.get('drop')) ?? usual;
@@ -125,7 +125,7 @@ export default function DropOverview() {
             As of {formatDateTime(data.figures.counted_at)}. A box counts once its payment is approved; what
             is held, claimed or cancelled is left out.
           </Text>
-          <Counted drop={drop} looked={data} />
+          <DropFigures drop={drop} looked={data} />
         </>
       )}
     </Stack>

@@ -7,7 +7,7 @@ import styles from './drop-overview.module.css';
 interface TileProps {
   label: string;
   value: ReactNode;
-  /** What the number is of. */
+  /** The text below the number. */
   note: string;
 }
 
@@ -25,11 +25,11 @@ const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
 
 interface FigureTilesProps {
   figures: DropFigures;
-  /** Within how many minutes half of the last payments were reviewed; null where too few were. */
+  /** The median review time of the last payments in minutes; null with too few payments. */
   reviewMinutes: number | null;
 }
 
-/** What is said of a drop in single numbers. */
+/** A drop's figures as tiles. */
 export function FigureTiles({ figures, reviewMinutes }: FigureTilesProps) {
   const { sold, max_orders, waiting, gifts, buyers, returning } = figures;
   return (

@@ -23,15 +23,15 @@ import { endsSoon, weekFigures } from '../week-figures';
 import styles from './overview.module.css';
 
 interface WaitingProps {
-  /** What the number counts, for one and for many. */
+  /** The counted thing in the singular. */
   one: string;
   many: string;
   of: readonly unknown[] | undefined;
-  /** Where the list is, as the address of the dashboard says it. */
+  /** The URL parameters of the list. */
   to: Record<string, string>;
 }
 
-/** How many wait, and the way to their list. A dash while nobody knows. */
+/** A count with a link to its list. Shows a dash until the count is known. */
 function Waiting({ one, many, of, to }: WaitingProps) {
   const count = of?.length;
   const shown = count === undefined ? '–' : count > mostCounted ? `${mostCounted}+` : String(count);
@@ -56,7 +56,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What waits for staff, the money of the week and this drop, above all desks (docs/product/staff.md#the-overview). */
+/** The open tasks, the week's money and the current drop, above all admin tabs (docs/product/staff.md#the-overview). */
 export function Overview() {
   const now = useMinute();
   const pending = usePendingClaims().data;

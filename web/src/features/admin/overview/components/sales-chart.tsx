@@ -14,30 +14,30 @@ import {
 } from '../sales-series';
 import styles from './sales-chart.module.css';
 
-/** Pixels around the plot: numbers stand at its left, times below it. The slider's ends lie below the plot's. */
+/** Pixels around the plot for the axis labels at the left and below. The slider is aligned with the plot. */
 const margin = { top: 24, right: 12, bottom: 28, left: 36 };
 const height = 260;
 
-/** How a drop's line is drawn: each in a pattern of its own, so that no colour has to be told from another. */
+/** Returns the class of a drop's line: each has its own pattern, so that colour is not the only difference. */
 export function lineClass(index: number): string {
   const patterns = [styles.shown, styles.first, styles.second, styles.third];
   return classNames(styles.line, patterns[index]);
 }
 
 interface SalesChartProps {
-  /** The drop that is looked at, and those before it. */
+  /** The selected drop, then earlier ones. */
   series: readonly SalesSeries[];
-  /** The hour that is pointed at. */
+  /** The selected hour. */
   hour: number;
 }
 
-/** What each of the lines says, for who doesn't see them. */
-const inWords = (series: readonly SalesSeries[]) =>
+/** Returns a text alternative for the lines. */
+const describeSeries = (series: readonly SalesSeries[]) =>
   series
     .map(({ name, sold, max_orders, hours }) => `${name}: ${sold} of ${max_orders} in ${spanText(hours)}`)
     .join('; ');
 
-/** Boxes sold since the opening as steps, one line a drop, below the limit of the first one. */
+/** A step chart of boxes sold since the opening, one line per drop, with the limit of the first drop. */
 export function SalesChart({ series, hour }: SalesChartProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 });
   const limit = series[0]?.max_orders ?? 0;
@@ -52,12 +52,17 @@ export function SalesChart({ series, hour }: SalesChartProps) {
     nice: 4,
   });
   const [left, right] = [x(0), x(longest)];
-  // Whole boxes alone are sold.
+  // Only whole boxes are sold.
   const marks = y.ticks(4).filter(Number.isInteger);
   return (
     <div ref={parentRef} className={styles.frame} style={{ height }}>
       {width > 0 && (
-        <svg role="img" aria-label={`Boxes over time. ${inWords(series)}`} width={width} height={height}>
+        <svg
+          role="img"
+          aria-label={`Boxes over time. ${describeSeries(series)}`}
+          width={width}
+          height={height}
+        >
           {marks.map((mark) => (
             <g key={mark}>
               <line x1={left} x2={right} y1={y(mark)} y2={y(mark)} className={styles.grid} />
@@ -99,7 +104,7 @@ export function SalesChart({ series, hour }: SalesChartProps) {
                 )}
               </g>
             ))
-            // The drop that is looked at lies above the others.
+            // Draws the selected drop on top.
             .toReversed()}
         </svg>
       )}

@@ -8,14 +8,14 @@ import { SalesTable } from './sales-table';
 
 interface SalesOverTimeProps {
   shown: SalesSeries;
-  /** The drops before it, the latest first. */
+  /** Earlier drops, newest first. */
   earlier: readonly SalesSeries[];
 }
 
 const boxes = (count: number | null) =>
   count === null ? 'not yet' : count === 1 ? '1 box' : `${count} boxes`;
 
-/** How a drop's boxes sold from its opening on, against the drops before it. */
+/** A drop's sales since its opening, compared with earlier drops. */
 export function SalesOverTime({ shown, earlier }: SalesOverTimeProps) {
   const titleId = useId();
   const tableId = useId();

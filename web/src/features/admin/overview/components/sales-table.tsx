@@ -1,10 +1,10 @@
 import { dailyRows, type SalesSeries } from '../sales-series';
 import styles from './drop-overview.module.css';
 
-/** The lines of the chart as numbers: what each drop had sold by the end of each of its days. */
+/** The chart's data as a table: boxes sold by the end of each day, per drop. */
 export function SalesTable({ series }: { series: readonly SalesSeries[] }) {
   return (
-    // Wide tables scroll in here, by keyboard, too.
+    // Focusable, so that wide tables can be scrolled by keyboard.
     <div className={styles.frame} role="group" aria-label="Boxes sold by day" tabIndex={0}>
       <table className={styles.table} aria-label="Boxes sold by day">
         <thead>

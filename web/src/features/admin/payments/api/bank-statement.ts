@@ -24,10 +24,10 @@ import { readAll } from '#firebase/read-all.ts';
 /** A line of the bank's statement with its id. */
 export type BankLine = WithId<BankTransaction>;
 
-/** All lines, or those that are no order's money yet. */
+/** All lines, or those that are not matched to an order. */
 type BankLineFilter = 'open' | 'all';
 
-function linesOf(
+function buildLinesQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: BankLineFilter,
 ): Query {
@@ -35,21 +35,29 @@ function linesOf(
   return query(collection(firestore, 'bank_transactions'), ...conditions, orderBy('booked_on', 'desc'));
 }
 
-/** The latest `count` lines of a filter and one more, live, the newest day first. */
+/** Follows the newest `count` lines of a filter and one more, newest date first. */
 export function useBankLines(filter: BankLineFilter, count: number) {
-  return useLivePages(`bank-lines/${filter}`, (sdk) => linesOf(sdk, filter), bankTransactionSchema, count);
+  return useLivePages(
+    `bank-lines/${filter}`,
+    (sdk) => buildLinesQuery(sdk, filter),
+    bankTransactionSchema,
+    count,
+  );
 }
 
-/** All lines of a filter, read once. Stops and throws as `readAll` does. */
+/**
+ * Reads all lines of a filter once. Stops when `signal` aborts.
+ * @throws like `readAll`.
+ */
 export function readBankLines(
   filter: BankLineFilter,
   signal: AbortSignal,
   onProgress: (read: number) => void,
 ) {
-  return readAll((sdk) => linesOf(sdk, filter), bankTransactionSchema, signal, onProgress);
+  return readAll((sdk) => buildLinesQuery(sdk, filter), bankTransactionSchema, signal, onProgress);
 }
 
-/** What an import has done so far, in lines. */
+/** The progress of an import, in lines. */
 export interface ImportProgress {
   imported: number;
   known: number;
@@ -57,9 +65,9 @@ export interface ImportProgress {
 }
 
 /**
- * Brings lines in, batch after batch, until `signal` says to stop; `onProgress` hears of each batch. As many as can be
- * undone together are one import. Again with the same lines goes on where it ended. Throws as `callFunction` does:
- * `invalid-input` names the row.
+ * Imports lines in batches until `signal` aborts; `onProgress` is called after each batch. As many lines as can be
+ * undone together form one import. Importing the same lines again resumes.
+ * @throws like `callFunction`: `invalid-input` names the row.
  */
 export async function importStatement(
   rows: readonly PrintedRow[],
@@ -83,21 +91,22 @@ export async function importStatement(
 }
 
 /**
- * Says that a line is an order's money. Throws as `callFunction` does; `changed-meanwhile` if it is another order's.
+ * Matches a bank line to an order.
+ * @throws like `callFunction`; `changed-meanwhile` if the line is matched to another order.
  */
 export async function matchLine(lineId: string, orderId: string): Promise<void> {
   await callFunction(matchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
 
 /**
- * Says that a line is not this order's money after all. Throws as `callFunction` does; `changed-meanwhile` if it is
- * another's by now.
+ * Removes the match of a bank line.
+ * @throws like `callFunction`; `changed-meanwhile` if the line is matched to another order by now.
  */
 export async function unmatchLine(lineId: string, orderId: string): Promise<void> {
   await callFunction(unmatchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
 
-/** The line that came in last, live: which import was the last one. */
+/** Follows the last imported line, which identifies the last import. */
 export function useLastLine() {
   const newest = useLivePages(
     'last-bank-line',
@@ -109,7 +118,7 @@ export function useLastLine() {
   return newest.data?.[0];
 }
 
-/** All lines that one import brought, live. */
+/** Follows all lines of one import. */
 export function useImportedLines(importId: string) {
   return useLivePages(
     `import/${importId}`,
@@ -121,15 +130,16 @@ export function useImportedLines(importId: string) {
 }
 
 /**
- * Takes back all lines that an import brought. Throws as `callFunction` does; `changed-meanwhile` if one is matched.
+ * Deletes all lines of an import.
+ * @throws like `callFunction`; `changed-meanwhile` if one is matched.
  */
 export async function undoImport(importId: string): Promise<number> {
   return (await callFunction(undoContract, { import_id: importId })).removed;
 }
 
 /**
- * The id of the order that somebody names by its reference, with or without `CONF-`, its id, or the id's first
- * characters; null where there is none, or more than one.
+ * Returns the id of the order with this reference (with or without `CONF-`), id or beginning of an id; null if there is
+ * none or more than one.
  */
 export async function findOrderId(text: string): Promise<string | null> {
   const sdk = await loadFirestore();

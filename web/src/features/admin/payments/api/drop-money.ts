@@ -13,11 +13,11 @@ import { readAll } from '#firebase/read-all.ts';
 /** An order of the drop with its money. */
 export interface OrderMoney {
   order: WithId<Order>;
-  /** The name of who ordered, empty where they have none. */
+  /** The payer's name; empty if unknown. */
   payerName: string;
   money: Reconciliation;
   flags: PaymentFlag[];
-  /** The order says of its money what its ledger says. Else somebody wrote past the functions. */
+  /** Whether the order's own totals equal those of its ledger. If not, they were written outside the functions. */
   isOfOneMind: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface DropMoney {
   readAt: Date;
 }
 
-/** Orders at a time whose ledgers are read. */
+/** Orders per step whose ledgers are read. */
 const step = 50;
 
 async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerName'>> {
@@ -38,12 +38,13 @@ async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerNam
   return { order: one, money: reconcileOrder(one, entries), flags, isOfOneMind };
 }
 
-/** A hold that nobody paid for has no ledger, and nothing to look at. */
+/** Unpaid holds have no ledger. */
 const mayHaveMoney = (one: Order) => !isHold(one) || one.net_received !== undefined;
 
 /**
- * The money of every order of a drop that has any, by the numbers of their boxes, read once, ledgers and all. Stops and
- * throws as `readAll` does.
+ * Reads the money and the ledger of every order of a drop that has any, once, by box number. Stops when `signal`
+ * aborts.
+ * @throws like `readAll`.
  */
 async function readDropMoney(
   dropId: string,
@@ -76,40 +77,40 @@ async function readDropMoney(
   };
 }
 
-/** How far the reading of a drop is. */
+/** The progress of reading a drop. */
 interface Reading {
   dropId: string | null;
-  /** Which reading of it this is: another one begins with "Refresh". */
+  /** The number of the attempt; "Refresh" starts a new one. */
   attempt: number;
   status: 'reading' | 'ready' | 'failed';
-  /** Orders whose money is read. */
+  /** The number of orders whose money has been read. */
   read: number;
-  /** What was read last, which stays while it is read anew. */
+  /** The last result, which stays while it is read again. */
   data: DropMoney | null;
 }
 
-/** The money of a drop's orders as it was when it was read last, and how to read it anew. Null reads nothing. */
+/** Reads the money of a drop's orders, with a function that reads it again. Null reads nothing. */
 export function useDropMoney(dropId: string | null) {
   const [attempt, setAttempt] = useState(0);
-  const begun: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };
-  const [last, setLast] = useState(begun);
+  const initial: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };
+  const [last, setLast] = useState(initial);
   useEffect(() => {
     if (dropId === null) return undefined;
     const reading = new AbortController();
-    const tell = (news: Partial<Reading>) =>
+    const update = (news: Partial<Reading>) =>
       setLast(({ dropId: of, data }) => ({
         ...{ dropId, attempt, status: 'reading', read: 0, data: of === dropId ? data : null },
         ...news,
       }));
-    readDropMoney(dropId, reading.signal, (read) => tell({ read })).then(
-      (data) => tell({ status: 'ready', data }),
+    readDropMoney(dropId, reading.signal, (read) => update({ read })).then(
+      (data) => update({ status: 'ready', data }),
       () => {
-        if (!reading.signal.aborted) tell({ status: 'failed' });
+        if (!reading.signal.aborted) update({ status: 'failed' });
       },
     );
     return () => reading.abort();
   }, [dropId, attempt]);
   const isThis = last.dropId === dropId && last.attempt === attempt;
-  const shown = isThis ? last : { ...begun, data: last.dropId === dropId ? last.data : null };
+  const shown = isThis ? last : { ...initial, data: last.dropId === dropId ? last.data : null };
   return { ...shown, refresh: () => setAttempt((before) => before + 1) };
 }

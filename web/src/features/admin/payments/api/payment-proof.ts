@@ -1,6 +1,6 @@
 import { loadStorage } from '#firebase/load.ts';
 
-/** Reads a screenshot as the signed-in admin. Never a download URL: that would outlive the rules. */
+/** Reads a screenshot as the signed-in admin. Not by a download URL, which would bypass later changes of the rules. */
 export async function fetchProof(path: string): Promise<Blob> {
   const { getBlob, ref, storage } = await loadStorage();
   return getBlob(ref(storage, path));

@@ -9,9 +9,9 @@ import { useLivePages } from '#firebase/live-pages.ts';
 export type UnpaidBox = WithId<Order>;
 
 /** A drop has at most 500 boxes. */
-const most = 500;
+const maxBoxes = 500;
 
-/** Boxes that people hold of whom no money was ever seen, live. */
+/** Follows held boxes for which no money was received. */
 export function useUnpaidBoxes() {
   return useLivePages(
     'unpaid-boxes',
@@ -22,11 +22,14 @@ export function useUnpaidBoxes() {
         where('payer_never_paid', '==', true),
       ),
     orderSchema,
-    most,
+    maxBoxes,
   );
 }
 
-/** Frees boxes, some at a time, and says what came of each. Throws as `callFunction` does; what is free stays so. */
+/**
+ * Releases boxes, a few at a time, and returns the outcomes.
+ * @throws like `callFunction`; earlier releases stay.
+ */
 export async function freeBoxes(orderIds: readonly string[], notes: string): Promise<OrderOutcome[]> {
   const outcomes: OrderOutcome[] = [];
   for (let start = 0; start < orderIds.length; start += maxBulkItems) {

@@ -3,7 +3,7 @@ import { Price } from '#components/content/price.tsx';
 import { paymentDifference } from '#features/admin/lists/format.ts';
 import styles from './amount-paid.module.css';
 
-/** What was paid, and how it differs from the order's total where it does. Both in whole naira. */
+/** The paid amount, with its difference from the order's total, if any. Both in whole naira. */
 export function AmountPaid({ paid, total }: { paid: number; total: number }) {
   const difference = paymentDifference(paid, total);
   return (

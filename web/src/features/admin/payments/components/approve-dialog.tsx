@@ -19,17 +19,20 @@ import { useLedger } from '#features/admin/ledger/api/ledger.ts';
 import { approvalFieldsSchema, receivedNaira } from '#features/admin/ledger/money-fields.ts';
 
 interface ApproveDialogProps {
-  /** Live. Null once it is no longer among those that are shown. */
+  /** Live; null once it is no longer in the list. */
   confirmation: WithId<PaymentConfirmation> | null;
   isBusy: boolean;
-  /** Why it failed the last time. */
+  /** Why the last attempt failed. */
   problem: string | null;
   onClose: () => void;
-  /** Whole naira that were seen at the bank; null where a matched line says how many. */
+  /** Receives the whole naira seen in the bank; null if a matched bank line has the amount. */
   onApprove: (amountReceived: number | null) => Promise<void>;
 }
 
-/** Asks the admin for the money that is there: a claim and a screenshot are not the money. */
+/**
+ * A dialog that approves a payment and asks for the amount seen in the bank, because claims and screenshots prove
+ * nothing.
+ */
 export function ApproveDialog({ confirmation, ...props }: ApproveDialogProps) {
   const isOpen = props.isBusy || confirmation?.status === 'pending';
   if (confirmation && isOpen) return <PendingApproval confirmation={confirmation} {...props} />;
@@ -68,7 +71,7 @@ interface PendingProps extends ApproveDialogProps {
   confirmation: WithId<PaymentConfirmation>;
 }
 
-/** Asks once the ledger says whether a matched line has entered this money. */
+/** The dialog's content once the ledger shows whether a matched bank line has recorded this money. */
 function PendingApproval(props: PendingProps) {
   const { confirmation, onClose } = props;
   const ledger = useLedger(confirmation.order_id);
@@ -82,7 +85,7 @@ function PendingApproval(props: PendingProps) {
   return <ApproveForm {...props} fromLine={sumClaimedMoney(ledger.data ?? [], confirmation.id)} />;
 }
 
-/** `fromLine`: whole naira that a matched line of the statement has entered for this claim. */
+/** The dialog's form. `fromLine` is the amount in whole naira that a matched bank line has recorded for this claim. */
 function ApproveForm(props: PendingProps & { fromLine: number }) {
   const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
   const { order_total: cost, amount_paid: claimed, net_received: received = 0 } = confirmation;

@@ -7,7 +7,7 @@ import styles from './approve-matched.module.css';
 import type { Payment } from './use-payments-desk';
 
 interface ApproveMatchedProps {
-  /** Those whose matched money is what they should be. */
+  /** Claims whose matched amount is correct. */
   claims: readonly Payment[];
   onDone: (text: string) => void;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface ApproveMatchedProps {
 
 const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
-/** Asks once for all payments whose money the bank's statement brought, and says how many and how much that is. */
+/** A dialog that approves all payments matched by the bank statement, with their number and total. */
 export function ApproveMatched({ claims, onDone, onClose }: ApproveMatchedProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -39,7 +39,7 @@ export function ApproveMatched({ claims, onDone, onClose }: ApproveMatchedProps)
     }
   }
 
-  // An address may still ask for what was approved meanwhile.
+  // The URL may open this dialog after all have been approved.
   if (asked.length === 0) return null;
   return (
     <FormDialog

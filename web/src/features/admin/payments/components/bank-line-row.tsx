@@ -11,13 +11,13 @@ import styles from './bank-line-row.module.css';
 interface BankLineRowProps {
   line: BankLine;
   proposed: readonly Proposal[];
-  /** Null to type the order. */
+  /** Null if the order is typed. */
   onMatch: (proposal: Proposal | null) => void;
-  /** Of the order that it was matched to. */
+  /** Receives the id of the matched order. */
   onUnmatch: (orderId: string) => void;
 }
 
-/** One line of the bank's statement: whose money it is, or whose it may be. */
+/** A line of the bank statement with its matched or proposed order. */
 export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowProps) {
   const orderId = line.order_id;
   return (

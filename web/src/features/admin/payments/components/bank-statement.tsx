@@ -28,10 +28,10 @@ const filterOptions = [
   { value: 'open', label: 'Not matched' },
 ];
 
-/** The newest claims are whose money a line may be. */
+/** Number of newest claims compared with each line. */
 const comparedClaims = 500;
 
-/** The bank's statement: lines brought in, and each matched to the order whose money it is. */
+/** The bank statement: imports lines and matches each to an order. */
 export function BankStatement({ onClose }: { onClose: () => void }) {
   const query = useListQuery(filters);
   const paging = usePaging(query.text);

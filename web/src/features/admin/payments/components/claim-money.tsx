@@ -5,7 +5,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { paymentDifference } from '#features/admin/lists/format.ts';
 import styles from './claim-money.module.css';
 
-/** What a payment should be, what the customer says, and what the ledger has, side by side. */
+/** The expected, the claimed and the recorded amount of a payment, side by side. */
 export function ClaimMoney({ claim }: { claim: PaymentConfirmation }) {
   const { order_total, amount_paid, net_received = 0, from_statement = 0 } = claim;
   const difference = paymentDifference(amount_paid, order_total);

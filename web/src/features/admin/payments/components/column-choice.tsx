@@ -7,14 +7,14 @@ import { areEnough, columnLabels, type Columns, statementColumns } from '../stat
 import styles from './statement-import.module.css';
 
 interface ColumnChoiceProps {
-  /** As the file names its columns. */
+  /** The column titles in the file. */
   titles: readonly string[];
-  /** As far as they are known. */
+  /** The known columns. */
   columns: Columns;
   onChoose: (columns: Columns) => void;
 }
 
-/** Asks which column of a bank's file is which; once for each bank. */
+/** A form that asks for the meaning of a bank file's columns, once per bank. */
 export function ColumnChoice({ titles, columns, onChoose }: ColumnChoiceProps) {
   const [chosen, setChosen] = useState(columns);
   return (

@@ -28,7 +28,7 @@ interface ConfirmationDetailsProps {
   confirmation: Payment;
 }
 
-/** Everything about one transfer: its money and screenshot, payment, gift, items and the dispute's notes. */
+/** The details of a transfer: money, screenshot, payment, gift, items and notes. */
 export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsProps) {
   const isBusy = desk.review.busyId === confirmation.id;
   const [wasPending] = useState(confirmation.status === 'pending');
@@ -36,13 +36,13 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
   const delivery = useDelivery(order_id).data;
   const order = useOrder(order_id).data;
   const sender = useSender(order_id, is_gift_order).data;
-  // Of a gift the delivery has the recipient's number, and it is the giver who paid.
+  // A gift's delivery has the recipient's number, but its giver paid.
   const phone = is_gift_order ? sender?.phone : delivery?.phone_number;
   const isPending = confirmation.status === 'pending';
   const review = useReviewer(isPending ? null : confirmation.id).data;
   const reviewers = usePayerNames(useMemo(() => (review ? [review.verified_by] : []), [review]));
   const reviewer = review && reviewers.get(review.verified_by);
-  // Of a dispute they are the customer's, of an approval staff's own.
+  // A dispute's notes are for the customer, an approval's for staff.
   const notes = confirmation.notes ?? review?.notes;
   const name = confirmation.full_name || 'Customer';
   return (

@@ -10,14 +10,14 @@ import styles from './dispute-form.module.css';
 
 interface DisputeFormProps {
   confirmationId: string;
-  /** Where the desk's key for a dispute leads. */
+  /** The form's id, to which the dispute key moves the focus. */
   formId: string;
   isBusy: boolean;
-  /** Whether the server agreed. */
+  /** Returns whether the server accepted the dispute. */
   onDispute: (notes: string, freesBox: boolean) => Promise<boolean>;
 }
 
-/** The notes that a dispute needs. They stay as typed until it is disputed, whatever is looked at meanwhile. */
+/** A form for the notes that a dispute needs. The draft is kept until the payment is disputed. */
 export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: DisputeFormProps) {
   const [kept] = useState(() => keptForm(`dispute_${confirmationId}`));
   const form = useForm({

@@ -18,7 +18,7 @@ const columns = [
   ['toRefund', 'To refund'],
 ] as const satisfies readonly (readonly [keyof Reconciliation, string])[];
 
-/** What somebody has to do something about. */
+/** Amounts that need an action. */
 const open: readonly (keyof Reconciliation)[] = ['missing', 'over', 'toRefund'];
 
 function Amounts({ money }: { money: Reconciliation }) {
@@ -41,13 +41,13 @@ function Amounts({ money }: { money: Reconciliation }) {
 
 interface DropMoneyTableProps {
   rows: readonly OrderMoney[];
-  /** Of these rows. */
+  /** The sum of these rows. */
   sum: Reconciliation;
 }
 
 /**
- * Orders and their money, a table that becomes cards on a phone. The roles are spelled out because `display: block`,
- * which the cards need, takes them from the elements.
+ * A table of orders and their money that becomes cards on a phone. The roles are explicit because `display: block`,
+ * which the cards need, removes the elements' implicit roles.
  */
 export function DropMoneyTable({ rows, sum }: DropMoneyTableProps) {
   return (

@@ -18,26 +18,26 @@ import { DropMoneyTable } from './drop-money-table';
 import styles from './drop-money.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** Drops that can be chosen, the latest first: two years and more. */
-const mostDrops = 120;
+/** Maximum number of drops to choose from, newest first: more than two years. */
+const maxDrops = 120;
 
 const orders = (count: number) => (count === 1 ? '1 order is' : `${count} orders are`);
 
-/** What is to be done, in a sentence. */
-function verdict({ rows }: Money): string {
+/** Returns a sentence about what needs to be done. */
+function getSummaryText({ rows }: Money): string {
   const uneven = rows.filter(({ money }) => !isReconciled(money)).length;
   if (rows.length === 0) return 'No money is expected or was seen.';
   return uneven === 0 ? 'Everything is even.' : `${orders(uneven)} not even.`;
 }
 
-/** What was read, in sum and order by order. */
+/** The result as a sum and by order. */
 function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }) {
   const shown = onlyUneven ? money.rows.filter((row) => !isReconciled(row.money)) : money.rows;
   const strange = money.rows.filter(({ isOfOneMind }) => !isOfOneMind).length;
   return (
     <>
       <Text role="status">
-        {verdict(money)} <span className={styles.muted}>As of {formatDateTime(money.readAt)}.</span>
+        {getSummaryText(money)} <span className={styles.muted}>As of {formatDateTime(money.readAt)}.</span>
       </Text>
       {strange > 0 && (
         <Banner tone="error">
@@ -56,12 +56,12 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
 }
 
 /**
- * What the orders of a drop cost against the money that was seen (docs/product/staff.md#a-drops-money). The address
- * says which drop. Only inside `MuiArea`.
+ * The total of a drop's orders compared with the money received (docs/product/staff.md#a-drops-money). The URL selects
+ * the drop. Only inside `MuiArea`.
  */
 export function DropMoney({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useSearchParams();
-  const drops = useDrops('all', mostDrops);
+  const drops = useDrops('all', maxDrops);
   const sold = drops.data?.find(({ status }) => status !== 'planning') ?? drops.data?.[0];
   const dropId = search.get('drop') ?? sold?.id ?? null;
   const onlyUneven = search.get('show') === 'uneven';

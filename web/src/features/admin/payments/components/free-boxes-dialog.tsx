@@ -22,15 +22,15 @@ const fieldsSchema = z.object({ notes: freeUnpaidBoxesContract.input.shape.notes
 
 const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
 
-/** What ends first comes first; what doesn't end by itself comes last. */
-function byEnd(a: UnpaidBox, b: UnpaidBox): number {
+/** Sorts by end; boxes without an end come last. */
+function compareEnds(a: UnpaidBox, b: UnpaidBox): number {
   const end = ({ kept_until }: UnpaidBox) => kept_until?.getTime() ?? Infinity;
   return end(a) === end(b) ? a.created_at.getTime() - b.created_at.getTime() : end(a) - end(b);
 }
 
-/** Who holds boxes on their word, and the one act that frees those that are chosen: all of them at first. */
+/** A dialog that lists unpaid held boxes and releases the selected ones, initially all. */
 export function FreeBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialogProps) {
-  // What is claimed meanwhile nobody has looked for in the bank.
+  // Boxes claimed after opening are excluded, because their payment has not been looked up yet.
   const [offered] = useState(() => new Set(live.map(({ id }) => id)));
   const held = useMemo(() => live.filter(({ id }) => offered.has(id)), [live, offered]);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -98,7 +98,7 @@ export function FreeBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialog
         {`${chosen.length} of ${held.length} chosen`}
       </label>
       <ul role="list" className={styles.boxes} aria-label="Boxes">
-        {[...held].sort(byEnd).map((one) => (
+        {[...held].sort(compareEnds).map((one) => (
           <li key={one.id}>
             <label className={styles.box}>
               <input type="checkbox" checked={!kept.has(one.id)} onChange={() => toggle(one.id)} />

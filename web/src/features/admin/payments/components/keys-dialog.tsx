@@ -28,7 +28,7 @@ function Keys({ label, keys }: { label: string; keys: readonly (readonly [string
   );
 }
 
-/** Which keys the payments desk knows, and the switch that turns them off. */
+/** A dialog that lists the keyboard shortcuts of the payments tab and can turn them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const areOn = useKeysAreOn();
   return (

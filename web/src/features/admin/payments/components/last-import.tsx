@@ -10,7 +10,7 @@ import { undoImport, useImportedLines, useLastLine } from '../api/bank-statement
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
-/** What was imported last, and the way to take it back while nothing of it is matched. */
+/** The last import, with a button that undoes it while no line is matched. */
 export function LastImport() {
   const last = useLastLine();
   return last?.import_id ? <Import importId={last.import_id} at={last.imported_at} /> : null;
@@ -21,12 +21,12 @@ function Import({ importId, at }: { importId: string; at: Date }) {
   const matched = brought.filter(({ order_id }) => order_id !== null).length;
   const [isAsked, setIsAsked] = useState(false);
   const { isBusy, problem, run } = useCall();
-  const what = `${lines(brought.length)} imported on ${formatDateTime(at)}`;
+  const linesText = `${lines(brought.length)} imported on ${formatDateTime(at)}`;
   return (
     <>
       <Stack row gap={3}>
         <Text size="small" tone="muted">
-          Last import: {what}
+          Last import: {linesText}
           {matched > 0 && `, ${matched} matched. It can be undone once no line of it is matched`}.
         </Text>
         {matched === 0 && brought.length > 0 && (
@@ -51,8 +51,8 @@ function Import({ importId, at }: { importId: string; at: Date }) {
           onClose={() => setIsAsked(false)}
         >
           <p>
-            {what}: none of them is matched to an order, so no money changes. The same file can be imported
-            again.
+            {linesText}: none of them is matched to an order, so no money changes. The same file can be
+            imported again.
           </p>
         </FormDialog>
       )}

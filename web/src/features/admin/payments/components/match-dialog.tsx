@@ -12,12 +12,12 @@ import { Facts } from '#features/admin/records/facts.tsx';
 
 interface MatchDialogProps {
   line: BankLine;
-  /** Null where the order is typed. */
+  /** Null if the order is typed. */
   proposal: Proposal | null;
   onClose: () => void;
 }
 
-/** Says that a line of the statement is an order's money, which the ledger then has. */
+/** A dialog that matches a bank line to an order and records it in the order's ledger. */
 export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { order: '' } });

@@ -15,11 +15,11 @@ interface PaymentRowProps {
   desk: PaymentsDesk;
   claim: Payment;
   isOpen: boolean;
-  /** Its details, while it is open. */
+  /** The details, while open. */
   children: ReactNode;
 }
 
-/** A cell, with what it is for whoever can't see its column. */
+/** A cell with a label for screen readers. */
 function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <span className={className}>
@@ -29,7 +29,7 @@ function Cell({ label, className, children }: { label: string; className?: strin
   );
 }
 
-/** One transfer in one line; on a phone in two. Pressed anywhere it opens. */
+/** A transfer in one line, or two on a phone. Pressing anywhere opens it. */
 export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
   const { status, amount_paid, order_total, needs_refund, net_received = 0 } = claim;
   const nameId = useId();

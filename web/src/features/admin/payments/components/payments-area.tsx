@@ -3,7 +3,7 @@ import { BankStatement } from './bank-statement';
 import { DropMoney } from './drop-money';
 import { PaymentsTab } from './payments-tab';
 
-/** The customers' transfers, the bank's side of them, or a drop's money in all; the address says which. */
+/** The payments tab: transfers, bank statement or a drop's money, selected by the URL. */
 export function PaymentsArea() {
   const [search, setSearch] = useSearchParams();
   if (search.get('view') === 'statement') {

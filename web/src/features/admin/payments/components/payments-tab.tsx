@@ -38,17 +38,17 @@ const filterOptions = [
   { value: 'needs-refund', label: 'Needs refund' },
 ];
 
-/** What waits comes first; who looks for something looks through all. */
-const usualFilter = (text: string) => (text.trim() === '' ? ('pending' as const) : ('all' as const));
+/** Shows pending payments by default, but searches all. */
+const getDefaultFilter = (text: string) => (text.trim() === '' ? ('pending' as const) : ('all' as const));
 
-function isOf(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
+function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
   if (filter === 'needs-refund') return one.needs_refund;
   return filter === 'all' || one.status === filter;
 }
 
 /** The customers' transfers and their review (docs/product/staff.md#payment-confirmations). */
 export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') => void }) {
-  const query = useListQuery(filters, usualFilter);
+  const query = useListQuery(filters, getDefaultFilter);
   const paging = usePaging(query.text);
   const live = useConfirmations(query.status, paging.count);
   const loaded = useLastReady(live);
@@ -57,15 +57,15 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
 
   const found = loaded
     ?.slice(0, paging.count)
-    .filter((one) => isOf(one, query.status))
+    .filter((one) => matchesFilter(one, query.status))
     .filter((one) => matchesConfirmation(one, query.text));
-  // The open one stays in sight even if somebody else's review takes it out of the filter.
+  // The open payment stays visible even if another admin's review removes it from the filter.
   const isOpenedFound = found?.some(({ id }) => id === opened?.id);
   const shown = found && opened && !isOpenedFound ? [opened, ...found] : found;
   const desk = usePaymentsDesk(query, shown ?? []);
   const { asked, selected, review } = desk;
   const approving = asked?.for === 'approve' ? shown?.find(({ id }) => id === asked.id) : undefined;
-  // On a phone the one that is looked at takes the list's place.
+  // On a phone the details replace the list.
   const isAlone = !desk.isWide && selected !== undefined;
   const matched = found?.filter(isMatchedInFull) ?? [];
   const [isAskedByAddress, stopAsking] = useAskedForMatched();
@@ -135,7 +135,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
           <ul
             role="list"
             className={styles.list}
-            // The last row takes what the details are taller than the list.
+            // The last row takes the remaining height of the details.
             style={desk.isWide ? { gridTemplateRows: `repeat(${claims.length + 1}, auto) 1fr` } : undefined}
             aria-label="Payment confirmations"
             onKeyDown={desk.onKeyDown}
@@ -150,7 +150,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
             {(isAlone ? [selected] : claims).map((claim) => (
               <PaymentRow key={claim.id} desk={desk} claim={claim} isOpen={claim.id === selected?.id}>
                 {claim.id === selected?.id && (
-                  // Who begins to work here keeps it, whatever becomes of the list.
+                  // Focusing the details selects the payment, so that changes of the list do not replace it.
                   <section
                     className={styles.pane}
                     aria-label="Payment"

@@ -12,7 +12,7 @@ interface ProofDialogProps {
   claim: Payment;
 }
 
-/** The customer's screenshot as large as it goes, with what it should show beside it, one payment after the other. */
+/** A dialog with the customer's screenshot at full size and its expected contents, which can step through payments. */
 export function ProofDialog({ desk, claim }: ProofDialogProps) {
   const name = claim.full_name || 'Customer';
   return (

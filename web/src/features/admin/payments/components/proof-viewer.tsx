@@ -11,15 +11,15 @@ import styles from './proof-viewer.module.css';
 import { useObjectUrl } from '#features/admin/records/use-object-url.ts';
 
 interface ProofViewerProps {
-  /** Where in Storage the screenshot is. */
+  /** The screenshot's path in Storage. */
   path: string;
-  /** Whose transfer it shows. */
+  /** The payer's name. */
   name: string;
-  /** As tall as the dialog allows, instead of as a pane does. */
+  /** As tall as the dialog allows, instead of the usual height. */
   isLarge?: boolean;
 }
 
-/** The customer's screenshot, read under the rules and gone from memory when it is no longer shown. */
+/** The customer's screenshot, read under the security rules and removed from memory when hidden. */
 export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
   const proof = useObjectUrl(path, fetchProof);
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -60,21 +60,22 @@ interface PictureProps {
   onUnreadable: () => void;
 }
 
-/** One press of a key or button, a double click, an arrow key in pixels, and how fast a wheel is. */
+/** Zoom factors of a button and of a double click, the pixels of an arrow key, and the wheel's speed. */
 const step = 1.5;
-const leap = 3;
+const doubleClickZoom = 3;
 const stride = 60;
 const wheelSpeed = 0.0025;
 
 /**
- * A picture that is zoomed by pinch, wheel, double click, keys and buttons, moved by dragging or arrows, and rotated.
+ * An image that can be zoomed by pinch, wheel, double click, keys and buttons, moved by dragging or arrow keys, and
+ * rotated.
  */
 function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
   const [view, setView] = useState(wholePicture);
   const frame = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
 
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+  const toFramePoint = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   };
@@ -82,10 +83,10 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
 
   useEffect(() => {
     const element = frame.current;
-    // React listens to wheels passively: the page would scroll beside.
+    // React's wheel listeners are passive and cannot prevent scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      setView((before) => zoomed(before, Math.exp(-event.deltaY * wheelSpeed), pointOf(event)));
+      setView((before) => zoomed(before, Math.exp(-event.deltaY * wheelSpeed), toFramePoint(event)));
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
@@ -102,9 +103,11 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
       setView((view) => moved(view, { x: now.x - before.x, y: now.y - before.y }, size()));
       return;
     }
-    const apart = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y);
-    const middle = pointOf({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
-    if (apart(before) > 0) setView((view) => zoomed(view, apart(now) / apart(before), middle));
+    const getPointerDistance = (point: { x: number; y: number }) =>
+      Math.hypot(point.x - other.x, point.y - other.y);
+    const middle = toFramePoint({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
+    if (getPointerDistance(before) > 0)
+      setView((view) => zoomed(view, getPointerDistance(now) / getPointerDistance(before), middle));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -126,7 +129,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
     event.preventDefault();
   }
 
-  const letGo = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+  const releasePointer = (event: PointerEvent) => pointers.current.delete(event.pointerId);
   const percent = Math.round(view.scale * 100);
   return (
     <div className={styles.viewer} role="group" aria-label="Payment screenshot">
@@ -142,11 +145,13 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
           pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
         }}
         onPointerMove={onPointerMove}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={releasePointer}
+        onPointerCancel={releasePointer}
         onDoubleClick={(event) =>
           setView(
-            view.scale > 1 ? { ...wholePicture, turns: view.turns } : zoomed(view, leap, pointOf(event)),
+            view.scale > 1
+              ? { ...wholePicture, turns: view.turns }
+              : zoomed(view, doubleClickZoom, toFramePoint(event)),
           )
         }
       >

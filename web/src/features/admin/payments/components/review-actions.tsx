@@ -12,8 +12,8 @@ interface ReviewActionsProps {
 }
 
 /**
- * Approving the payment that is looked at. Who says once that they are looking at the bank's account approves a plain
- * one by one act, for what it should be; anything else asks for the sum that was seen.
+ * The actions for the selected payment. An admin who has confirmed once that they are looking at the bank account
+ * approves plain payments with one press, for the expected amount; other payments ask for the amount seen.
  */
 export function ReviewActions({ desk, claim }: ReviewActionsProps) {
   const isAtOnce = desk.isLookingAtBank && isPlainClaim(claim);

@@ -23,12 +23,12 @@ const isStatement = (found: unknown): found is StatementFile =>
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
-/** A bank's CSV, chosen or pasted: looked at first, then brought in. What is known already stays as it is. */
+/** A form that previews and imports a bank's CSV, chosen or pasted. Known lines stay unchanged. */
 export function StatementImport() {
   const titleId = useId();
   const [text, setText] = useState('');
   const [file, setFile] = useState<StatementFile | null>(null);
-  /** What names the columns, where staff have to say which is which, or want to. */
+  /** The titles and columns, while staff need or want to choose the columns. */
   const [asked, setAsked] = useState<{ titles: readonly string[]; columns: Columns } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
@@ -37,7 +37,7 @@ export function StatementImport() {
   const notice = useNotice();
 
   async function read(csv: string) {
-    // A text field knows no other line ends: with them it would say that it was changed.
+    // Text fields normalise line ends, which would otherwise count as a change.
     const typed = csv.replace(/\r\n?/g, '\n');
     latest.current = typed;
     setText(typed);

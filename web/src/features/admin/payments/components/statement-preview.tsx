@@ -4,10 +4,10 @@ import { exactNaira } from '#features/admin/lists/format.ts';
 import type { StatementFile } from '../statement-file';
 import styles from './statement-import.module.css';
 
-/** So many lines are looked at before they are imported. */
+/** Number of lines previewed before an import. */
 const previewed = 20;
 
-/** The first lines of a statement as they were understood. */
+/** A preview of a statement's first parsed lines. */
 export function StatementPreview({ file: { rows, skipped } }: { file: StatementFile }) {
   const rest = rows.length - previewed;
   return (

@@ -12,7 +12,7 @@ interface UnmatchDialogProps {
   onClose: () => void;
 }
 
-/** Says that a matched line is not that order's money after all. */
+/** A dialog that removes the match of a bank line and an order. */
 export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
   const { isBusy, problem, run } = useCall();
   return (

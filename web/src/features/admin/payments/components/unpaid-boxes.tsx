@@ -7,8 +7,8 @@ import { FreeBoxesDialog } from './free-boxes-dialog';
 const boxes = (count: number) => (count === 1 ? '1 box is' : `${count} boxes are`);
 
 /**
- * How many boxes are held by people who never paid, and the way to free them
- * (docs/product/staff.md#unpaid-boxes). Nothing while there are none.
+ * The number of unpaid held boxes, with a button that releases them (docs/product/staff.md#unpaid-boxes). Empty if
+ * there are none.
  */
 export function UnpaidBoxes({ onDone }: { onDone: (text: string) => void }) {
   const held = useUnpaidBoxes().data ?? [];

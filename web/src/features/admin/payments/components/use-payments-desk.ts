@@ -10,39 +10,41 @@ import { useReview } from './use-review';
 export type Payment = WithId<PaymentConfirmation>;
 type Asked = 'approve' | 'proof' | 'keys' | 'matched';
 
-/** Where details stand beside the list, and the list is rows of one line. */
-const besideTheList = '(min-width: 1000px)';
+/** Screens on which the details are beside the list and rows have one line. */
+const wideScreenQuery = '(min-width: 1000px)';
 
 export const rowId = (id: string) => `payment-${id}`;
 export const disputeId = (id: string) => `dispute-${id}`;
 
-/** Of a list, the one that is to be looked at after `id`: the next that waits, else the one before it. */
+/** Returns the next payment after `id` to review: the next pending one, otherwise the previous one. */
 export function waitingAfter(shown: readonly Payment[], id: string): Payment | null {
   const index = shown.findIndex((one) => one.id === id);
-  const waits = (one: Payment) => one.status === 'pending' && one.id !== id;
-  return shown.slice(index + 1).find(waits) ?? shown.slice(0, Math.max(0, index)).findLast(waits) ?? null;
+  const isPending = (one: Payment) => one.status === 'pending' && one.id !== id;
+  return (
+    shown.slice(index + 1).find(isPending) ?? shown.slice(0, Math.max(0, index)).findLast(isPending) ?? null
+  );
 }
 
-/** What staff look at in the payments desk, and what they do with it by mouse and keys. */
+/** Manages the selection and the actions of the payments tab, by mouse and keyboard. */
 export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
-  const isWide = useMediaQuery(besideTheList, { noSsr: true });
+  const isWide = useMediaQuery(wideScreenQuery, { noSsr: true });
   const keysAreOn = useKeysAreOn();
   const [isLookingAtBank, lookAtBank] = useState(false);
   const [asked, ask] = useState<{ for: Asked; id: string } | null>(null);
   const focus = useRef<string | null>(null);
-  /** Chosen, but not on screen yet: nothing is approved that nobody could see. */
-  const onTheWay = useRef<string | null>(null);
+  /** Selected but not on screen yet: payments that are not visible cannot be approved. */
+  const pendingSelection = useRef<string | null>(null);
   const selected =
     shown.find(({ id }) => id === query.open) ?? (isWide && !query.open ? shown[0] : undefined);
 
-  /** Opens a payment and brings the focus to its row, where its keys are. */
+  /** Opens a payment and focuses its row, which handles the keys. */
   function go(id: string | null): void {
     focus.current = id && rowId(id);
-    onTheWay.current = id;
+    pendingSelection.current = id;
     query.setOpen(id);
   }
 
-  /** Back to the list, and to the row that was looked at. */
+  /** Returns to the list and to the row that was open. */
   function close(): void {
     focus.current = selected ? rowId(selected.id) : null;
     query.setOpen(null);
@@ -50,7 +52,7 @@ export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
 
   const review = useReview((id) => {
     const next = waitingAfter(shown, id);
-    // On a phone the next one is chosen from the list; in the large screenshot one goes on to it.
+    // On a phone the next payment is chosen from the list; the large screenshot steps to it.
     const isGoingOn = isWide || asked?.for === 'proof';
     ask(asked?.for === 'proof' && next ? { for: 'proof', id: next.id } : null);
     if (isGoingOn) go(next?.id ?? null);
@@ -58,7 +60,7 @@ export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
   });
 
   useEffect(() => {
-    if (onTheWay.current === selected?.id) onTheWay.current = null;
+    if (pendingSelection.current === selected?.id) pendingSelection.current = null;
     const found = focus.current && document.getElementById(focus.current);
     const target = found instanceof HTMLFormElement ? found.querySelector('textarea') : found;
     if (!target || asked) return;
@@ -76,7 +78,7 @@ export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
   }
 
   function step(by: 1 | -1): void {
-    const from = onTheWay.current ?? selected?.id;
+    const from = pendingSelection.current ?? selected?.id;
     const index = shown.findIndex(({ id }) => id === from);
     const next = shown[index + by];
     if (!next) return;
@@ -86,7 +88,7 @@ export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const { target, currentTarget } = event;
-    // What a dialog above the desk asks is answered there.
+    // Keys in a dialog above the page are handled there.
     const isAbove = target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
     const act = keysAreOn && !isAbove ? deskAct(event, isWrittenIn(target)) : null;
     if (!act || event.defaultPrevented) return;
@@ -94,7 +96,7 @@ export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
     if (act === 'next') step(1);
     else if (act === 'previous') step(-1);
     else if (act === 'keys') ask({ for: 'keys', id: '' });
-    else if (selected?.status === 'pending' && onTheWay.current === null) {
+    else if (selected?.status === 'pending' && pendingSelection.current === null) {
       if (act === 'approve') approve(selected);
       else {
         ask(null);

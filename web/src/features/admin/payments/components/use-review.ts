@@ -4,16 +4,19 @@ import { approvePayment, disputePayment } from '#features/admin/ledger/api/confi
 import { type NoticeState, useNotice } from '#features/admin/editing/use-notice.ts';
 
 export interface Review extends NoticeState {
-  /** The confirmation that is being approved or disputed right now. */
+  /** The confirmation being approved or disputed. */
   busyId: string | null;
-  /** Whole naira that were seen at the bank, null where a matched line says it. Whether the server agreed. */
+  /**
+   * Approves a payment with the whole naira seen in the bank (null if a matched bank line has the amount) and returns
+   * whether the server accepted.
+   */
   approve: (confirmationId: string, amountReceived: number | null) => Promise<boolean>;
   dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<boolean>;
 }
 
 /**
- * Approving and disputing; `onDone` goes on from what was reviewed once the server has agreed. That is told by a toast:
- * the focus goes on, too.
+ * Manages approving and disputing. `onDone` moves on from the reviewed payment once the server has accepted. A toast
+ * reports the result, because the focus moves too.
  */
 export function useReview(onDone: (confirmationId: string) => void): Review {
   const [busyId, setBusyId] = useState<string | null>(null);

@@ -10,20 +10,23 @@ function changes({ collection, firestore, orderBy, query }: FirestoreSdk): Query
   return query(collection(firestore, 'audit_log'), orderBy('at', 'desc'));
 }
 
-/** The newest `count` changes by staff and schedules and one more, live, newest first. */
+/** Follows the newest `count` changes by staff and schedules and one more, newest first. */
 export function useAuditLog(count: number) {
   return useLivePages('audit_log', changes, auditEntrySchema, count);
 }
 
-/** All changes by staff and schedules, read once. Stops and throws as `readAll` does. */
+/**
+ * Reads all changes by staff and schedules once. Stops when `signal` aborts.
+ * @throws like `readAll`.
+ */
 export function readAuditLog(signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll(changes, auditEntrySchema, signal, onProgress);
 }
 
-/** Nobody changes the account so often in a day that more than the newest of them matter. */
-const mostChanges = 20;
+/** Maximum number of account changes per day that are shown, the newest first. */
+const maxChanges = 20;
 
-/** The changes of the bank account since a moment, live, the newest first. */
+/** Follows the changes of the bank account since a date, newest first. */
 export function useBankAccountChanges(since: Date) {
   return useLiveCollection(
     `bank-account-changes/${since.getTime()}`,
@@ -33,7 +36,7 @@ export function useBankAccountChanges(since: Date) {
         where('target', '==', bankAccountTarget),
         where('at', '>', since),
         orderBy('at', 'desc'),
-        limit(mostChanges),
+        limit(maxChanges),
       ),
     auditEntrySchema,
   );

@@ -5,18 +5,24 @@ import { shopSettingsSchema, type ShopSettings } from '@sharebox/domain/shop/set
 import { callFunction } from '#firebase/call.ts';
 import { useLiveDocument } from '#firebase/live.ts';
 
-/** `settings/shop`, live. */
+/** Follows `settings/shop`. */
 export function useSettings() {
   return useLiveDocument('settings/shop', shopSettingsSchema);
 }
 
-/** Throws as `callFunction` does. */
+/**
+ * Saves the settings.
+ * @throws like `callFunction`.
+ */
 export async function writeSettings({ kitchen_place, ...settings }: ShopSettings): Promise<void> {
-  // What is not there is left out: on its way it would become null.
+  // An undefined property is left out, because it would be sent as null.
   await callFunction(saveSettingsContract, kitchen_place ? { ...settings, kitchen_place } : settings);
 }
 
-/** Throws as `callFunction` does; a refusal says what is wrong. */
+/**
+ * Changes a user's role.
+ * @throws like `callFunction`, with the reason if rejected.
+ */
 export async function changeRole(email: string, role: Role): Promise<void> {
   await callFunction(grantRoleContract, { email, role });
 }

@@ -26,8 +26,8 @@ import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** A schedule's name is a path and nobody's id. */
-function people(entries: readonly AuditEntry[]): string[] {
+/** Returns the user ids; a schedule's name is a path. */
+function getActorUids(entries: readonly AuditEntry[]): string[] {
   return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !actor.includes('/'));
 }
 
@@ -36,13 +36,13 @@ function Target({ path }: { path: string }) {
   return to === null ? <span className={styles.target}>{label}</span> : <Link to={to}>{label}</Link>;
 }
 
-/** Every change by staff and schedules: who, what, on which document, from what to what and why. */
+/** All changes by staff and schedules: actor, action, document, old and new values and reason. */
 export function AuditLog() {
   const query = useListQuery(['all']);
   const paging = usePaging(query.text);
   const live = useAuditLog(paging.count);
   const loaded = useLastReady(live);
-  const names = usePayerNames(useMemo(() => people(loaded ?? []), [loaded]));
+  const names = usePayerNames(useMemo(() => getActorUids(loaded ?? []), [loaded]));
   const notice = useNotice();
   const shown = loaded
     ?.slice(0, paging.count)
@@ -57,7 +57,7 @@ export function AuditLog() {
             read={async (signal, onProgress) => {
               notice.dismiss();
               const all = await readAuditLog(signal, onProgress);
-              const known = new Map(await readNames(people(all)));
+              const known = new Map(await readNames(getActorUids(all)));
               return auditLines(
                 all.filter((entry) => matchesAudit(entry, known.get(entry.actor), query.text)),
                 known,

@@ -12,13 +12,13 @@ import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { useBankAccountChanges } from '../api/audit-log';
 
-/** An account as an audit row has it. */
-function accountText(state: unknown): string {
+/** Formats the bank account of an audit row. */
+function formatAccount(state: unknown): string {
   const parsed = bankAccountStateSchema.safeParse(state);
   return formatBankAccount(parsed.success ? parsed.data.bank_account : null);
 }
 
-/** Tells all staff, for a day, that customers pay into another account: nobody changes it behind their backs. */
+/** A notice to all staff, for a day, that the bank account has changed, so that no admin can change it unnoticed. */
 export function BankAccountNews() {
   const [since] = useState(() => new Date(Date.now() - bankAccountNoticeMs));
   const changes = useBankAccountChanges(since).data;
@@ -33,8 +33,8 @@ export function BankAccountNews() {
           title="The shop’s bank account was changed"
           action={<Link to={toSettings}>Go to Settings</Link>}
         >
-          {names.get(actor) || actor}, {formatDateTime(at)}: from {accountText(before)} to{' '}
-          {accountText(after)}.
+          {names.get(actor) || actor}, {formatDateTime(at)}: from {formatAccount(before)} to{' '}
+          {formatAccount(after)}.
         </Banner>
       ))}
     </Stack>

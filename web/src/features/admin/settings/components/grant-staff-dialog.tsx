@@ -2,7 +2,7 @@ import type { StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
 interface GrantStaffDialogProps {
-  /** The address of a verified member: their name is known once they are staff. */
+  /** The email of a verified member, whose name is known only once they are staff. */
   email: string;
   role: StaffRole;
   isBusy: boolean;
@@ -31,7 +31,7 @@ const access: Record<StaffRole, { what: string; means: string }> = {
   },
 };
 
-/** The question before somebody becomes staff, and what that means. */
+/** A confirmation dialog for granting a staff role. */
 export function GrantStaffDialog({ email, role, isBusy, onGrant, onClose }: GrantStaffDialogProps) {
   return (
     <FormDialog

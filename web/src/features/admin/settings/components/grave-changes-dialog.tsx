@@ -15,10 +15,12 @@ interface GraveChangesDialogProps {
   onClose: () => void;
 }
 
-const inWords = ({ bank_name, account_name, account_number }: ShopSettings['bank_account']) =>
+const describeChanges = ({ bank_name, account_name, account_number }: ShopSettings['bank_account']) =>
   `${bank_name}, ${account_name}, ${account_number}`;
 
-/** The question before customers pay into another account, or can't order any more. The number is typed again. */
+/**
+ * A confirmation dialog for changing the bank account or closing the shop, which asks to type the account number again.
+ */
 export function GraveChangesDialog({
   changes,
   before,
@@ -59,8 +61,8 @@ export function GraveChangesDialog({
           </p>
           <Facts
             facts={[
-              ['From', inWords(before.bank_account)],
-              ['To', inWords(after.bank_account)],
+              ['From', describeChanges(before.bank_account)],
+              ['To', describeChanges(after.bank_account)],
             ]}
           />
           <FormTextField

@@ -1,15 +1,15 @@
 import type { Role, StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
-/** What somebody loses with each role. */
-const loses: Record<StaffRole, string> = {
+/** The permissions lost with each role. */
+const lostPermissions: Record<StaffRole, string> = {
   admin: 'They can no longer see orders, payments and addresses, or change anything here.',
   kitchen: 'They can no longer see what is to be cooked.',
   driver: 'They can no longer see the runs that they were given.',
 };
 
 interface RemoveStaffDialogProps {
-  /** Their name, or their address where they have none. */
+  /** The person's name, or their email if they have none. */
   name: string;
   role: Role;
   isBusy: boolean;
@@ -17,7 +17,7 @@ interface RemoveStaffDialogProps {
   onClose: () => void;
 }
 
-/** The question before somebody is no longer staff, and what that means. */
+/** A confirmation dialog for removing a staff role. */
 export function RemoveStaffDialog({ name, role, isBusy, onRemove, onClose }: RemoveStaffDialogProps) {
   return (
     <FormDialog
@@ -31,8 +31,8 @@ export function RemoveStaffDialog({ name, role, isBusy, onRemove, onClose }: Rem
       onClose={onClose}
     >
       <p>
-        {role !== 'customer' && loses[role]} Their own account and orders stay. You can give them access again
-        at any time.
+        {role !== 'customer' && lostPermissions[role]} Their own account and orders stay. You can give them
+        access again at any time.
       </p>
     </FormDialog>
   );

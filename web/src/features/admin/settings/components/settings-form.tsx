@@ -39,15 +39,15 @@ const typedPointSchema = z.pipe(
   z.transform((text) => parsePoint(text) ?? undefined),
 );
 
-/** What the fields hold: a number and a point are typed as texts. */
+/** The values of the fields: numbers and coordinates are typed as texts. */
 const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
   kitchen_place: typedPointSchema,
 });
 
-/** These fields alone: a document that was read knows its id, too, which is not sent. */
-function fieldsOf(settings: ShopSettings) {
+/** Returns only these fields, because a loaded document also has its id, which is not sent. */
+function toFields(settings: ShopSettings) {
   const { bank_account, support, ordering_window, closed_notice, hold_minutes, claim_hours } = settings;
   const at = settings.kitchen_place;
   const typed = {
@@ -57,15 +57,15 @@ function fieldsOf(settings: ShopSettings) {
   return { bank_account, support, ordering_window, closed_notice: closed_notice ?? '', ...typed };
 }
 
-/** Where customers pay, whom they ask, when they can order. Only inside `MuiArea`. */
+/** A form for the bank account, support contacts and ordering times. Only inside `MuiArea`. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [asked, setAsked] = useState<ShopSettings | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const notice = useNotice();
   const form = useForm({
     resolver: zodResolver(settingsFieldsSchema),
-    // Follows what others save while nobody types here.
-    values: fieldsOf(settings),
+    // Follows other admins' changes while the form is untouched.
+    values: toFields(settings),
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, formState } = form;
@@ -81,8 +81,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     const sent = JSON.stringify(form.getValues());
     try {
       await writeSettings(typed);
-      // As it was saved, which may be written differently; what was typed meanwhile stays.
-      form.reset(fieldsOf(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
+      // Uses the saved values, which may be normalised, but keeps what was typed meanwhile.
+      form.reset(toFields(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
       notice.succeed('Settings saved. Customers see them at once.');
     } catch (error) {
       notice.fail('Failed to save the settings.', error);

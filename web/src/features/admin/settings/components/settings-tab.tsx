@@ -6,8 +6,8 @@ import { useSettings } from '../api/shop';
 import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';
 
-/** What the shop goes by where nobody has said anything yet. */
-const untold = {
+/** The defaults before any settings are saved. */
+const defaultSettings = {
   bank_account: { bank_name: '', account_name: '', account_number: '' },
   support: { email: '', phone: '' },
   ordering_window: 'weekly',
@@ -15,7 +15,7 @@ const untold = {
   claim_hours: defaultClaimHours,
 } as const;
 
-/** What the whole shop goes by, and who runs it. */
+/** The admin tab for the shop's settings and staff. */
 export function SettingsTab() {
   const live = useSettings();
   return (
@@ -24,7 +24,7 @@ export function SettingsTab() {
         <LoadFailure onRetry={live.retry}>Failed to fetch the settings</LoadFailure>
       )}
       {live.status === 'loading' && <Skeleton height={420} />}
-      {live.status === 'ready' && <SettingsForm settings={live.data ?? untold} />}
+      {live.status === 'ready' && <SettingsForm settings={live.data ?? defaultSettings} />}
       <StaffList />
     </Stack>
   );

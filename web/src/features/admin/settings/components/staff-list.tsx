@@ -21,8 +21,8 @@ import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** What somebody is once they have a role. */
-const whatBecame: Record<Role, string> = {
+/** The outcome by new role. */
+const outcomeTexts: Record<Role, string> = {
   admin: 'staff now',
   kitchen: 'in the kitchen now',
   driver: 'a rider now',
@@ -30,7 +30,8 @@ const whatBecame: Record<Role, string> = {
 };
 
 /**
- * Who is staff, and who becomes it or stops being it. One's own role is for others to change. Only inside `MuiArea`.
+ * A list of staff with actions to grant and remove roles. One's own role can only be changed by other admins. Only
+ * inside `MuiArea`.
  */
 export function StaffList() {
   const ownUid = useUid();
@@ -49,7 +50,7 @@ export function StaffList() {
     notice.dismiss();
     try {
       await changeRole(email, role);
-      notice.succeed(`${email} is ${whatBecame[role]}.`);
+      notice.succeed(`${email} is ${outcomeTexts[role]}.`);
       reload();
       return true;
     } catch (error) {
