@@ -223,7 +223,7 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
       'each image has a large WebP; the fallback is for the compiler',
   },
   'functions/src/platform/mail/deployed-mailer.ts': {
-    "export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv) { → export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = \"Stryker was here!\" }: NodeJS.ProcessEnv) {":
+    'export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = \'\' }: NodeJS.ProcessEnv) { → export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = "Stryker was here!" }: NodeJS.ProcessEnv) {':
       'neither is a demo project',
   },
   'functions/src/platform/push/fcm-push.ts': {

@@ -166,7 +166,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/messages/api/unreadable-documents.ts': [
     { collection: 'unreadable_documents', orderBy: ['last_at desc'] },
   ],
-  'web/src/features/admin/messages/api/undelivered-mails.ts': [
+  'web/src/features/admin/messages/api/undelivered-emails.ts': [
     { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
   ],
   'web/src/features/admin/announcements/api/announcements.ts': [
@@ -215,7 +215,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     // A count.
     { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
   ],
-  'web/src/features/admin/overview/api/waiting.ts': [
+  'web/src/features/admin/overview/api/open-tasks.ts': [
     { collection: 'payment_confirmations', where: ['status =='] },
     { collection: 'bank_transactions', where: ['order_id =='] },
     { collection: orders, where: ['needs_refund =='] },
@@ -265,7 +265,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
     { collection: 'weekly_drops', where: ['delivery_date <='], orderBy: ['delivery_date desc'] },
   ],
-  'web/src/shared/packing/read-papers.ts': [
+  'web/src/shared/packing/read-print-data.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
   ],
   'web/src/shared/orders/last-box.ts': [

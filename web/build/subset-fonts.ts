@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { paperLetters } from '../src/shared/packing/paper-letters';
+import { pdfCharacters } from '../src/shared/packing/pdf-characters';
 
 /**
  * Reduces the two typefaces to the characters in the shop's own texts and writes `src/theme/fonts`. Run it by hand
@@ -62,7 +62,7 @@ const cuts: Cut[] = [
   ...[
     { source: 'inter/400Regular/Inter_400Regular.ttf', target: 'paper-400.woff' },
     { source: 'inter/700Bold/Inter_700Bold.ttf', target: 'paper-700.woff' },
-  ].map((cut) => ({ ...cut, within: wholeFiles, text: paperLetters })),
+  ].map((cut) => ({ ...cut, within: wholeFiles, text: pdfCharacters })),
 ];
 
 for (const cut of cuts) {

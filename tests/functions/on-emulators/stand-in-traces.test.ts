@@ -3,7 +3,7 @@ import { setLogLevel } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { setEmulators, usualPorts } from '../../../web/src/firebase/emulators';
+import { setEmulatorPorts, defaultEmulatorPorts } from '../../../web/src/firebase/emulators';
 import type { FirestoreSdk } from '../../../web/src/firebase/load';
 import { firestoreTraces, traceRules } from '../../stand-ins/firestore-traces';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', projectId);
   vi.stubEnv('SHAREBOX_DEMO', 'true');
   vi.stubGlobal('location', { hostname: host });
-  setEmulators({ ...usualPorts, firestore: Number(port) });
+  setEmulatorPorts({ ...defaultEmulatorPorts, firestore: Number(port) });
   sdk = await import('../../../web/src/firebase/firestore');
 });
 

@@ -2,7 +2,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#config/paths.ts';
 import type { Session } from '#shared/accounts/session.ts';
-import { guardDecision } from './guards';
+import { getGuardDecision } from './guards';
 
 const person = profileSchema.parse({
   first_name: 'Ada',
@@ -18,16 +18,16 @@ function signedIn(changes: Partial<Extract<Session, { status: 'signed-in' }>>): 
 
 describe('getGuardDecision', () => {
   it('waits while the session or the required profile is unknown', () => {
-    expect(guardDecision({ status: 'loading' }, 'signed-in')).toBe('wait');
-    expect(guardDecision(signedIn({ profile: 'loading' }), 'complete-profile')).toBe('wait');
-    expect(guardDecision(signedIn({ profile: 'loading' }), 'signed-in')).toBeNull();
+    expect(getGuardDecision({ status: 'loading' }, 'signed-in')).toBe('wait');
+    expect(getGuardDecision(signedIn({ profile: 'loading' }), 'complete-profile')).toBe('wait');
+    expect(getGuardDecision(signedIn({ profile: 'loading' }), 'signed-in')).toBeNull();
   });
 
   it('sends signed-out visitors and guests to sign in first', () => {
     const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
     for (const requires of ['signed-in', 'complete-profile', 'kitchen', 'driver', 'admin'] as const) {
-      expect(guardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
-      expect(guardDecision(signedIn({ user }), requires)).toBe(paths.signIn);
+      expect(getGuardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
+      expect(getGuardDecision(signedIn({ user }), requires)).toBe(paths.signIn);
     }
   });
 
@@ -35,38 +35,38 @@ describe('getGuardDecision', () => {
     const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
     const guest = signedIn({ user, profile: null });
     for (const requires of ['buyer', 'giver'] as const) {
-      expect(guardDecision(guest, requires)).toBeNull();
-      expect(guardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
+      expect(getGuardDecision(guest, requires)).toBeNull();
+      expect(getGuardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
     }
-    expect(guardDecision(signedIn({ profile: null }), 'buyer')).toBeNull();
-    expect(guardDecision(signedIn({ profile: null }), 'giver')).toBe(paths.completeProfile);
-    expect(guardDecision(signedIn({}), 'giver')).toBeNull();
+    expect(getGuardDecision(signedIn({ profile: null }), 'buyer')).toBeNull();
+    expect(getGuardDecision(signedIn({ profile: null }), 'giver')).toBe(paths.completeProfile);
+    expect(getGuardDecision(signedIn({}), 'giver')).toBeNull();
   });
 
   it('lets only admins into the admin area and sends others home', () => {
-    expect(guardDecision(signedIn({}), 'admin')).toBe(paths.home);
-    expect(guardDecision(signedIn({ role: 'kitchen' }), 'admin')).toBe(paths.home);
-    expect(guardDecision(signedIn({ role: 'admin' }), 'admin')).toBeNull();
+    expect(getGuardDecision(signedIn({}), 'admin')).toBe(paths.home);
+    expect(getGuardDecision(signedIn({ role: 'kitchen' }), 'admin')).toBe(paths.home);
+    expect(getGuardDecision(signedIn({ role: 'admin' }), 'admin')).toBeNull();
   });
 
   it('lets kitchen staff and admins see the kitchen, and sends others home', () => {
-    expect(guardDecision(signedIn({}), 'kitchen')).toBe(paths.home);
-    expect(guardDecision(signedIn({ role: 'driver' }), 'kitchen')).toBe(paths.home);
-    expect(guardDecision(signedIn({ role: 'kitchen' }), 'kitchen')).toBeNull();
-    expect(guardDecision(signedIn({ role: 'admin' }), 'kitchen')).toBeNull();
+    expect(getGuardDecision(signedIn({}), 'kitchen')).toBe(paths.home);
+    expect(getGuardDecision(signedIn({ role: 'driver' }), 'kitchen')).toBe(paths.home);
+    expect(getGuardDecision(signedIn({ role: 'kitchen' }), 'kitchen')).toBeNull();
+    expect(getGuardDecision(signedIn({ role: 'admin' }), 'kitchen')).toBeNull();
   });
 
   it('lets riders and admins see a run, and sends others home', () => {
-    expect(guardDecision(signedIn({}), 'driver')).toBe(paths.home);
-    expect(guardDecision(signedIn({ role: 'kitchen' }), 'driver')).toBe(paths.home);
-    expect(guardDecision(signedIn({ role: 'driver' }), 'driver')).toBeNull();
-    expect(guardDecision(signedIn({ role: 'admin' }), 'driver')).toBeNull();
+    expect(getGuardDecision(signedIn({}), 'driver')).toBe(paths.home);
+    expect(getGuardDecision(signedIn({ role: 'kitchen' }), 'driver')).toBe(paths.home);
+    expect(getGuardDecision(signedIn({ role: 'driver' }), 'driver')).toBeNull();
+    expect(getGuardDecision(signedIn({ role: 'admin' }), 'driver')).toBeNull();
   });
 
   it('asks for a complete profile if the page needs one', () => {
-    expect(guardDecision(signedIn({ profile: null }), 'complete-profile')).toBe(paths.completeProfile);
+    expect(getGuardDecision(signedIn({ profile: null }), 'complete-profile')).toBe(paths.completeProfile);
     const blank = { ...person, phone_number: '  ' };
-    expect(guardDecision(signedIn({ profile: blank }), 'complete-profile')).toBe(paths.completeProfile);
-    expect(guardDecision(signedIn({}), 'complete-profile')).toBeNull();
+    expect(getGuardDecision(signedIn({ profile: blank }), 'complete-profile')).toBe(paths.completeProfile);
+    expect(getGuardDecision(signedIn({}), 'complete-profile')).toBeNull();
   });
 });

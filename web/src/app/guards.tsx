@@ -16,7 +16,7 @@ type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'kitch
  * Returns the path to which a session without the requirement is redirected, null if it may stay, or 'wait' while that
  * is unknown.
  */
-export function guardDecision(session: Session, requires: Requirement): string | null {
+export function getGuardDecision(session: Session, requires: Requirement): string | null {
   if (session.status === 'loading') return 'wait';
   if (session.status === 'signed-out') return paths.signIn;
   if (session.user.isAnonymous) return requires === 'buyer' || requires === 'giver' ? null : paths.signIn;
@@ -44,7 +44,7 @@ function RedirectAndReturn({ to }: { to: string }) {
  */
 export function Guard({ requires, children }: { requires: Requirement; children: ReactNode }) {
   const session = useSession();
-  const decision = guardDecision(session, requires);
+  const decision = getGuardDecision(session, requires);
   if (decision === 'wait' || session.status !== 'signed-in') {
     if (decision !== null && decision !== 'wait') return <RedirectAndReturn to={decision} />;
     return <PageSkeleton />;

@@ -5,9 +5,9 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startCart } from '#shared/cart/cart-store.ts';
 import { startGiftCart } from '#shared/cart/gift-cart.ts';
-import { readServedPage, Served } from '#shared/storefront/served-storefront.ts';
-import { beginWith } from '#shared/storefront/storefront.ts';
-import { afterLoad } from '#lib/page-load.ts';
+import { readServedPage, ServedPageContext } from '#shared/storefront/served-storefront.ts';
+import { startWithServedMenu } from '#shared/storefront/storefront.ts';
+import { runAfterLoad } from '#lib/page-load.ts';
 import { captureInstallPrompt } from '#pwa/install-prompt.ts';
 import { followScheme } from '#theme/color-scheme.ts';
 import { App } from './app';
@@ -23,15 +23,15 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root');
 
 const served = readServedPage();
-if (served) beginWith(served.shown);
+if (served) startWithServedMenu(served.shown);
 
 const app = (
   <StrictMode>
-    <Served value={served}>
+    <ServedPageContext value={served}>
       <BrowserRouter>
         <App />
       </BrowserRouter>
-    </Served>
+    </ServedPageContext>
   </StrictMode>
 );
 
@@ -41,8 +41,10 @@ const options: RootOptions = { onCaughtError: globalThis.reportError };
 if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app, options));
 else createRoot(container, options).render(app);
 
-afterLoad(() => {
-  import('./shell/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+runAfterLoad(() => {
+  import('./shell/restore-lost-focus')
+    .then(({ restoreLostFocus }) => restoreLostFocus())
+    .catch(() => undefined);
   // The shop also works without a service worker.
   if (import.meta.env.PROD)
     import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);

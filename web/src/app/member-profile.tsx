@@ -1,10 +1,10 @@
-import { preloadable, usePreload } from '#lib/preloadable.tsx';
+import { createPreloadable, usePreload } from '#lib/preloadable.tsx';
 import Profile from '#features/profile/routes/profile.tsx';
 
-const Experiences = preloadable(() => import('#features/orders/routes/experiences.tsx'));
-const Notifications = preloadable(() => import('#features/notifications/routes/notifications.tsx'));
-const GiftLink = preloadable(() => import('#features/gift-link/routes/gift-link.tsx'));
-const Security = preloadable(() => import('#features/auth/routes/security.tsx'));
+const Experiences = createPreloadable(() => import('#features/orders/routes/experiences.tsx'));
+const Notifications = createPreloadable(() => import('#features/notifications/routes/notifications.tsx'));
+const GiftLink = createPreloadable(() => import('#features/gift-link/routes/gift-link.tsx'));
+const Security = createPreloadable(() => import('#features/auth/routes/security.tsx'));
 const tabs = [Experiences, Notifications, GiftLink, Security];
 
 /** The `/profile` page, with tabs that belong to other features. */

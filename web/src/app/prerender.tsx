@@ -2,14 +2,14 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 import { StaticRouter } from 'react-router-dom';
-import { Served, servedPage } from '#shared/storefront/served-storefront.ts';
+import { ServedPageContext, toServedPage } from '#shared/storefront/served-storefront.ts';
 import { App } from './app';
 
 /**
  * The hash of the sources this page was built from. The app cannot hydrate a document from other sources
  * (`web/build/source-hash.ts`).
  */
-export const sources = import.meta.env.SHAREBOX_SOURCES;
+export const sourcesHash = import.meta.env.SHAREBOX_SOURCES;
 
 /**
  * Renders the HTML of a page before anything is known about the visitor: Home at build time (`web/build/prerender.ts`),
@@ -18,11 +18,11 @@ export const sources = import.meta.env.SHAREBOX_SOURCES;
 export async function renderPage(path: string, served: ServedStorefront | null): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
-      <Served value={served && servedPage(served)}>
+      <ServedPageContext value={served && toServedPage(served)}>
         <StaticRouter location={path}>
           <App />
         </StaticRouter>
-      </Served>
+      </ServedPageContext>
     </StrictMode>,
     // Renders everything in place: React would otherwise stream large boundaries last and move them by script.
     { progressiveChunkSize: Infinity },

@@ -1,9 +1,9 @@
-import { errorReference } from '#lib/error-reference.ts';
+import { getErrorReference } from '#lib/error-reference.ts';
 
 const report = (error: unknown) => {
   // Fetched on demand, because most visits have no error.
   import('#firebase/report-error.ts')
-    .then((sender) => sender.sendErrorReport(error, errorReference(error)))
+    .then((sender) => sender.sendErrorReport(error, getErrorReference(error)))
     .catch(() => undefined);
 };
 

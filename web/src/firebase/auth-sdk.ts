@@ -5,7 +5,7 @@ import {
   connectAuthEmulator,
   initializeAuth,
 } from 'firebase/auth';
-import { emulators } from './emulators';
+import { getEmulatorPorts } from './emulators';
 import { firebaseApp } from './firebase-app';
 
 let started: Auth | undefined;
@@ -21,7 +21,7 @@ export function startAuth(): Auth {
     persistence: [browserSessionPersistence, browserLocalPersistence],
   });
   if (import.meta.env.SHAREBOX_DEMO) {
-    connectAuthEmulator(started, `http://${location.hostname}:${emulators().auth}`, {
+    connectAuthEmulator(started, `http://${location.hostname}:${getEmulatorPorts().auth}`, {
       disableWarnings: true,
     });
   }

@@ -1,11 +1,11 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '#lib/errors.ts';
-import { callFailure } from './call';
+import { toCallError } from './call';
 
 describe('toCallError', () => {
   it('returns the domain’s error with its reason', () => {
-    const error = callFailure({
+    const error = toCallError({
       code: 'functions/failed-precondition',
       message: 'No box [400]',
       details: { reason: 'sold-out' },
@@ -20,13 +20,13 @@ describe('toCallError', () => {
       { code: 'functions/internal', message: 'internal' },
       { code: 'functions/internal', message: 'internal [0]' },
     ]) {
-      expect(callFailure(failed)).toBeInstanceOf(NetworkError);
+      expect(toCallError(failed)).toBeInstanceOf(NetworkError);
     }
   });
 
   it('keeps a network error from loading the SDK', () => {
     const unfetched = new NetworkError();
-    expect(callFailure(unfetched)).toBe(unfetched);
+    expect(toCallError(unfetched)).toBe(unfetched);
   });
 
   it('returns an unspecific error for every other failure', () => {
@@ -35,7 +35,7 @@ describe('toCallError', () => {
       new Error('boom'),
       null,
     ]) {
-      expect(callFailure(failed).message).toBe('An unexpected error occurred. Please try again.');
+      expect(toCallError(failed).message).toBe('An unexpected error occurred. Please try again.');
     }
   });
 });

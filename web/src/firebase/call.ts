@@ -3,7 +3,7 @@ import { DomainError, isDomainErrorReason } from '@sharebox/domain/common/errors
 import * as z from 'zod/mini';
 import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
 import { loadFunctions } from './load';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 /** Timeout in milliseconds for calls that may be repeated; the SDK's own timeout is 70 s. */
 const timeoutMs = 30_000;
@@ -23,7 +23,7 @@ const refusalSchema = z.object({ reason: z.string() });
  * Turns a failed call into an error with a readable message: a `DomainError` with its reason, a `NetworkError`, or an
  * unspecific `Error`.
  */
-export function callFailure(error: unknown): Error {
+export function toCallError(error: unknown): Error {
   if (error instanceof NetworkError) return error;
   const failed = callableErrorSchema.safeParse(error);
   if (!failed.success) return new Error(unexpectedMessage, { cause: error });
@@ -51,8 +51,8 @@ export async function callFunction<Input extends z.ZodMiniType, Output extends z
     return (await httpsCallable<z.input<Input>>(functions, contract.name)(input)).data;
   }
   try {
-    return contract.output.parse(await (contract.isRepeatable ? within(timeoutMs, answer()) : answer()));
+    return contract.output.parse(await (contract.isRepeatable ? withTimeout(timeoutMs, answer()) : answer()));
   } catch (error) {
-    throw callFailure(error);
+    throw toCallError(error);
   }
 }

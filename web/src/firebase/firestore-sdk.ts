@@ -1,5 +1,5 @@
 import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
-import { emulators } from './emulators';
+import { getEmulatorPorts } from './emulators';
 import { firebaseApp } from './firebase-app';
 
 export const firestore = initializeFirestore(firebaseApp, {
@@ -8,7 +8,7 @@ export const firestore = initializeFirestore(firebaseApp, {
 });
 
 if (import.meta.env.SHAREBOX_DEMO)
-  connectFirestoreEmulator(firestore, location.hostname, emulators().firestore);
+  connectFirestoreEmulator(firestore, location.hostname, getEmulatorPorts().firestore);
 
 export {
   collection,

@@ -2,9 +2,9 @@ import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import * as sdk from './firestore';
-import { emission, parseDocument, unreachable, type WithId } from './live';
+import { createEmission, parseDocument, unreachableEmission, type WithId } from './live';
 import type { FirestoreSdk } from './load';
-import { type Emission, type Live, useLive } from './use-live';
+import { type Emission, type LiveResult, useListener } from './use-listener';
 
 /**
  * The page of a list that one listener covers. The last page has a limit; earlier pages end where the next page begins.
@@ -57,7 +57,7 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
           page.items = [];
           page.unreadable = [];
           for (const one of docs) {
-            const read = emission(() => parseDocument(schema, one), fromCache);
+            const read = createEmission(() => parseDocument(schema, one), fromCache);
             if (read.status === 'ready') page.items.push(read.data);
             else page.unreadable.push(one.ref.path);
           }
@@ -66,7 +66,7 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
         settle();
       },
       onUnreachable: () => {
-        if (page.items === null) emit(unreachable);
+        if (page.items === null) emit(unreachableEmission);
       },
       onError: (error) => emit({ status: 'error', error }),
     });
@@ -121,8 +121,8 @@ export function useLivePages<T>(
   buildQuery: (sdk: FirestoreSdk) => Query,
   schema: z.ZodMiniType<T>,
   count: number,
-): Live<WithId<T>[]> {
-  const live = useLive<WithId<T>[]>(`pages:${key}`, (emit) => {
+): LiveResult<WithId<T>[]> {
+  const live = useListener<WithId<T>[]>(`pages:${key}`, (emit) => {
     const pages = livePages({ query: buildQuery(sdk), schema, count, emit });
     running.set(key, pages);
     return () => {

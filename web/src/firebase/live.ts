@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
 import * as sdk from './firestore';
 import type { FirestoreSdk } from './load';
-import { readCopy, saveCopy } from './saved-copy';
-import { type Emission, type Live, useLive } from './use-live';
+import { readSavedCopy, saveCopy } from './saved-copy';
+import { type Emission, type LiveResult, useListener } from './use-listener';
 
-export type { Live } from './use-live';
+export type { LiveResult } from './use-listener';
 
 /** A parsed document with its id. */
 export type WithId<T> = T & { id: string };
@@ -18,10 +18,14 @@ export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocume
 }
 
 /** The emission when the server cannot be reached and the cache is empty. */
-export const unreachable: Emission<never> = { status: 'error', error: new NetworkError() };
+export const unreachableEmission: Emission<never> = { status: 'error', error: new NetworkError() };
 
 /** Turns a snapshot into an emission. A document that does not match its schema is reported and becomes an error. */
-export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | null = null): Emission<T> {
+export function createEmission<T>(
+  read: () => T,
+  fromCache: boolean,
+  savedAt: Date | null = null,
+): Emission<T> {
   try {
     return { status: 'ready', data: read(), fromCache, savedAt };
   } catch (error) {
@@ -35,10 +39,10 @@ const identifiedSchema = z.looseObject({ id: z.string() });
 
 /** Returns the copy that was saved under `key`; null if none exists or another version of the shop wrote it. */
 function readSavedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T>[]> | null {
-  const copy = readCopy(key, z.array(identifiedSchema));
+  const copy = readSavedCopy(key, z.array(identifiedSchema));
   if (!copy) return null;
   const read = () => copy.data.map((item) => ({ ...z.parse(schema, item), id: item.id }));
-  const saved = emission(read, true, copy.savedAt);
+  const saved = createEmission(read, true, copy.savedAt);
   return saved.status === 'ready' ? saved : null;
 }
 
@@ -57,11 +61,11 @@ function listenTo<T>(
     onFound: ({ docs, fromCache }) => {
       if (!fromCache) knownAt = new Date();
       const savedAt = fromCache && savedAs !== null ? knownAt : null;
-      const known = emission(() => docs.map((one) => parseDocument(schema, one)), fromCache, savedAt);
+      const known = createEmission(() => docs.map((one) => parseDocument(schema, one)), fromCache, savedAt);
       if (savedAs !== null && !fromCache && known.status === 'ready') saveCopy(savedAs, known.data);
       emit(known);
     },
-    onUnreachable: () => emit(saved ?? unreachable),
+    onUnreachable: () => emit(saved ?? unreachableEmission),
     onError: (error) => emit({ status: 'error', error }),
   });
 }
@@ -75,8 +79,8 @@ export function useLiveDocument<T>(
   path: string | null,
   schema: z.ZodMiniType<T>,
   savedAs: string | null = null,
-): Live<WithId<T> | null> {
-  return useLive<WithId<T> | null>(path && `document:${savedAs ?? ''}:${path}`, (emit) =>
+): LiveResult<WithId<T> | null> {
+  return useListener<WithId<T> | null>(path && `document:${savedAs ?? ''}:${path}`, (emit) =>
     listenTo(sdk.doc(sdk.firestore, path ?? ''), schema, savedAs, (found) =>
       emit(found.status === 'ready' ? { ...found, data: found.data[0] ?? null } : found),
     ),
@@ -93,8 +97,8 @@ export function useLiveCollection<T>(
   buildQuery: (sdk: FirestoreSdk) => Query,
   schema: z.ZodMiniType<T>,
   { isSaved = false } = {},
-): Live<WithId<T>[]> {
-  return useLive<WithId<T>[]>(key && `collection:${key}`, (emit) =>
+): LiveResult<WithId<T>[]> {
+  return useListener<WithId<T>[]>(key && `collection:${key}`, (emit) =>
     listenTo(buildQuery(sdk), schema, isSaved ? key : null, emit),
   );
 }

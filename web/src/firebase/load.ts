@@ -1,13 +1,15 @@
 import type { DocumentReference, Query } from 'firebase/firestore';
 import { NetworkError } from '#lib/errors.ts';
-import { nextTask } from '#lib/next-task.ts';
+import { yieldToMain } from '#lib/yield-to-main.ts';
 import type { Observer } from './subscribe';
 
 let findingEmulators: Promise<void> | undefined;
 
 /** Finds a demo's emulators, once, before an SDK connects to them. */
 async function ensureEmulatorsFound(): Promise<void> {
-  findingEmulators ??= import('./find-emulators').then(({ findEmulators }) => findEmulators());
+  findingEmulators ??= import('./detect-emulator-ports').then(({ detectEmulatorPorts }) =>
+    detectEmulatorPorts(),
+  );
   try {
     await findingEmulators;
   } catch (error) {
@@ -24,9 +26,9 @@ async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     if (import.meta.env.SHAREBOX_DEMO) await ensureEmulatorsFound();
     await import('./firebase-app');
-    await nextTask();
+    await yieldToMain();
     const sdk = await load();
-    await nextTask();
+    await yieldToMain();
     return sdk;
   } catch (error) {
     throw error instanceof TypeError ? new NetworkError({ cause: error }) : error;
@@ -47,7 +49,7 @@ export const loadStorage = () => loadChunk(() => import('./storage-sdk'));
 export async function loadAuth() {
   const sdk = await loadChunk(() => import('./auth-sdk'));
   const auth = sdk.startAuth();
-  await nextTask();
+  await yieldToMain();
   return { ...sdk, auth };
 }
 
@@ -58,7 +60,7 @@ export type FirestoreSdk = Awaited<ReturnType<typeof loadFirestore>>;
  * Subscribes like `subscribe` once the SDK has loaded, for pages that do not include the SDK. The returned function
  * also cancels a subscription that has not started.
  */
-export function subscribeLate(
+export function subscribeWhenLoaded(
   buildTarget: (sdk: FirestoreSdk) => DocumentReference | Query,
   observer: Observer,
 ): () => void {

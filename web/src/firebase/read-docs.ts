@@ -1,5 +1,5 @@
 import type { Query, QuerySnapshot } from 'firebase/firestore';
-import { firestoreFailure } from './firestore-failure';
+import { toFirestoreError } from './firestore-request-error';
 import { loadFirestore } from './load';
 
 /**
@@ -11,6 +11,6 @@ export async function readDocs(query: Query): Promise<QuerySnapshot> {
   try {
     return await getDocsFromServer(query);
   } catch (error) {
-    throw firestoreFailure(error);
+    throw toFirestoreError(error);
   }
 }

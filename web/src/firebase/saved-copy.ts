@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storageOfSession, storedKey } from '#lib/persisted-value.ts';
+import { getSignInStorage, toStorageKey } from '#lib/persisted-value.ts';
 
 /** Documents that a person may see without a connection, as the server last sent them. */
 interface SavedCopy<T> {
@@ -10,34 +10,34 @@ interface SavedCopy<T> {
 const ofDay = 'day:';
 const envelopeSchema = z.object({ at: z.string(), data: z.unknown() });
 
-const copyKey = (key: string) => storedKey('session', `saved-copy:${key}`);
+const copyKey = (key: string) => toStorageKey('session', `saved-copy:${key}`);
 
 /** Returns the key of a copy that is removed once this day (`2026-11-20`) is over. */
-export const keyOfDay = (day: string, key: string): string => `${ofDay}${day}:${key}`;
+export const toDayKey = (day: string, key: string): string => `${ofDay}${day}:${key}`;
 
 /** Removes the copies of all other days. */
-export function forgetOtherDays(today: string): void {
-  const storage = storageOfSession();
+export function removeCopiesOfOtherDays(today: string): void {
+  const storage = getSignInStorage();
   if (!storage) return;
   for (const key of Object.keys(storage)) {
     const isOfDay = key.startsWith(copyKey(ofDay));
-    if (isOfDay && !key.startsWith(copyKey(keyOfDay(today, '')))) storage.removeItem(key);
+    if (isOfDay && !key.startsWith(copyKey(toDayKey(today, '')))) storage.removeItem(key);
   }
 }
 
 /** Saves a copy under `key`, which includes the person. If the storage is full, the page is not available offline. */
 export function saveCopy(key: string, data: unknown): void {
   try {
-    storageOfSession()?.setItem(copyKey(key), JSON.stringify({ at: new Date(), data }));
+    getSignInStorage()?.setItem(copyKey(key), JSON.stringify({ at: new Date(), data }));
   } catch {
     return;
   }
 }
 
 /** Returns the copy under `key`; null if none exists or another version of the shop wrote it. */
-export function readCopy<T>(key: string, schema: z.ZodMiniType<T>): SavedCopy<T> | null {
+export function readSavedCopy<T>(key: string, schema: z.ZodMiniType<T>): SavedCopy<T> | null {
   try {
-    const text = storageOfSession()?.getItem(copyKey(key)) ?? 'null';
+    const text = getSignInStorage()?.getItem(copyKey(key)) ?? 'null';
     const { at, data } = z.parse(envelopeSchema, JSON.parse(text));
     return { data: z.parse(schema, data), savedAt: new Date(at) };
   } catch {

@@ -1,5 +1,5 @@
 import type { DocumentReference, Query, QueryDocumentSnapshot, SnapshotMetadata } from 'firebase/firestore';
-import { firestoreFailure } from './firestore-failure';
+import { toFirestoreError } from './firestore-request-error';
 import { onSnapshot } from './firestore-sdk';
 
 interface Found {
@@ -57,7 +57,7 @@ export function subscribe(target: DocumentReference | Query, observer: Observer)
 
   // Without its metadata, a snapshot that only confirms the cache would not arrive.
   const options = { includeMetadataChanges: true };
-  const fail = (error: unknown) => onError(firestoreFailure(error));
+  const fail = (error: unknown) => onError(toFirestoreError(error));
   return isDocument(target)
     ? onSnapshot(
         target,

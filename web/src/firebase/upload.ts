@@ -1,10 +1,10 @@
 import { type ImageType, detectImageType, signatureLength } from '@sharebox/domain/payments/image-type';
 import { NetworkError } from '#lib/errors.ts';
 import { loadStorage } from './load';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 /** Detects a file's image type from its content, whatever its name; returns null for an unknown type. */
-export async function pictureType(file: Blob): Promise<ImageType | null> {
+export async function detectFileImageType(file: Blob): Promise<ImageType | null> {
   return detectImageType(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
 }
 
@@ -24,8 +24,8 @@ interface Upload {
 }
 
 /** Uploads an image to Storage. Rejects if the upload fails, makes no progress for 30 s or is aborted. */
-export async function uploadPicture({ path, file, type, onProgress, signal }: Upload): Promise<void> {
-  const { ref, storage, uploadBytesResumable } = await within(stallMs, loadStorage());
+export async function uploadImage({ path, file, type, onProgress, signal }: Upload): Promise<void> {
+  const { ref, storage, uploadBytesResumable } = await withTimeout(stallMs, loadStorage());
   signal.throwIfAborted();
   storage.maxUploadRetryTime = retryMs;
   const task = uploadBytesResumable(ref(storage, path), file, { contentType: type });
@@ -53,6 +53,6 @@ export async function uploadPicture({ path, file, type, onProgress, signal }: Up
 }
 
 /** Returns whether the security rules rejected an upload. */
-export function isRefusedByRules(error: unknown): boolean {
+export function isRejectedByRules(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
 }

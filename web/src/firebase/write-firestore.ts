@@ -1,7 +1,7 @@
 import { NetworkError } from '#lib/errors.ts';
-import { firestoreFailure } from './firestore-failure';
+import { toFirestoreError } from './firestore-request-error';
 import { type FirestoreSdk, loadFirestore } from './load';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 /** Milliseconds after which a form reports that its write was not confirmed. */
 const timeoutMs = 30_000;
@@ -15,8 +15,8 @@ const timeoutMs = 30_000;
 export async function writeFirestore<T>(work: (sdk: FirestoreSdk) => Promise<T>): Promise<T> {
   if (!navigator.onLine) throw new NetworkError();
   try {
-    return await within(timeoutMs, loadFirestore().then(work));
+    return await withTimeout(timeoutMs, loadFirestore().then(work));
   } catch (error) {
-    throw firestoreFailure(error);
+    throw toFirestoreError(error);
   }
 }

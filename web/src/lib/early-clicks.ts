@@ -2,7 +2,7 @@
  * Replays the last click on each button that was clicked before the page's scripts ran, in the order of these clicks.
  * Later clicks go to their listeners only.
  */
-export function answerEarlyClicks(): void {
+export function replayEarlyClicks(): void {
   const { early } = window;
   if (!early || early.isOver) return;
   early.isOver = true;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { messageOf, NetworkError } from './errors';
+import { getErrorMessage, NetworkError } from './errors';
 
 test('returns the message of an error', () => {
-  expect(messageOf(new Error('The quota is used up.'))).toBe('The quota is used up.');
-  expect(messageOf(new NetworkError())).toBe('Network error: Please check your connection.');
+  expect(getErrorMessage(new Error('The quota is used up.'))).toBe('The quota is used up.');
+  expect(getErrorMessage(new NetworkError())).toBe('Network error: Please check your connection.');
 });
 
 test('returns the caller’s text, or the unexpected-error message, for a failure without a message', () => {
   for (const nothing of [new Error(''), 'no error', undefined]) {
-    expect(messageOf(nothing)).toBe('An unexpected error occurred. Please try again.');
-    expect(messageOf(nothing, 'Failed to update profile')).toBe('Failed to update profile');
+    expect(getErrorMessage(nothing)).toBe('An unexpected error occurred. Please try again.');
+    expect(getErrorMessage(nothing, 'Failed to update profile')).toBe('Failed to update profile');
   }
 });
 

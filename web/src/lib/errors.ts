@@ -16,6 +16,6 @@ export class NetworkError extends Error {
 }
 
 /** Returns an error's message, or `otherwise` if it has none. */
-export function messageOf(error: unknown, otherwise = unexpectedMessage): string {
+export function getErrorMessage(error: unknown, otherwise = unexpectedMessage): string {
   return error instanceof Error && error.message !== '' ? error.message : otherwise;
 }

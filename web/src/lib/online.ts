@@ -19,7 +19,7 @@ export function useIsOnline(): boolean {
 }
 
 /** Resolves after `ms` milliseconds, or as soon as the browser is online again. */
-export function pauseUntilOnline(ms: number): Promise<void> {
+export function waitUntilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);

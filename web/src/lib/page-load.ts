@@ -3,24 +3,24 @@ import { createStore, useStore } from './store';
 const hasLoaded = createStore(false);
 
 /** Calls `task` when the browser is idle, after 3 seconds at the latest. */
-export function whenIdle(task: () => void): void {
+export function runWhenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });
   else setTimeout(task, 500);
 }
 
 /** Returns whether the visitor asked to save data, as determined by the page's first script. */
-export function savesData(): boolean {
+export function shouldSaveData(): boolean {
   return 'saver' in document.documentElement.dataset;
 }
 
 /** Calls `then` once the page has loaded, for work that is not urgent and would compete with loading. */
-export function afterLoad(then: () => void): void {
+export function runAfterLoad(then: () => void): void {
   const loaded = () => {
     hasLoaded.set(true);
     then();
   };
   // Waits for an idle browser: Home's scripts are requested after loading and are busy at first.
-  if (document.readyState === 'complete') whenIdle(loaded);
+  if (document.readyState === 'complete') runWhenIdle(loaded);
   else addEventListener('load', loaded);
 }
 
@@ -33,7 +33,7 @@ export function useHasLoaded(): boolean {
  * Calls `start` while the page is visible, and the returned cleanup once the page has been hidden for `graceMs`
  * milliseconds.
  */
-export function whileSeen(start: () => () => void, graceMs: number): void {
+export function runWhileVisible(start: () => () => void, graceMs: number): void {
   let stop: (() => void) | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const checkVisibility = () => {

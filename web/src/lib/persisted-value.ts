@@ -12,7 +12,7 @@ import { createStore, useStore } from './store';
  * Keys start with their owner, except for `person`, so `sign-out.ts` needs no list of keys. A key without a known owner
  * counts as personal: losing a setting is better than leaving personal data behind.
  */
-export type Owner = 'device' | 'visitor' | 'person' | 'session';
+export type ValueOwner = 'device' | 'visitor' | 'person' | 'session';
 
 /** A value in the browser's storage that components can subscribe to. */
 export interface PersistedValue<T> {
@@ -27,7 +27,7 @@ export interface PersistedValue<T> {
 }
 
 interface PersistedOptions {
-  belongsTo: Owner;
+  belongsTo: ValueOwner;
   /** Keeps the value in this tab only, regardless of its owner. */
   inTab?: boolean;
   /** How the value is serialised; `text` needs a string schema. */
@@ -40,12 +40,12 @@ interface PersistedOptions {
  * Returns the storage that holds the sign-in (the device's or the tab's); null without a sign-in. The session's values
  * are stored beside the sign-in, so that they never outlive it on a shared computer.
  */
-export function storageOfSession(): Storage | null {
+export function getSignInStorage(): Storage | null {
   const isSession = (key: string) => key.startsWith('firebase:authUser:');
   return [localStorage, sessionStorage].find((storage) => Object.keys(storage).some(isSession)) ?? null;
 }
 
-export const storedKey = (belongsTo: Owner, key: string): string =>
+export const toStorageKey = (belongsTo: ValueOwner, key: string): string =>
   belongsTo === 'person' ? key : `${belongsTo}:${key}`;
 
 /**
@@ -57,7 +57,7 @@ export function createPersistedValue<T>(
   schema: z.ZodMiniType<T>,
   { belongsTo, inTab = false, format = 'json', keepsUnreadable = false }: PersistedOptions,
 ): PersistedValue<T> {
-  const key = storedKey(belongsTo, name);
+  const key = toStorageKey(belongsTo, name);
   const shown = createStore<T | null>(null);
   let isShown = false;
   let isStored = true;
@@ -66,7 +66,7 @@ export function createPersistedValue<T>(
 
   function storage(): Storage {
     if (inTab) return sessionStorage;
-    return belongsTo === 'session' ? (storageOfSession() ?? sessionStorage) : localStorage;
+    return belongsTo === 'session' ? (getSignInStorage() ?? sessionStorage) : localStorage;
   }
 
   /** Reads the text. Versions up to November 2026 stored it without its owner. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import { savesData, whenIdle } from './page-load';
+import { shouldSaveData, runWhenIdle } from './page-load';
 
 interface Preload {
   /** Fetches the component's code. Rejects if that fails; rendering tries again. */
@@ -10,7 +10,7 @@ interface Preload {
  * Creates a component with its own chunk, like `lazy`. Once its code is loaded, the component renders immediately,
  * whereas `lazy` first shows the `Suspense` fallback for at least 300 ms.
  */
-export function preloadable<P extends object>(
+export function createPreloadable<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> & Preload {
   let fetched: ComponentType<P> | undefined;
@@ -34,8 +34,8 @@ export function preloadable<P extends object>(
  */
 export function usePreload(next: readonly Preload[]): void {
   useEffect(() => {
-    if (savesData()) return;
-    whenIdle(() => {
+    if (shouldSaveData()) return;
+    runWhenIdle(() => {
       for (const { preload } of next) preload().catch(() => undefined);
     });
   }, [next]);

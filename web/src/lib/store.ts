@@ -28,7 +28,7 @@ export function createStore<T>(initial: T): Store<T> {
  * Follows a selection of a store's value and renders only when that changes. `select` must return a primitive or a part
  * of the value, not a new object.
  */
-export function useSelected<T, S>(store: Store<T>, prerendered: T, select: (value: T) => S): S {
+export function useStoreSelector<T, S>(store: Store<T>, prerendered: T, select: (value: T) => S): S {
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.get()),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from './errors';
+import { getErrorMessage } from './errors';
 
 /**
  * Calls the server for a button and tracks whether the call is running and why the last call failed. `onProblem` also
@@ -17,8 +17,8 @@ export function useCall(onProblem?: (problem: string) => void) {
       await call();
       return true;
     } catch (error) {
-      setProblem(messageOf(error));
-      onProblem?.(messageOf(error));
+      setProblem(getErrorMessage(error));
+      onProblem?.(getErrorMessage(error));
       return false;
     } finally {
       setIsBusy(false);

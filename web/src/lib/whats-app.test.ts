@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatsAppUrl } from './whats-app';
+import { buildWhatsAppUrl } from './whats-app';
 
 it.each([
   [
@@ -9,5 +9,5 @@ it.each([
   ],
   ['Hello', '', 'https://wa.me/?text=Hello'],
 ])('opens WhatsApp with “%s” for “%s”', (text, phone, url) => {
-  expect(whatsAppUrl(text, phone)).toBe(url);
+  expect(buildWhatsAppUrl(text, phone)).toBe(url);
 });

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { savesData } from '#lib/page-load.ts';
+import { shouldSaveData } from '#lib/page-load.ts';
 import { watchBuilds } from './watch-builds';
 import { isInstalled } from './installed-app';
 import { activateUpdate } from './update';
@@ -14,7 +14,7 @@ const tryAgainAfterMs = 15_000;
  * once they install the app or allow alerts, and keep it, so that it stays up to date.
  */
 async function isWanted(): Promise<boolean> {
-  if (!savesData() || isInstalled()) return true;
+  if (!shouldSaveData() || isInstalled()) return true;
   if ('Notification' in window && Notification.permission === 'granted') return true;
   return (await navigator.serviceWorker.getRegistration()) !== undefined;
 }

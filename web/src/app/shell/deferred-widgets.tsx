@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { useSignOutQuestion } from '#shared/accounts/ask-to-sign-out.ts';
+import { useUnsentAtSignOut } from '#shared/accounts/request-sign-out.ts';
 import { InstallOffer } from '#features/installing/install-offer.tsx';
 import { UpdatePrompt } from '#features/installing/update-prompt.tsx';
-import { useDescription } from './use-description';
+import { useMetaDescription } from './use-meta-description';
 import { useHoldReminder } from '#shared/orders/use-hold-reminder.ts';
-import { useSendOutbox } from './use-send-outbox';
-import { useSignOutFailure } from './use-sign-out-failure';
+import { useOutboxSender } from './use-outbox-sender';
+import { useSignOutFailureToast } from './use-sign-out-failure-toast';
 
 /** Pages on which to suggest installing the app: the visitor has a reason to return and is not busy. */
 const installPromptPaths: readonly string[] = [
@@ -26,11 +26,11 @@ const heldBoxReminderPaths: readonly string[] = [paths.home, paths.weeklyDrop, p
 /** The widgets on every page that are not needed before the first page has loaded. */
 export default function DeferredWidgets() {
   const { pathname } = useLocation();
-  useDescription(pathname);
+  useMetaDescription(pathname);
   useHoldReminder();
-  useSignOutFailure();
-  useSendOutbox();
-  const isAskedToSignOut = useSignOutQuestion() > 0;
+  useSignOutFailureToast();
+  useOutboxSender();
+  const isAskedToSignOut = useUnsentAtSignOut() > 0;
   return (
     <>
       {heldBoxReminderPaths.includes(pathname) && (

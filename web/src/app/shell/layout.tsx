@@ -8,7 +8,7 @@ import { paths } from '#config/paths.ts';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { OfflineGate } from './offline-gate';
-import { UntilNextPage } from './until-next-page';
+import { PageTransition } from './page-transition';
 import { useNavigationFocus } from './use-navigation-focus';
 
 // Only Home has a footer.
@@ -46,9 +46,9 @@ export function Layout() {
         <Suspense fallback={<PageSkeleton />}>
           <ErrorBoundary key={pathname}>
             <OfflineGate pathname={pathname}>
-              <UntilNextPage>
+              <PageTransition>
                 <Outlet />
-              </UntilNextPage>
+              </PageTransition>
             </OfflineGate>
           </ErrorBoundary>
         </Suspense>

@@ -1,26 +1,26 @@
 import { BadgeLink, BadgeLinkPlaceholder } from '#components/actions/badge-link.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Logo } from './logo';
 import { paths } from '#config/paths.ts';
-import { askToSignOut } from '#shared/accounts/ask-to-sign-out.ts';
+import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
-import { welcomeName } from '#shared/accounts/display-name.ts';
+import { getWelcomeName } from '#shared/accounts/display-name.ts';
 import { NavMenu } from './nav-menu';
 import styles from './nav-bar.module.css';
-import { pageLinks, visitorLinks } from './nav-links';
-import { useShownCart } from './use-shown-cart';
+import { getPageLinks, getVisitorLinks } from './nav-links';
+import { useCartSummary } from './use-cart-summary';
 
 // Most visitors who see the first paint are not members.
 const Bell = lazy(() => import('#features/notifications/components/notification-bell.tsx'));
 
 function CartLink() {
-  const { name, count, to } = useShownCart();
+  const { name, count, to } = useCartSummary();
   const label = count === 0 ? `${name}, empty` : `${name}, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <BadgeLink
@@ -34,8 +34,8 @@ function CartLink() {
 }
 
 function PageLinks() {
-  return pageLinks(useRole()).map(({ to, label, isWork }) => (
-    <NavLink key={to} to={to} end className={classNames(styles.link, isWork && styles.work)}>
+  return getPageLinks(useRole()).map(({ to, label, isWork }) => (
+    <NavLink key={to} to={to} end className={joinClassNames(styles.link, isWork && styles.work)}>
       {label}
     </NavLink>
   ));
@@ -48,15 +48,15 @@ function AccountLinks() {
   const user = session.status === 'signed-in' && !session.user.isAnonymous ? session.user : null;
   return (
     <>
-      {visitorLinks(session, pathname).map(({ to, label, isMain }) => (
-        <Link key={to} to={to} className={classNames(styles.link, isMain && styles.join)}>
+      {getVisitorLinks(session, pathname).map(({ to, label, isMain }) => (
+        <Link key={to} to={to} className={joinClassNames(styles.link, isMain && styles.join)}>
           {label}
         </Link>
       ))}
       {user && (
         <>
-          <span className={styles.welcome}>Welcome, {welcomeName(user)}</span>
-          <button type="button" className={styles.link} onClick={askToSignOut}>
+          <span className={styles.welcome}>Welcome, {getWelcomeName(user)}</span>
+          <button type="button" className={styles.link} onClick={requestSignOut}>
             Logout
           </button>
         </>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#shared/accounts/session.ts';
-import { welcomeName } from '#shared/accounts/display-name.ts';
-import { pageLinks, visitorLinks } from './nav-links';
+import { getWelcomeName } from '#shared/accounts/display-name.ts';
+import { getPageLinks, getVisitorLinks } from './nav-links';
 
 const user = { uid: 'u', email: 'ada@b.c', emailVerified: true, isAnonymous: false, displayName: 'Ada Obi' };
 const member: Session = { status: 'signed-in', user, role: 'customer', profile: null };
@@ -10,23 +10,23 @@ const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 describe('navigation links', () => {
   it('shows Profile to members, Kitchen to kitchen staff and admins, Run to riders and admins, and Admin to admins only', () => {
     for (const role of ['visitor', 'guest'] as const)
-      expect(labels(pageLinks(role))).toEqual(['Home', 'Weekly Drop']);
-    expect(labels(pageLinks('customer'))).toEqual(['Home', 'Weekly Drop', 'Profile']);
+      expect(labels(getPageLinks(role))).toEqual(['Home', 'Weekly Drop']);
+    expect(labels(getPageLinks('customer'))).toEqual(['Home', 'Weekly Drop', 'Profile']);
     const staff = ['Home', 'Weekly Drop', 'Profile', 'Kitchen'];
-    expect(labels(pageLinks('kitchen'))).toEqual(staff);
-    expect(labels(pageLinks('driver'))).toEqual(['Home', 'Weekly Drop', 'Profile', 'Run']);
-    expect(labels(pageLinks('admin'))).toEqual([...staff, 'Admin']);
+    expect(labels(getPageLinks('kitchen'))).toEqual(staff);
+    expect(labels(getPageLinks('driver'))).toEqual(['Home', 'Weekly Drop', 'Profile', 'Run']);
+    expect(labels(getPageLinks('admin'))).toEqual([...staff, 'Admin']);
   });
 
   it('offers Sign In and Sign Up to visitors, but not on gift pages', () => {
-    expect(labels(visitorLinks({ status: 'signed-out' }, '/'))).toEqual(['Sign In', 'Sign Up']);
-    expect(visitorLinks({ status: 'signed-out' }, '/to/ada')).toEqual([]);
-    expect(visitorLinks(member, '/')).toEqual([]);
-    expect(visitorLinks({ status: 'loading' }, '/')).toEqual([]);
+    expect(labels(getVisitorLinks({ status: 'signed-out' }, '/'))).toEqual(['Sign In', 'Sign Up']);
+    expect(getVisitorLinks({ status: 'signed-out' }, '/to/ada')).toEqual([]);
+    expect(getVisitorLinks(member, '/')).toEqual([]);
+    expect(getVisitorLinks({ status: 'loading' }, '/')).toEqual([]);
   });
 
   it('greets members by first name, or by the part of the email before the at-sign', () => {
-    expect(welcomeName(user)).toBe('Ada');
-    expect(welcomeName({ displayName: null, email: 'tonye.b@example.com' })).toBe('tonye.b');
+    expect(getWelcomeName(user)).toBe('Ada');
+    expect(getWelcomeName({ displayName: null, email: 'tonye.b@example.com' })).toBe('tonye.b');
   });
 });

@@ -14,7 +14,7 @@ interface NavItem {
  * Returns the page links for a role: Profile for members, Kitchen for kitchen staff and admins, Run for riders, Admin
  * for admins.
  */
-export function pageLinks(role: RoleOrVisitor): NavItem[] {
+export function getPageLinks(role: RoleOrVisitor): NavItem[] {
   return [
     { to: paths.home, label: 'Home' },
     { to: paths.weeklyDrop, label: 'Weekly Drop' },
@@ -28,7 +28,7 @@ export function pageLinks(role: RoleOrVisitor): NavItem[] {
 }
 
 /** Returns Sign In and Sign Up, which visitors of gift pages do not see. */
-export function visitorLinks(session: Session, pathname: string): NavItem[] {
+export function getVisitorLinks(session: Session, pathname: string): NavItem[] {
   const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
   if (session.status === 'loading' || isMember || pathname.startsWith('/to/')) return [];
   return [

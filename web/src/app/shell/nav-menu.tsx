@@ -1,13 +1,13 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { classNames } from '#lib/class-names.ts';
-import { askToSignOut } from '#shared/accounts/ask-to-sign-out.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
+import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
-import { welcomeName } from '#shared/accounts/display-name.ts';
+import { getWelcomeName } from '#shared/accounts/display-name.ts';
 import styles from './nav-bar.module.css';
-import { pageLinks, visitorLinks } from './nav-links';
+import { getPageLinks, getVisitorLinks } from './nav-links';
 import { SchemeChoiceControl } from './scheme-choice';
-import { useShownCart } from './use-shown-cart';
+import { useCartSummary } from './use-cart-summary';
 
 /**
  * The menu behind the bar's last button: all links on a phone, and on a wide screen the links that do not fit in the
@@ -17,26 +17,34 @@ export function NavMenu() {
   const session = useSession();
   const role = useRole();
   const { pathname } = useLocation();
-  const { name, count, to } = useShownCart();
+  const { name, count, to } = useCartSummary();
   const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
   return (
     <div id="nav-menu" className={styles.menu}>
-      {isMember && <span className={styles.menuNote}>Welcome, {welcomeName(session.user)}</span>}
-      {pageLinks(role).map(({ to, label }) => (
-        <NavLink key={to} to={to} end className={classNames(styles.link, styles.onlyPhone)}>
+      {isMember && <span className={styles.menuNote}>Welcome, {getWelcomeName(session.user)}</span>}
+      {getPageLinks(role).map(({ to, label }) => (
+        <NavLink key={to} to={to} end className={joinClassNames(styles.link, styles.onlyPhone)}>
           {label}
         </NavLink>
       ))}
       <Link to={to} className={styles.link}>
         {name} ({count})
       </Link>
-      {visitorLinks(session, pathname).map(({ to, label, isMain }) => (
-        <Link key={to} to={to} className={classNames(styles.link, styles.onlyPhone, isMain && styles.join)}>
+      {getVisitorLinks(session, pathname).map(({ to, label, isMain }) => (
+        <Link
+          key={to}
+          to={to}
+          className={joinClassNames(styles.link, styles.onlyPhone, isMain && styles.join)}
+        >
           {label}
         </Link>
       ))}
       {isMember && (
-        <button type="button" className={classNames(styles.link, styles.onlyPhone)} onClick={askToSignOut}>
+        <button
+          type="button"
+          className={joinClassNames(styles.link, styles.onlyPhone)}
+          onClick={requestSignOut}
+        >
           Sign Out
         </button>
       )}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { useIsOnline } from '#lib/online.ts';
 import { paths } from '#config/paths.ts';
 
-const NeedsConnection = lazy(() => import('./needs-connection'));
+const NeedsConnection = lazy(() => import('./offline-placeholder'));
 
 /** The pages that open offline (docs/product/install-and-offline.md#offline-pages). */
 const offlinePaths: readonly string[] = [

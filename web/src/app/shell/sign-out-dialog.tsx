@@ -1,11 +1,11 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Text } from '#components/content/text.tsx';
-import { staySignedIn, useSignOutQuestion } from '#shared/accounts/ask-to-sign-out.ts';
+import { cancelSignOut, useUnsentAtSignOut } from '#shared/accounts/request-sign-out.ts';
 import { signOut } from '#shared/accounts/session.ts';
 
 /** A confirmation dialog shown when signing out would lose a rider's unsent work. */
 export default function SignOutDialog() {
-  const unsent = useSignOutQuestion();
+  const unsent = useUnsentAtSignOut();
   if (unsent === 0) return null;
   return (
     <FormDialog
@@ -16,7 +16,7 @@ export default function SignOutDialog() {
       isBusy={false}
       problem={null}
       onSubmit={signOut}
-      onClose={staySignedIn}
+      onClose={cancelSignOut}
     >
       <Text>
         {unsent === 1 ? '1 note of your run is' : `${unsent} notes of your run are`} on this phone only. Stay

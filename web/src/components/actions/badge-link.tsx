@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from './icon';
 import styles from './badge-link.module.css';
 
@@ -18,7 +18,7 @@ export function BadgeLink({ to, icon, label, badge, isMuted = false }: BadgeLink
   return (
     <Link
       to={to}
-      className={classNames(styles.link, isMuted && styles.muted)}
+      className={joinClassNames(styles.link, isMuted && styles.muted)}
       aria-label={label}
       title={label}
     >

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon, type IconName } from './icon';
 import styles from './icon-button.module.css';
 
@@ -14,7 +14,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
     <button
       type="button"
       {...rest}
-      className={classNames(styles.button, className)}
+      className={joinClassNames(styles.button, className)}
       aria-label={label}
       title={label}
     >

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'brand' | 'gold' | 'info' | 'success' | 'warning' | 'error';
 
 /** A short label for a status, a category or a mark. */
 export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={classNames(styles.chip, tones[tone])}>{children}</span>;
+  return <span className={joinClassNames(styles.chip, tones[tone])}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-import { FoldedWords } from './folded-words';
+import { ClampedQuotation } from './clamped-quotation';
 import { Icon, type IconName } from '../actions/icon';
 import styles from './quote.module.css';
 import { Stack } from '../layout/stack';
@@ -19,7 +19,7 @@ export function Quote({ icon = 'heart', title, by, children }: QuoteProps) {
       <Icon name={icon} />
       <Stack gap={1}>
         {title && <Text strong>{title}</Text>}
-        {children && <FoldedWords>{children}</FoldedWords>}
+        {children && <ClampedQuotation>{children}</ClampedQuotation>}
         <Text size="small" tone="muted">
           {by}
         </Text>

@@ -1,4 +1,4 @@
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './stars.module.css';
 
 /** The shape of one star, in the current text colour. */
@@ -15,7 +15,10 @@ export function Stars({ value }: { value: number }) {
   return (
     <span role="img" aria-label={`${value} of 5 stars`} className={styles.stars}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <span key={star} className={classNames(styles.small, star <= Math.round(value) && styles.shining)}>
+        <span
+          key={star}
+          className={joinClassNames(styles.small, star <= Math.round(value) && styles.shining)}
+        >
           <StarShape />
         </span>
       ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './text.module.css';
 
 interface TextProps {
@@ -16,7 +16,7 @@ interface TextProps {
 
 /** Running text. Headings are plain `h1` to `h3`, styled by the base style sheet. */
 export function Text({ as: Tag = 'p', size = 'body', tone, strong, center, className, ...rest }: TextProps) {
-  const classes = classNames(
+  const classes = joinClassNames(
     styles[size],
     tone && styles[tone],
     strong && styles.strong,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from '../actions/icon-button';
 
@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={joinClassNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       // Not left to `onCancel`: the browser sends a single close request for all dialogs opened by the same press.
       onKeyDown={(event) => {

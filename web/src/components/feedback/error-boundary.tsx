@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { errorReference } from '#lib/error-reference.ts';
+import { getErrorReference } from '#lib/error-reference.ts';
 import { unexpectedMessage } from '#lib/errors.ts';
 import { paths } from '#config/paths.ts';
 import { Button } from '../actions/button';
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { isExtra, children } = this.props;
     if (!this.state.hasFailed) return children;
     if (isExtra) return null;
-    const reference = navigator.onLine && errorReference(this.state.error);
+    const reference = navigator.onLine && getErrorReference(this.state.error);
     return (
       <div role="alert">
         <EmptyState

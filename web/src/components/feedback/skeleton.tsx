@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -12,7 +12,7 @@ interface SkeletonProps {
 export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
   return (
     <span
-      className={classNames(styles.skeleton, circle && styles.circle)}
+      className={joinClassNames(styles.skeleton, circle && styles.circle)}
       style={{ width, height }}
       aria-hidden
     />

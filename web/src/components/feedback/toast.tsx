@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { createStore, useStore } from '#lib/store.ts';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon, type IconName } from '../actions/icon';
 import { IconButton } from '../actions/icon-button';
-import { lineUpAll, type ToastTone } from './line-up';
+import { enqueueToasts, type ToastTone } from './toast-queue';
 import tones from '../content/tones.module.css';
 import styles from './toast.module.css';
 
@@ -50,7 +50,7 @@ let pendingToasts: readonly Toast[] = [];
 function showPendingToasts(): void {
   const pending = pendingToasts;
   pendingToasts = [];
-  show(lineUpAll(toasts.get(), pending));
+  show(enqueueToasts(toasts.get(), pending));
 }
 
 function queueToast(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>): void {
@@ -65,12 +65,12 @@ export function showToast(message: string, tone: ToastTone = 'success', action?:
 }
 
 /** Shows an event that no action of the person caused, after the current answer has been shown for its full time. */
-export function showNews(message: string, action: ToastAction): void {
+export function showNewsToast(message: string, action: ToastAction): void {
   queueToast({ message, tone: 'info', action, isNews: true });
 }
 
 /** Removes a message that the page now shows itself. */
-export function takeToastBack(message: string): void {
+export function dismissToast(message: string): void {
   pendingToasts = pendingToasts.filter((toast) => toast.message !== message);
   show(toasts.get().filter((toast) => toast.message !== message));
 }
@@ -84,7 +84,7 @@ const icons: Record<ToastTone, IconName> = {
 
 function Message({ toast: { id, tone, message, action, isLeaving } }: { toast: Toast }) {
   return (
-    <div className={classNames(styles.toast, tones[tone], isLeaving && styles.leaving)}>
+    <div className={joinClassNames(styles.toast, tones[tone], isLeaving && styles.leaving)}>
       <Icon name={icons[tone]} size={20} />
       <span className={styles.message}>{message}</span>
       {action && 'to' in action && (

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { StarShape } from '../content/stars';
 import styles from '../content/stars.module.css';
 
@@ -35,7 +35,10 @@ export function StarChoice(props: StarChoiceProps) {
         {meanings.map((meaning, index) => {
           const stars = index + 1;
           return (
-            <label key={stars} className={classNames(styles.star, stars <= (value ?? 0) && styles.shining)}>
+            <label
+              key={stars}
+              className={joinClassNames(styles.star, stars <= (value ?? 0) && styles.shining)}
+            >
               <input
                 ref={index === 0 ? inputRef : undefined}
                 type="radio"

@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 import styles from './card.module.css';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 
 interface CardProps extends ComponentProps<'div'> {
   as?: Extract<ElementType, 'div' | 'section' | 'article' | 'li' | 'form'>;
@@ -9,7 +9,7 @@ interface CardProps extends ComponentProps<'div'> {
 }
 
 export function Card({ as: Tag = 'div', padded = true, raised, className, ...rest }: CardProps) {
-  const classes = classNames(styles.card, padded && styles.padded, raised && styles.raised, className);
+  const classes = joinClassNames(styles.card, padded && styles.padded, raised && styles.raised, className);
   // The attributes are valid for every tag allowed here.
   const props: object = rest;
   return <Tag {...props} className={classes} />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './fact-grid.module.css';
 
 interface FactGridProps {
@@ -11,7 +11,7 @@ interface FactGridProps {
 /** A grid of labels and values. */
 export function FactGrid({ facts, columns }: FactGridProps) {
   return (
-    <dl className={classNames(styles.facts, columns === 3 && styles.three)}>
+    <dl className={joinClassNames(styles.facts, columns === 3 && styles.three)}>
       {facts.map(([what, value]) => (
         <div key={what} className={styles.fact}>
           <dt>{what}</dt>

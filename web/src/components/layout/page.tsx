@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '../actions/icon';
 import styles from './page.module.css';
 import { Text } from '../content/text';
@@ -15,7 +15,7 @@ interface PageProps {
 /** The frame of a page below the navigation bar. */
 export function Page({ title, width = 'medium', children }: PageProps) {
   return (
-    <div className={classNames(styles.page, styles[width])}>
+    <div className={joinClassNames(styles.page, styles[width])}>
       <title>{`${title} · Share Box`}</title>
       {children}
     </div>

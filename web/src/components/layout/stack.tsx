@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './stack.module.css';
 
 interface StackProps {
@@ -18,7 +18,7 @@ interface StackProps {
 /** A container whose children have the same gap between them. */
 export function Stack({ gap = 4, row, fill, spread, center, className, children }: StackProps) {
   const style: CSSProperties & Record<'--gap', string> = { '--gap': `var(--space-${gap})` };
-  const classes = classNames(
+  const classes = joinClassNames(
     styles.stack,
     row && styles.row,
     fill && styles.fill,

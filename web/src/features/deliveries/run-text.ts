@@ -1,6 +1,6 @@
 import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import type { Place } from '@sharebox/domain/deliveries/place';
-import { whatsAppUrl } from '#lib/whats-app.ts';
+import { buildWhatsAppUrl } from '#lib/whats-app.ts';
 
 /** Labels of a stop's states for riders. */
 export const stopStateLabels: Record<StopState, string> = {
@@ -59,7 +59,7 @@ export function buildCallLink(phone: string): string | null {
 export function buildWhatsAppLink(phone: string, name: string): string | null {
   if (phone.trim() === '') return null;
   const firstName = name.trim().split(/\s+/)[0] ?? '';
-  return whatsAppUrl(`Hello ${firstName}, this is Share Box. Your box is on its way to you.`, phone);
+  return buildWhatsAppUrl(`Hello ${firstName}, this is Share Box. Your box is on its way to you.`, phone);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { MealCountChange, CutOff } from '@sharebox/domain/kitchen/cut-off';
 import { type KitchenTick, getPortionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
-import { nameList } from '#lib/name-list.ts';
+import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDay, formatTime } from '#lib/shop-dates.ts';
 
 /** Mark of a dish or box that changed after the cut-off count. */
@@ -54,7 +54,9 @@ export function getStationDoneText(counts: Counts, ticks: Ticks): string {
 /** Returns a sentence about a meal's allergens. */
 export function getContentsText({ contains }: Pick<MealCountChange, 'contains'>): string {
   if (contains === null) return 'No longer in the catalogue: ask what it contains.';
-  return contains.length === 0 ? 'No allergens listed.' : `Contains ${nameList(contains).toLowerCase()}.`;
+  return contains.length === 0
+    ? 'No allergens listed.'
+    : `Contains ${formatNameList(contains).toLowerCase()}.`;
 }
 
 /** Returns the portions of a meal at the cut-off: "It was 16 portions, 2 without peanuts." */

@@ -2,7 +2,7 @@ import { countCartItems } from '@sharebox/domain/cart/cart';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { cartState } from '#shared/cart/cart-store.ts';
+import { getCartState } from '#shared/cart/cart-store.ts';
 import { type Step, parseStep } from './wizard';
 
 /** Keeps the current step and the review dialog in the address, so that the browser's Back button works. */
@@ -27,7 +27,7 @@ export function useWizard() {
 
   useEffect(() => {
     // If it stayed in the address, the dialog would open as soon as a dish is added to the empty box.
-    if (!isReviewing || countCartItems(cartState().cart) > 0) return;
+    if (!isReviewing || countCartItems(getCartState().cart) > 0) return;
     setSearch(
       (params) => {
         params.delete('review');

@@ -1,7 +1,7 @@
 import type { Notification as StoredNotification } from '@sharebox/domain/notifications/notification';
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
 import { pushTag } from '@sharebox/domain/notifications/push-tag';
-import { showNews } from '#components/feedback/toast.tsx';
+import { showNewsToast } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
 import { hasPush } from '#shared/notifications/push.ts';
 import { shownNotificationSchema } from '#shared/notifications/shown-notification.ts';
@@ -67,6 +67,6 @@ export async function announceNotification(id: string, stored: unknown): Promise
     await raise(id, parsed.data, link);
   } else if (!isListOpen() && !isShownByPage(parsed.data.order_id)) {
     const { message, title } = parsed.data;
-    showNews(`${title}: ${message}`, { label: 'View', to: link });
+    showNewsToast(`${title}: ${message}`, { label: 'View', to: link });
   }
 }

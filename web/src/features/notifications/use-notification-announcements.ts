@@ -1,6 +1,6 @@
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { useEffect } from 'react';
-import { subscribeLate } from '#firebase/load.ts';
+import { subscribeWhenLoaded } from '#firebase/load.ts';
 
 /** Maximum number of notifications that arrive together and are announced one by one. */
 const newest = 3;
@@ -17,7 +17,7 @@ function timeOf(createdAt: unknown): number {
 export function useNotificationAnnouncements(uid: string): void {
   useEffect(() => {
     let announcedUntil: number | null = null;
-    return subscribeLate(
+    return subscribeWhenLoaded(
       ({ collection, firestore, limit, orderBy, query }) =>
         query(
           collection(firestore, 'profiles', uid, 'notifications'),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { subscribeLate } from '#firebase/load.ts';
-import { useLive } from '#firebase/use-live.ts';
+import { subscribeWhenLoaded } from '#firebase/load.ts';
+import { useListener } from '#firebase/use-listener.ts';
 
 /** The highest number that the mark on an app's icon shows. */
 const countedAtMost = 100;
@@ -16,8 +16,8 @@ async function markIcon(unread: number): Promise<void> {
 
 /** Follows the number of unread notifications, 100 at most, and marks the app's icon with it. A failure counts as 0. */
 export function useUnreadCount(uid: string): number {
-  const unread = useLive<number>(`unread-count:${uid}`, (emit) =>
-    subscribeLate(
+  const unread = useListener<number>(`unread-count:${uid}`, (emit) =>
+    subscribeWhenLoaded(
       ({ collection, firestore, limit, query, where }) =>
         query(
           collection(firestore, 'profiles', uid, 'notifications'),

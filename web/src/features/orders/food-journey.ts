@@ -2,7 +2,7 @@ import type { ReceivedGift } from '@sharebox/domain/gifts/gift';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Arrival } from '@sharebox/domain/orders/arrival';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
-import { nameList } from '#lib/name-list.ts';
+import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDay } from '#lib/shop-dates.ts';
 
 type Counted = Pick<Order, 'status' | 'items'>;
@@ -39,7 +39,7 @@ export function getJourneyStats(newest: readonly Counted[], older: OlderOrders |
 
 /** Returns the share text of an order: its dishes, without prices, names or places. */
 export function buildShareText(order: Pick<Order, 'items' | 'is_gift_order'>): string {
-  const dishes = nameList(order.items.map((item) => item.name));
+  const dishes = formatNameList(order.items.map((item) => item.name));
   return order.is_gift_order
     ? `I sent someone special a Share Box: ${dishes}.`
     : `Our Share Box evening: ${dishes}.`;
@@ -47,7 +47,7 @@ export function buildShareText(order: Pick<Order, 'items' | 'is_gift_order'>): s
 
 /** Returns the share text of a received gift: its dishes, without giver or address. */
 export function buildReceivedGiftShareText(gift: Pick<ReceivedGift, 'items'>): string {
-  return `Someone spoiled us with a Share Box: ${nameList(gift.items.map((item) => item.name))}.`;
+  return `Someone spoiled us with a Share Box: ${formatNameList(gift.items.map((item) => item.name))}.`;
 }
 
 /**

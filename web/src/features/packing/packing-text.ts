@@ -1,7 +1,7 @@
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { PackedState } from '@sharebox/domain/packing/packed-box';
-import { nameList } from '#lib/name-list.ts';
+import { formatNameList } from '#lib/format-name-list.ts';
 
 /** Returns how many of the paid boxes are packed. */
 export function getPackedText(states: readonly PackedState[]): string {
@@ -17,7 +17,7 @@ export const changedSincePackingText = 'Changed since it was packed';
 export function getCancelledBoxesText(codes: readonly string[]): string {
   return codes.length === 1
     ? `The box with the code ${codes[0]} was cancelled after it was packed. Take it out.`
-    : `The boxes with the codes ${nameList(codes)} were cancelled after they were packed. Take them out.`;
+    : `The boxes with the codes ${formatNameList(codes)} were cancelled after they were packed. Take them out.`;
 }
 
 /** Returns the dishes of a box, each like `2 × Smoky Party Jollof`. */

@@ -7,13 +7,13 @@ import { Icon } from '#components/actions/icon.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { AddAddress } from './add-address';
-import { addressLoadMessage } from './address-messages';
-import type { Live } from '#firebase/live.ts';
+import { AddAddressButton } from './add-address-button';
+import { getAddressLoadMessage } from './address-messages';
+import type { LiveResult } from '#firebase/live.ts';
 import type { SavedAddress } from './use-addresses';
 
 interface AddressChoiceProps {
-  addresses: Live<SavedAddress[]>;
+  addresses: LiveResult<SavedAddress[]>;
   chosenId: string | null;
   /** Called when an address was selected or added. */
   onChoose: (addressId: string) => void;
@@ -26,7 +26,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressC
     return (
       <Banner
         tone="error"
-        title={addressLoadMessage(addresses.error)}
+        title={getAddressLoadMessage(addresses.error)}
         action={
           <Button size="small" variant="secondary" onClick={addresses.retry}>
             Retry
@@ -76,10 +76,10 @@ export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressC
         </>
       )}
       <div>
-        <AddAddress variant={isFirst ? 'secondary' : 'quiet'} isFirst={isFirst} onAdded={onChoose}>
+        <AddAddressButton variant={isFirst ? 'secondary' : 'quiet'} isFirst={isFirst} onAdded={onChoose}>
           <Icon name="plus" size={20} />
           {isFirst ? 'Add a delivery address' : 'Add another address'}
-        </AddAddress>
+        </AddAddressButton>
       </div>
     </Stack>
   );

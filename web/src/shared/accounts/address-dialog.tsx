@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { addressSaveMessage } from './address-messages';
+import { getAddressSaveMessage } from './address-messages';
 import type { SavedAddress } from './use-addresses';
 import { addAddress, updateAddress } from './addresses';
 import { AddressFields } from './address-fields';
-import { keptForm, useKeptForm } from './use-kept-form';
+import { createFormDraft, useFormDraft } from './use-form-draft';
 
 interface AddressDialogProps {
   uid: string;
@@ -28,7 +28,7 @@ function restoreDraft(address: SavedAddress | undefined): AddressInput {
   return { address_line_1, address_line_2, city, state, zip_code, label };
 }
 
-const addressDraft = keptForm('address');
+const addressDraft = createFormDraft('address');
 
 /** A dialog that adds or edits an address. The draft of a new address is kept until it is saved. */
 export default function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
@@ -39,7 +39,7 @@ export default function AddressDialog({ uid, address, isFirst, onClose, onSaved 
     resolver: zodResolver(addressInputSchema),
     defaultValues: restoreDraft(address),
   });
-  useKeptForm(form, address ? null : addressDraft);
+  useFormDraft(form, address ? null : addressDraft);
   const isBusy = form.formState.isSubmitting;
 
   const submit = form.handleSubmit(async (typed) => {
@@ -55,7 +55,7 @@ export default function AddressDialog({ uid, address, isFirst, onClose, onSaved 
       }
     } catch (error) {
       const otherwise = `Failed to ${address ? 'update' : 'save'} address. Please try again.`;
-      setFailure(addressSaveMessage(error, otherwise));
+      setFailure(getAddressSaveMessage(error, otherwise));
     }
   });
 

@@ -1,9 +1,9 @@
 import { maxAddresses } from '@sharebox/domain/accounts/address';
 import { NetworkError } from '#lib/errors.ts';
-import { FirestoreFailure } from '#firebase/firestore-failure.ts';
+import { FirestoreRequestError } from '#firebase/firestore-request-error.ts';
 
 /** The error for a person who already has the maximum number of addresses (docs/product/addresses.md#limit). */
-export class TooManyAddresses extends Error {
+export class TooManyAddressesError extends Error {
   override readonly name = 'TooManyAddresses';
 
   constructor() {
@@ -12,11 +12,11 @@ export class TooManyAddresses extends Error {
 }
 
 function getErrorCode(error: unknown): string | null {
-  return error instanceof FirestoreFailure ? error.code : null;
+  return error instanceof FirestoreRequestError ? error.code : null;
 }
 
 /** Returns why the addresses could not be loaded (docs/product/addresses.md#error-messages). */
-export function addressLoadMessage(error: unknown): string {
+export function getAddressLoadMessage(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   switch (getErrorCode(error)) {
     case 'unauthenticated':
@@ -32,8 +32,8 @@ export function addressLoadMessage(error: unknown): string {
 }
 
 /** Returns why an address could not be saved; `otherwise` is the message for the failed action. */
-export function addressSaveMessage(error: unknown, otherwise: string): string {
-  if (error instanceof NetworkError || error instanceof TooManyAddresses) return error.message;
+export function getAddressSaveMessage(error: unknown, otherwise: string): string {
+  if (error instanceof NetworkError || error instanceof TooManyAddressesError) return error.message;
   switch (getErrorCode(error)) {
     case 'permission-denied':
       return 'Your session has expired. Please sign out and sign in again.';

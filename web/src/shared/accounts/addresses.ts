@@ -3,8 +3,8 @@ import { pickFreeId } from '@sharebox/domain/accounts/pick-free-id';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
-import { TooManyAddresses } from './address-messages';
-import { changesForDefault, defaultAfterRemoval } from './one-default';
+import { TooManyAddressesError } from './address-messages';
+import { findDefaultChanges, pickDefaultAfterRemoval } from './default-address';
 
 /** Reads the addresses from the server and starts a batch that changes them together. */
 async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
@@ -18,7 +18,7 @@ async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
   }));
   const batch = sdk.writeBatch(sdk.firestore);
   const setDefault = (chosenId: string, among = addresses) => {
-    for (const { id, is_default } of changesForDefault(among, chosenId)) {
+    for (const { id, is_default } of findDefaultChanges(among, chosenId)) {
       batch.update(sdk.doc(addressesRef, id), { is_default });
     }
   };
@@ -36,7 +36,7 @@ async function saveNew(
     addresses.map(({ id }) => id),
     maxAddresses,
   );
-  if (number === null || addresses.length >= maxAddresses) throw new TooManyAddresses();
+  if (number === null || addresses.length >= maxAddresses) throw new TooManyAddressesError();
   const created = sdk.doc(addressesRef, number);
   const is_default = asDefault || !addresses.some((address) => address.is_default);
   if (is_default) setDefault(created.id);
@@ -94,7 +94,7 @@ export async function deleteAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
     const { addressesRef, addresses, batch, setDefault } = await openAddressBatch(sdk, uid);
     batch.delete(sdk.doc(addressesRef, id));
-    const nextDefault = defaultAfterRemoval(addresses, id);
+    const nextDefault = pickDefaultAfterRemoval(addresses, id);
     const rest = addresses.filter((address) => address.id !== id);
     if (nextDefault !== null) setDefault(nextDefault, rest);
     await batch.commit();

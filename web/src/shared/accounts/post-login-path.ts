@@ -13,18 +13,18 @@ export function rememberPostLoginPath(path: string): void {
 }
 
 /** Returns the path if it leads to this shop, otherwise null, because anyone can make links. */
-export function ownPath(path: string | null): string | null {
+export function toOwnPath(path: string | null): string | null {
   return path && /^\/(?![/\\])/.test(path) ? path : null;
 }
 
 /** Returns the remembered path without forgetting it; null as for `takePostLoginPath`. */
 export function readPostLoginPath(): string | null {
-  return ownPath(postLoginPath.get());
+  return toOwnPath(postLoginPath.get());
 }
 
 /** Follows the remembered path. */
 export function usePostLoginPath(): string | null {
-  return ownPath(postLoginPath.useValue());
+  return toOwnPath(postLoginPath.useValue());
 }
 
 /** Returns the remembered path and forgets it; null if none exists or it leads to another site. */

@@ -5,9 +5,9 @@ import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
-import { pauseUntilOnline } from '#lib/online.ts';
+import { waitUntilOnline } from '#lib/online.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
-import { createStore, useSelected, useStore } from '#lib/store.ts';
+import { createStore, useStoreSelector, useStore } from '#lib/store.ts';
 import { loadAuth, loadFirestore } from '#firebase/load.ts';
 
 export interface SessionUser {
@@ -91,7 +91,7 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
     unsubscribeProfile = undefined;
   }
   const person = member && { uid: member.uid, isAnonymous };
-  void import('./sign-out').then(({ forgetOthers }) => forgetOthers(person));
+  void import('./sign-out').then(({ removeDataOfOthers }) => removeDataOfOthers(person));
   if (!member) {
     session.set({ status: 'signed-out' });
     return;
@@ -121,7 +121,7 @@ async function publishUser(user: User | null, failures = 0): Promise<void> {
   try {
     await publish(user, isCurrent);
   } catch {
-    void pauseUntilOnline(backoffMs(failures + 1)).then(() => {
+    void waitUntilOnline(backoffMs(failures + 1)).then(() => {
       if (isCurrent()) void publishUser(user, failures + 1);
     });
   }
@@ -147,9 +147,9 @@ export function useSession(): Session {
 }
 
 /** Follows what `select` returns for the session: a primitive or a part of it, and no new object each time. */
-export function useOfSession<S>(select: (session: Session) => S): S {
+export function useSessionSelector<S>(select: (session: Session) => S): S {
   useEffect(startSession, []);
-  return useSelected(session, loading, select);
+  return useStoreSelector(session, loading, select);
 }
 
 /** Reloads the user from the server, after an email verification, a new name or a new role. */

@@ -1,7 +1,7 @@
 import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { loadAuth, loadFirestore } from '#firebase/load.ts';
-import { forgetOtherDays } from '#firebase/saved-copy.ts';
-import { storageOfSession } from '#lib/persisted-value.ts';
+import { removeCopiesOfOtherDays } from '#firebase/saved-copy.ts';
+import { getSignInStorage } from '#lib/persisted-value.ts';
 import { isGuestSessionOver } from './guest-session';
 
 /** The key of the uid that was signed in last: a member's, or in a tab also a guest's. */
@@ -30,7 +30,9 @@ const clearAlerts = () =>
  * fails.
  */
 export async function signOut(): Promise<void> {
-  await import('#shared/notifications/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
+  await import('#shared/notifications/push.ts')
+    .then(({ unregisterPush }) => unregisterPush())
+    .catch(() => undefined);
   const [authSdk, firestoreSdk] = await Promise.allSettled([loadAuth(), loadFirestore()]);
   const hasFailed = await (authSdk.status === 'fulfilled'
     ? authSdk.value.signOut(authSdk.value.auth).then(
@@ -58,9 +60,9 @@ export async function signOut(): Promise<void> {
  * rider's unsent reports stay until another member signs in. A rider's stops are removed after their day. A guest whose
  * gift is completed is signed out.
  */
-export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null): void {
+export function removeDataOfOthers(user: { uid: string; isAnonymous: boolean } | null): void {
   try {
-    if (user?.isAnonymous && storageOfSession() === localStorage && isGuestSessionOver()) {
+    if (user?.isAnonymous && getSignInStorage() === localStorage && isGuestSessionOver()) {
       void signOut();
       return;
     }
@@ -74,9 +76,9 @@ export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null)
       void Promise.allSettled([deleteDatabases(/^(workbox|fire)/), clearAlerts()]);
     }
     for (const storage of [sessionStorage, localStorage]) {
-      if (storage !== storageOfSession()) removeFrom(storage, (key) => key.startsWith('session:'));
+      if (storage !== getSignInStorage()) removeFrom(storage, (key) => key.startsWith('session:'));
     }
-    forgetOtherDays(toShopDay(new Date()));
+    removeCopiesOfOtherDays(toShopDay(new Date()));
     if (owners.some(isOther)) dispatchEvent(new StorageEvent('storage', { key: null }));
     if (!user) return;
     sessionStorage.setItem(ownerKey, user.uid);

@@ -1,11 +1,11 @@
 import { deliveryAddressSchema, type DeliveryAddress, maxAddresses } from '@sharebox/domain/accounts/address';
-import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from './use-uid';
 
 export type SavedAddress = WithId<DeliveryAddress>;
 
 /** Follows the signed-in person's delivery addresses, newest first. */
-export function useAddresses(): Live<SavedAddress[]> {
+export function useAddresses(): LiveResult<SavedAddress[]> {
   const uid = useUid();
   return useLiveCollection(
     uid && `addresses:${uid}`,

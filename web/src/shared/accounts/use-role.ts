@@ -1,5 +1,5 @@
 import type { Role } from '@sharebox/domain/accounts/role';
-import { type Session, useOfSession } from './session';
+import { type Session, useSessionSelector } from './session';
 
 /** A person's role, or `visitor` while it is unknown. */
 export type RoleOrVisitor = Role | 'guest' | 'visitor';
@@ -11,4 +11,4 @@ function toRole(session: Session): RoleOrVisitor {
 }
 
 /** Follows the role of the current person. */
-export const useRole = (): RoleOrVisitor => useOfSession(toRole);
+export const useRole = (): RoleOrVisitor => useSessionSelector(toRole);

@@ -37,9 +37,9 @@ describe('cart store', () => {
       JSON.stringify({ main: meal, addon: null, side: null, dessert: null, drink: null }),
     );
     const { store } = await startWith(stored);
-    expect(store.cartState().cart.main).toEqual({ item: meal, quantity: 1 });
-    expect(store.takeRestored()).toBe(true);
-    expect(store.takeRestored()).toBe(false);
+    expect(store.getCartState().cart.main).toEqual({ item: meal, quantity: 1 });
+    expect(store.takeRestoredCart()).toBe(true);
+    expect(store.takeRestoredCart()).toBe(false);
   });
 
   it('reports no restored cart once the cart was emptied, as after a payment', async () => {
@@ -49,7 +49,7 @@ describe('cart store', () => {
     );
     const { store } = await startWith(stored);
     store.cartActions.clear();
-    expect(store.takeRestored()).toBe(false);
+    expect(store.takeRestoredCart()).toBe(false);
   });
 
   it.each(['{', '[]', '{"main":{"item":{},"quantity":-1}}'])(
@@ -57,7 +57,7 @@ describe('cart store', () => {
     async (text) => {
       stored.set('visitor:cart', text);
       const { store } = await startWith(stored);
-      expect(store.cartState().cart.main).toBeNull();
+      expect(store.getCartState().cart.main).toBeNull();
       expect(stored.get('cart_unreadable')).toBe(text);
       expect(stored.has('visitor:cart')).toBe(false);
     },
@@ -67,7 +67,7 @@ describe('cart store', () => {
     const { store, changedElsewhere } = await startWith(stored);
     stored.set('visitor:cart_packaging', 'premium-gift');
     changedElsewhere('visitor:cart_packaging');
-    expect(store.cartState().packaging).toBe('premium-gift');
+    expect(store.getCartState().packaging).toBe('premium-gift');
   });
 
   it('loads any stored value or sets it aside without throwing', async () => {
@@ -92,7 +92,7 @@ describe('cart store', () => {
         stored.clear();
         for (const [key, text] of Object.entries(texts)) stored.set(key, text);
         changedElsewhere('visitor:cart');
-        const { cart, note, packaging } = store.cartState();
+        const { cart, note, packaging } = store.getCartState();
         expect(cartSchema.parse(cart)).toEqual(cart);
         expect(note.length).toBeLessThanOrEqual(maxNoteLength);
         expect(packagingIds).toContain(packaging);
@@ -114,7 +114,7 @@ describe('cart store', () => {
       },
     });
     store.cartActions.setMeal(createSampleMeal({ id: 'jollof' }), 2);
-    expect(store.cartState().cart.main?.quantity).toBe(2);
+    expect(store.getCartState().cart.main?.quantity).toBe(2);
   });
 
   it('replaces its contents when filled with a whole box', async () => {
@@ -123,7 +123,7 @@ describe('cart store', () => {
     store.cartActions.setNote('For us');
     const main = createSampleMeal({ id: 'jollof', max_quantity: 2 });
     store.cartActions.fill([{ meal: main, quantity: 3 }], 'premium-gift');
-    const { cart, note, packaging } = store.cartState();
+    const { cart, note, packaging } = store.getCartState();
     expect([cart.main?.quantity, cart.dessert, note, packaging]).toEqual([2, null, 'For us', 'premium-gift']);
   });
 });

@@ -6,13 +6,13 @@ import { createCart } from './create-cart';
 const own = createCart('cart', 'visitor');
 
 export const startCart = own.start;
-export const cartState = own.state;
+export const getCartState = own.state;
 export const cartActions = own.actions;
-export const takeRestored = own.takeRestored;
+export const takeRestoredCart = own.takeRestoredCart;
 export const useCart = own.useCart;
 
 /** Returns how many of this meal the cart contains. */
-export function quantityInCart(cart: Cart, meal: MenuMeal): number {
+export function getQuantityInCart(cart: Cart, meal: MenuMeal): number {
   const line = cart[getMealSlot(meal)];
   return line?.item.id === meal.id ? line.quantity : 0;
 }

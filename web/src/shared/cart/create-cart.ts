@@ -85,7 +85,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     state,
     actions,
     /** Returns true once per page load if an earlier visit left a filled cart that was not emptied since. */
-    takeRestored: () => {
+    takeRestoredCart: () => {
       const answer = wasRestored && countCartItems(state().cart) > 0;
       wasRestored = false;
       return answer;

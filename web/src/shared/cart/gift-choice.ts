@@ -31,19 +31,19 @@ export const shareRecipient = createPersistedValue(
 );
 
 /** Returns the recipient that the giver confirmed in `/checkout`. */
-export function confirmedRecipient(choice: ReturnType<typeof shareRecipient.get>): FoundRecipient | null {
+export function getConfirmedRecipient(choice: ReturnType<typeof shareRecipient.get>): FoundRecipient | null {
   return choice?.isConfirmed ? choice.found : null;
 }
 
 /** Clears the recipient and the gift's details after the box of `/checkout` is paid for. A gift page's gift stays. */
-export function clearSharedBox(): void {
+export function clearShareTagGift(): void {
   if (checkoutDestination.get() === 'share') giftDetails.set(null);
   checkoutDestination.set(null);
   shareRecipient.set(null);
 }
 
 /** Clears the recipient and the gift's details after a gift page's gift is paid for. */
-export function clearLinkedGift(): void {
+export function clearGiftPageGift(): void {
   linkRecipient.set(null);
   giftDetails.set(null);
 }

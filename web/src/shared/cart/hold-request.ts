@@ -15,7 +15,7 @@ const lastRequest = createPersistedValue(
  * Returns the idempotency key for a request body. The same body gets the same key, also after a reload, a second click
  * or in another window, so that all get the same hold.
  */
-export function holdRequestId(body: object): string {
+export function getHoldRequestId(body: object): string {
   const text = JSON.stringify(body);
   const known = lastRequest.get();
   if (known?.body === text) return known.request_id;

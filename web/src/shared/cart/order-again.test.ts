@@ -1,14 +1,14 @@
 import { emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, test } from 'vitest';
-import { isInCart, orderAgain } from './order-again';
+import { isInCart, matchPastOrder } from './order-again';
 
 const item = (id: string, name: string, quantity = 2) => ({ meal_item_id: id, name, quantity });
-const quantities = (again: ReturnType<typeof orderAgain>) =>
+const quantities = (again: ReturnType<typeof matchPastOrder>) =>
   again.available.map(({ meal, quantity }) => [meal.id, quantity]);
 
 test('returns the meals that are still on the menu and the names of missing ones', () => {
-  const again = orderAgain([item('a', 'Suya'), item('b', 'Zobo')], {
+  const again = matchPastOrder([item('a', 'Suya'), item('b', 'Zobo')], {
     meals: [createSampleMeal({ id: 'a' })],
   });
   expect(quantities(again)).toEqual([['a', 2]]);
@@ -20,7 +20,7 @@ test('limits a meal to this week’s quantity, and names a sold-out one', () => 
     createSampleMeal({ id: 'a', max_quantity: 3 }),
     createSampleMeal({ id: 'b', max_quantity: 0 }),
   ];
-  const again = orderAgain([item('a', 'Suya', 5), item('b', 'Zobo')], { meals });
+  const again = matchPastOrder([item('a', 'Suya', 5), item('b', 'Zobo')], { meals });
   expect(quantities(again)).toEqual([['a', 3]]);
   expect(again.missing).toEqual(['Zobo']);
 });

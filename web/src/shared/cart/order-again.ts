@@ -3,7 +3,7 @@ import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { OrderItem } from '@sharebox/domain/orders/order';
 
 /** A past order compared with this week's menu. */
-export interface OrderedAgain {
+export interface OrderAgainResult {
   /** The available meals with their quantities, limited to what the menu allows now. */
   available: { meal: MenuMeal; quantity: number }[];
   /** The names of meals that are no longer on the menu. */
@@ -11,12 +11,12 @@ export interface OrderedAgain {
 }
 
 /** Compares a past order's items with this week's menu and returns the available meals and the missing names. */
-export function orderAgain(
+export function matchPastOrder(
   items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity'>[],
   menu: Pick<PublishedMenu, 'meals'>,
-): OrderedAgain {
+): OrderAgainResult {
   const sold = new Map(menu.meals.map((meal) => [meal.id, meal]));
-  const answer: OrderedAgain = { available: [], missing: [] };
+  const answer: OrderAgainResult = { available: [], missing: [] };
   for (const { meal_item_id, name, quantity } of items) {
     const meal = sold.get(meal_item_id);
     const limit = meal ? getQuantityLimit(meal) : 0;

@@ -43,12 +43,12 @@ async function withBothBoxes() {
 }
 
 it('keeps a gift page’s gift when the customer’s own box becomes an order', async () => {
-  const { own, gift, choice, linkRecipient, rememberPlaced, emptyPlacedCart } = await withBothBoxes();
+  const { own, gift, choice, linkRecipient, rememberPlacedCart, emptyPlacedCart } = await withBothBoxes();
   choice.checkoutDestination.set('self');
-  rememberPlaced('own', hold('CONF-1'));
+  rememberPlacedCart('own', hold('CONF-1'));
   emptyPlacedCart('CONF-1');
-  expect(own.cartState().cart.main).toBeNull();
-  expect(gift.giftCartState().cart.main).not.toBeNull();
+  expect(own.getCartState().cart.main).toBeNull();
+  expect(gift.getGiftCartState().cart.main).not.toBeNull();
   expect([linkRecipient.get()?.gift_id, choice.giftDetails.get()?.love_message]).toEqual([
     'gift-1',
     draft.love_message,
@@ -57,18 +57,18 @@ it('keeps a gift page’s gift when the customer’s own box becomes an order', 
 });
 
 it('forgets the details of the box that went to a share tag', async () => {
-  const { choice, rememberPlaced, emptyPlacedCart } = await withBothBoxes();
+  const { choice, rememberPlacedCart, emptyPlacedCart } = await withBothBoxes();
   choice.checkoutDestination.set('share');
-  rememberPlaced('own', hold('CONF-1'));
+  rememberPlacedCart('own', hold('CONF-1'));
   emptyPlacedCart('CONF-1');
   expect([choice.giftDetails.get(), choice.shareRecipient.get()]).toEqual([null, null]);
 });
 
 it('forgets a gift page’s gift that became an order, and keeps the own box', async () => {
-  const { own, gift, choice, linkRecipient, rememberPlaced, emptyPlacedCart } = await withBothBoxes();
-  rememberPlaced('gift', hold('CONF-2'));
+  const { own, gift, choice, linkRecipient, rememberPlacedCart, emptyPlacedCart } = await withBothBoxes();
+  rememberPlacedCart('gift', hold('CONF-2'));
   emptyPlacedCart('CONF-2');
-  expect(gift.giftCartState().cart.main).toBeNull();
+  expect(gift.getGiftCartState().cart.main).toBeNull();
   expect([linkRecipient.get(), choice.giftDetails.get()]).toEqual([null, null]);
-  expect(own.cartState().cart.main).not.toBeNull();
+  expect(own.getCartState().cart.main).not.toBeNull();
 });

@@ -2,10 +2,10 @@ import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
 import { isPlacedOrder, buildBoxKey } from '@sharebox/domain/cart/placed-box';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
-import { cartActions, cartState } from './cart-store';
+import { cartActions, getCartState } from './cart-store';
 import { clearDeliveryChoice } from './delivery-choice';
-import { giftCartActions, giftCartState } from './gift-cart';
-import { clearLinkedGift, clearSharedBox } from './gift-choice';
+import { giftCartActions, getGiftCartState } from './gift-cart';
+import { clearGiftPageGift, clearShareTagGift } from './gift-choice';
 import { forgetHoldRequest } from './hold-request';
 
 const placedBoxSchema = z.object({ reference: z.string(), box: z.string() });
@@ -13,15 +13,15 @@ const placedBoxSchema = z.object({ reference: z.string(), box: z.string() });
 /** Both carts, each with the last order placed from it. */
 const carts = {
   own: {
-    state: cartState,
+    state: getCartState,
     clear: cartActions.clear,
-    clearGift: clearSharedBox,
+    clearGift: clearShareTagGift,
     placed: createPersistedValue('cart_placed', placedBoxSchema, { belongsTo: 'person' }),
   },
   gift: {
-    state: giftCartState,
+    state: getGiftCartState,
     clear: giftCartActions.clear,
-    clearGift: clearLinkedGift,
+    clearGift: clearGiftPageGift,
     placed: createPersistedValue('gift_cart_placed', placedBoxSchema, { belongsTo: 'person' }),
   },
 };
@@ -32,7 +32,7 @@ function readBox(which: keyof typeof carts): string {
 }
 
 /** Remembers that a hold was made from this cart, which is emptied when the hold becomes an order. */
-export function rememberPlaced(which: keyof typeof carts, hold: HoldBoxOutput): void {
+export function rememberPlacedCart(which: keyof typeof carts, hold: HoldBoxOutput): void {
   carts[which].placed.set({ reference: hold.confirmation_reference, box: readBox(which) });
 }
 

@@ -10,7 +10,7 @@ import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { Quote } from '#components/content/quote.tsx';
-import { SettleDialog } from './settle-dialog';
+import { DeclinedGiftDialog } from './declined-gift-dialog';
 
 function getOutcomeText({ declined_outcome, delivery_label, status }: Order): string | null {
   if (declined_outcome === 'refund') return 'You asked for a refund.';
@@ -63,7 +63,7 @@ function DeclinedGift({ order }: { order: WithId<Order> }) {
           {getOutcomeText(order) && <Text>{getOutcomeText(order)}</Text>}
         </Stack>
       </Banner>
-      {choosing && <SettleDialog order={order} outcome={choosing} onClose={() => setChoosing(null)} />}
+      {choosing && <DeclinedGiftDialog order={order} outcome={choosing} onClose={() => setChoosing(null)} />}
     </>
   );
 }

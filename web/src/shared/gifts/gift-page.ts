@@ -2,7 +2,7 @@ import { giftLinkSchema, type GiftLink } from '@sharebox/domain/gifts/gift';
 import { resolveSlug, maxFormerTags } from '@sharebox/domain/gifts/gift-link';
 import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import { loadFirestore } from '#firebase/load.ts';
-import { serverNow } from '#shared/storefront/storefront.ts';
+import { getServerNow } from '#shared/storefront/storefront.ts';
 
 /** A member's gift page under its current slug. */
 export interface GiftPage {
@@ -22,7 +22,7 @@ export async function readGiftPage(slug: string): Promise<GiftPage | { moved_to:
   const snapshot = await getDoc(doc(firestore, 'gift_links', tag.data));
   if (!snapshot.exists()) return null;
   const link = giftLinkSchema.parse(snapshot.data());
-  const present = resolveSlug(tag.data, link, serverNow());
+  const present = resolveSlug(tag.data, link, getServerNow());
   if (present === null) return null;
   return present === tag.data ? { slug: present, link } : { moved_to: present };
 }

@@ -1,11 +1,11 @@
 import { type Notification, formatRelativeTime } from '@sharebox/domain/notifications/notification';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import tones from '#components/content/tones.module.css';
-import { notificationLook } from './notification-look';
+import { notificationAppearance } from './notification-appearance';
 import { formatShortDay } from '#lib/shop-dates.ts';
 import styles from './notification-item.module.css';
 
@@ -20,11 +20,11 @@ interface NotificationItemProps {
 /** A notification in its recipient's list. */
 export function NotificationItem({ notification, now, onOpen, onMarkRead }: NotificationItemProps) {
   const { title, message, created_at, metadata, notification_type, status } = notification;
-  const { icon, tone } = notificationLook[notification_type];
+  const { icon, tone } = notificationAppearance[notification_type];
   const isUnread = status === 'unread';
   return (
-    <li className={classNames(styles.item, isUnread && styles.unread)}>
-      <span className={classNames(styles.icon, tones[tone])}>
+    <li className={joinClassNames(styles.item, isUnread && styles.unread)}>
+      <span className={joinClassNames(styles.icon, tones[tone])}>
         <Icon name={icon} size={22} />
       </span>
       <div className={styles.content}>

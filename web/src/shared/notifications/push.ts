@@ -72,7 +72,7 @@ export async function renewPush(uid: string): Promise<void> {
 const timeoutMs = 4000;
 
 /** Unregisters this browser and its token, before signing out ends the permission to do so. */
-export async function forgetPush(): Promise<void> {
+export async function unregisterPush(): Promise<void> {
   const device = registeredDevice.get();
   const forgotten = Promise.allSettled([
     unsubscribe(),

@@ -3,7 +3,7 @@ import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-or
 import { type Order, toShortOrderId, maxReasonLength } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
@@ -38,7 +38,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
       );
       onClose();
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(getErrorMessage(error));
     }
   });
 

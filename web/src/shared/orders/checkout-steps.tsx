@@ -1,4 +1,4 @@
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './checkout-steps.module.css';
 
@@ -12,7 +12,7 @@ export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) 
       {steps.map((step, index) => (
         <li
           key={step}
-          className={classNames(styles.step, index <= reached && styles.reached)}
+          className={joinClassNames(styles.step, index <= reached && styles.reached)}
           aria-current={index === reached ? 'step' : undefined}
         >
           <span className={styles.mark}>{index < reached ? <Icon name="check" size={14} /> : index + 1}</span>

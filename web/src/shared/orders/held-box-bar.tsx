@@ -1,5 +1,5 @@
 import { LinkButton } from '#components/actions/button.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { toPaymentInstructions } from '#config/paths.ts';
 import { formatTime } from '#lib/shop-dates.ts';
@@ -11,7 +11,10 @@ export default function HeldBoxBar({ isAboveActions }: { isAboveActions: boolean
   const box = useHeldBox();
   if (box?.state !== 'held') return null;
   return (
-    <section className={classNames(styles.bar, isAboveActions && styles.raised)} aria-label="Your held box">
+    <section
+      className={joinClassNames(styles.bar, isAboveActions && styles.raised)}
+      aria-label="Your held box"
+    >
       <Icon name="box" size={20} />
       <p>We are holding a box for you until {formatTime(box.until)}.</p>
       <LinkButton to={toPaymentInstructions(box.orderId)} size="small">

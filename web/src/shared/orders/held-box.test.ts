@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Hold, heldBoxOf, holdWarning, nextWarning } from './held-box';
+import { type Hold, getHeldBox, getHoldWarning, getNextWarning } from './held-box';
 
 const minute = 60_000;
 const at = (minutes: number) => new Date(minutes * minute);
@@ -16,22 +16,22 @@ describe('getHeldBox', () => {
 
   it('returns a held box until its time is over', () => {
     const box = { orderId: 'order', reference: 'CONF-1', total: 40_000, until: at(30) };
-    expect(heldBoxOf(order, at(29))).toEqual({ ...box, state: 'held' });
-    expect(heldBoxOf(order, at(30))).toEqual({ ...box, state: 'ran-out' });
+    expect(getHeldBox(order, at(29))).toEqual({ ...box, state: 'held' });
+    expect(getHeldBox(order, at(30))).toEqual({ ...box, state: 'ran-out' });
   });
 
   it('treats an unpaid box as held while the time is unknown', () => {
-    expect(heldBoxOf(order, null)?.state).toBe('held');
+    expect(getHeldBox(order, null)?.state).toBe('held');
   });
 
   it('distinguishes a hold that ended early from one that expired', () => {
-    expect(heldBoxOf({ ...order, status: 'expired', updated_at: at(31) }, at(40))?.state).toBe('ran-out');
-    expect(heldBoxOf({ ...order, status: 'expired', updated_at: at(9) }, at(40))?.state).toBe('cancelled');
+    expect(getHeldBox({ ...order, status: 'expired', updated_at: at(31) }, at(40))?.state).toBe('ran-out');
+    expect(getHeldBox({ ...order, status: 'expired', updated_at: at(9) }, at(40))?.state).toBe('cancelled');
   });
 
   it('returns null for an order that is paid for or never held a box', () => {
-    expect(heldBoxOf({ ...order, status: 'pending_confirmation' }, at(1))).toBeNull();
-    expect(heldBoxOf({ ...order, hold_expires_at: null }, at(1))).toBeNull();
+    expect(getHeldBox({ ...order, status: 'pending_confirmation' }, at(1))).toBeNull();
+    expect(getHeldBox({ ...order, hold_expires_at: null }, at(1))).toBeNull();
   });
 });
 
@@ -47,7 +47,7 @@ describe('getHoldWarning', () => {
     [1, 1],
     [0, null],
   ])('returns for %i seconds left: %s', (seconds, minutes) => {
-    expect(holdWarning(seconds)).toBe(minutes);
+    expect(getHoldWarning(seconds)).toBe(minutes);
   });
 });
 
@@ -55,10 +55,10 @@ describe('getNextWarning', () => {
   it('returns the times ten, five and one minute before the end, and then null', () => {
     const until = 100 * minute;
     const times: number[] = [];
-    for (let time = nextWarning(until, 70 * minute); time !== null; time = nextWarning(until, time))
+    for (let time = getNextWarning(until, 70 * minute); time !== null; time = getNextWarning(until, time))
       times.push(time);
     expect(times).toEqual([90 * minute, 95 * minute, 99 * minute]);
-    expect(nextWarning(until, until)).toBeNull();
-    expect(nextWarning(until, 93 * minute)).toBe(95 * minute);
+    expect(getNextWarning(until, until)).toBeNull();
+    expect(getNextWarning(until, 93 * minute)).toBe(95 * minute);
   });
 });

@@ -25,7 +25,7 @@ export type Hold = Pick<
 /**
  * Returns the box that an order holds at `now`, or held; null if the order is paid for. `now` is null while unknown.
  */
-export function heldBoxOf(order: Hold, now: Date | null): HeldBox | null {
+export function getHeldBox(order: Hold, now: Date | null): HeldBox | null {
   const { id, status, hold_expires_at: until, updated_at, confirmation_reference, total_amount } = order;
   if (until === null || !['awaiting_payment', 'expired'].includes(status)) return null;
   const box = { orderId: id, reference: confirmation_reference, total: total_amount, until };
@@ -43,18 +43,18 @@ const keptBoxSchema = z.object({
 });
 
 /** The box that this browser last knew to be held, so that pages show it before the server has answered. */
-export const keptBox = createPersistedValue('held_box', keptBoxSchema, { belongsTo: 'person' });
+export const lastKnownHeldBox = createPersistedValue('held_box', keptBoxSchema, { belongsTo: 'person' });
 
 /** The reminders in minutes before the end of a hold, the last one first. */
 const warnings = [1, 5, 10] as const;
 
 /** Returns within how many minutes a hold ends, in steps of 10, 5 and 1; null with more time left or none. */
-export function holdWarning(secondsLeft: number): (typeof warnings)[number] | null {
+export function getHoldWarning(secondsLeft: number): (typeof warnings)[number] | null {
   if (secondsLeft <= 0) return null;
   return warnings.find((minutes) => secondsLeft <= minutes * 60) ?? null;
 }
 
 /** Returns when a hold until `until` has its next reminder after `now`; null if none is left. All in milliseconds. */
-export function nextWarning(until: number, now: number): number | null {
+export function getNextWarning(until: number, now: number): number | null {
   return warnings.map((minutes) => until - minutes * 60_000).findLast((time) => time > now) ?? null;
 }

@@ -32,7 +32,7 @@ export async function loadLastBox(uid: string): Promise<LastBox | null> {
 }
 
 /** Returns the id of the saved address to which a box went, or null if it is unknown. Never throws. */
-export async function addressOfBox(orderId: string): Promise<string | null> {
+export async function findBoxAddressId(orderId: string): Promise<string | null> {
   try {
     const { doc, firestore, getDoc } = await loadFirestore();
     const delivery = await getDoc(doc(firestore, 'orders', orderId, 'private', 'delivery'));

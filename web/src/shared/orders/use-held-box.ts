@@ -1,11 +1,11 @@
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { subscribeLate } from '#firebase/load.ts';
-import { type Listen, useLive } from '#firebase/use-live.ts';
+import { subscribeWhenLoaded } from '#firebase/load.ts';
+import { type StartListener, useListener } from '#firebase/use-listener.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useClockOffset } from '#shared/storefront/storefront.ts';
-import { type HeldBox, heldBoxOf, type Hold, keptBox } from './held-box';
+import { type HeldBox, getHeldBox, type Hold, lastKnownHeldBox } from './held-box';
 
 /** Milliseconds after its end that a hold is still shown to customers who transferred in the last minute. */
 const shownAfterEndMs = 24 * 3_600_000;
@@ -20,9 +20,9 @@ const holdSchema = z.object({
 
 /** Listens to a person's latest order; null if they have none. */
 const listenToLatestOrder =
-  (uid: string): Listen<Hold | null> =>
+  (uid: string): StartListener<Hold | null> =>
   (emit) =>
-    subscribeLate(
+    subscribeWhenLoaded(
       ({ collection, firestore, limit, orderBy, query, where }) =>
         query(
           collection(firestore, 'orders'),
@@ -64,15 +64,15 @@ interface HeldBoxOptions {
 export function useHeldBox({ order, isAsked = true }: HeldBoxOptions = {}): HeldBox | null | undefined {
   const uid = useUid();
   const offset = useClockOffset(isAsked);
-  const kept = keptBox.useValue();
+  const kept = lastKnownHeldBox.useValue();
   const isLatest = order === undefined;
   const isFollowing = isLatest && uid !== null && (isAsked || kept !== null);
-  const latest = useLive(isFollowing ? `latest-order:${uid}` : null, listenToLatestOrder(uid ?? ''));
+  const latest = useListener(isFollowing ? `latest-order:${uid}` : null, listenToLatestOrder(uid ?? ''));
   const known = order ?? latest.data;
   const deviceEnd = known?.hold_expires_at ? known.hold_expires_at.getTime() - (offset ?? 0) : kept?.until;
   const deviceTime = useDeviceTime(deviceEnd ?? 0);
   const now = offset === null ? null : new Date(deviceTime + offset);
-  const box = known && heldBoxOf(known, now);
+  const box = known && getHeldBox(known, now);
 
   const isKnown = known !== undefined;
   const isHeld = box?.state === 'held';
@@ -81,8 +81,9 @@ export function useHeldBox({ order, isAsked = true }: HeldBoxOptions = {}): Held
   useEffect(() => {
     if (isHeld && orderId !== undefined && offset !== null) {
       const amounts = { confirmation_reference: reference, total_amount: total };
-      keptBox.set({ order_id: orderId, ...amounts, until: until - offset });
-    } else if (isKnown && !isHeld && (isLatest || keptBox.get()?.order_id === orderId)) keptBox.set(null);
+      lastKnownHeldBox.set({ order_id: orderId, ...amounts, until: until - offset });
+    } else if (isKnown && !isHeld && (isLatest || lastKnownHeldBox.get()?.order_id === orderId))
+      lastKnownHeldBox.set(null);
   }, [isKnown, isHeld, isLatest, orderId, reference, total, until, offset]);
 
   if (order !== undefined) return box;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import { paths, toPaymentInstructions } from '#config/paths.ts';
 import { formatTime } from '#lib/shop-dates.ts';
-import { serverNow } from '#shared/storefront/storefront.ts';
-import { nextWarning } from './held-box';
+import { getServerNow } from '#shared/storefront/storefront.ts';
+import { getNextWarning } from './held-box';
 import { useHeldBox } from './use-held-box';
 
 /** Shows a toast on any page but the box's own, which has a countdown. */
@@ -25,8 +25,8 @@ export function useHoldReminder(): void {
     const id = orderId;
     let timer: ReturnType<typeof setTimeout>;
     function wait(): void {
-      const now = serverNow().getTime();
-      const next = nextWarning(until, now);
+      const now = getServerNow().getTime();
+      const next = getNextWarning(until, now);
       if (next === null) return;
       timer = setTimeout(() => {
         remind(id, until);

@@ -1,9 +1,9 @@
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
-import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
 /** Follows the customer's own order with this confirmation reference: none or one. */
-export function useOrderByReference(reference: string): Live<WithId<Order>[]> {
+export function useOrderByReference(reference: string): LiveResult<WithId<Order>[]> {
   const uid = useUid();
   return useLiveCollection(
     uid && `order-by-reference:${uid}:${reference}`,

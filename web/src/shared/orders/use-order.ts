@@ -2,7 +2,7 @@ import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import * as z from 'zod/mini';
 import { useLiveDocument, type WithId } from '#firebase/live.ts';
-import { useKeepGuest } from './use-keep-guest';
+import { useGuestSessionExtension } from './use-guest-session-extension';
 
 const deniedSchema = z.object({ code: z.literal('permission-denied') });
 
@@ -16,7 +16,7 @@ export type OrderState =
 export function useOrder(orderId: string): OrderState {
   const isId = documentIdSchema.safeParse(orderId).success;
   const live = useLiveDocument(isId ? `orders/${orderId}` : null, orderSchema);
-  useKeepGuest(live.data ?? null);
+  useGuestSessionExtension(live.data ?? null);
   if (!isId) return { status: 'missing' };
   if (live.status === 'loading') return { status: 'loading' };
   if (live.status === 'error') {

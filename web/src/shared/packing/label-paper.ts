@@ -25,7 +25,7 @@ interface Sheet {
 }
 
 /** The positions of labels on each paper. The A4 sheet is the common sheet of eight labels (Avery L7165). */
-export const sheetOf: Record<LabelPaper, Sheet> = {
+export const labelSheets: Record<LabelPaper, Sheet> = {
   sheet: {
     page: { width: 210, height: 297 },
     label: { width: 99.1, height: 67.7 },

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { useLabelPaper } from './label-paper';
-import { readPapers } from './read-papers';
-import { usePaper } from './use-paper';
+import { readPrintData } from './read-print-data';
+import { usePdfDownload } from './use-pdf-download';
 
 type LabelsButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'aria-describedby'> & {
   drop: { id: string; name: string; delivery_date: Date };
@@ -12,14 +12,14 @@ type LabelsButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'aria-desc
 /** A button that saves all labels of a drop as one PDF (docs/product/packing.md#labels). */
 export function LabelsButton({ drop, onFailed, ...look }: LabelsButtonProps) {
   const paper = useLabelPaper();
-  const { isBusy, save } = usePaper(onFailed);
+  const { isBusy, save } = usePdfDownload(onFailed);
   const make = async (signal: AbortSignal) => {
-    const [{ labels }, { labelsPdf }] = await Promise.all([
-      readPapers(drop.id, signal),
+    const [{ labels }, { createLabelsPdf }] = await Promise.all([
+      readPrintData(drop.id, signal),
       import('./labels-pdf'),
     ]);
     if (labels.length === 0) throw new Error('No box is paid for yet.');
-    return labelsPdf(labels, drop.delivery_date, paper);
+    return createLabelsPdf(labels, drop.delivery_date, paper);
   };
   return (
     <Button

@@ -1,23 +1,36 @@
 import type { Label } from '@sharebox/domain/packing/label';
-import { type LabelPaper, sheetOf } from './label-paper';
-import { type Area, drawQrCode, mm, paperDocument, type PaperDocument, writeFitting } from './paper-document';
-import { arrivalText, boxText, contentsText, placeText, tooMuchText } from './paper-texts';
+import { type LabelPaper, labelSheets } from './label-paper';
+import {
+  type Area,
+  drawQrCode,
+  millimetresToPoints,
+  createPdfDocument,
+  type PdfDocument,
+  writeFittingText,
+} from './pdf-document';
+import {
+  formatArrival,
+  formatBoxNumber,
+  formatBoxContents,
+  formatBoxPlace,
+  contentsOverflowText,
+} from './paper-texts';
 
-const padding = mm(4);
+const padding = millimetresToPoints(4);
 /** The width of the column with the code. */
-const codeWidth = mm(26);
+const codeWidth = millimetresToPoints(26);
 /** The height of the part above the allergens. */
-const headHeight = mm(37);
+const headHeight = millimetresToPoints(37);
 
-function drawLabel(document: PaperDocument, label: Label, area: Area, deliveredAt: Date): void {
+function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt: Date): void {
   const x = area.x + padding;
   const width = area.width - 2 * padding;
-  const nameWidth = width - codeWidth - mm(3);
+  const nameWidth = width - codeWidth - millimetresToPoints(3);
   let y = area.y + padding;
   const codeX = x + width - codeWidth;
   drawQrCode(document, label.scanned, { x: codeX, y, width: codeWidth, height: codeWidth });
   const code = { x: codeX, y: y + codeWidth, width: codeWidth, height: 20 };
-  writeFitting(document, label.code, code, { font: 'bold', largest: 15, smallest: 15, align: 'center' });
+  writeFittingText(document, label.code, code, { font: 'bold', largest: 15, smallest: 15, align: 'center' });
 
   const write = (
     text: string,
@@ -26,35 +39,39 @@ function drawLabel(document: PaperDocument, label: Label, area: Area, deliveredA
     largest: number,
     smallest: number,
   ) => {
-    y += writeFitting(document, text, { x, y, width: nameWidth, height }, { font, largest, smallest });
+    y += writeFittingText(document, text, { x, y, width: nameWidth, height }, { font, largest, smallest });
   };
-  write(boxText(label.number), 27, 'bold', 22, 12);
-  write(placeText(label), 11, 'regular', 9, 9);
+  write(formatBoxNumber(label.number), 27, 'bold', 22, 12);
+  write(formatBoxPlace(label), 11, 'regular', 9, 9);
   write(label.name || 'No name known', 28, 'bold', 14, 7);
   write(label.area, 14, 'regular', 11, 7);
-  write(arrivalText(label.delivery_window, deliveredAt), 25, 'regular', 10, 7);
+  write(formatArrival(label.delivery_window, deliveredAt), 25, 'regular', 10, 7);
 
   const below = area.y + padding + headHeight;
   const contents = { x, y: below, width, height: area.y + area.height - padding - below };
-  const how = { font: 'regular', largest: 12, smallest: 5.5, tooMuch: tooMuchText } as const;
-  writeFitting(document, contentsText(label), contents, how);
+  const how = { font: 'regular', largest: 12, smallest: 5.5, tooMuch: contentsOverflowText } as const;
+  writeFittingText(document, formatBoxContents(label), contents, how);
 }
 
 /**
  * Creates a PDF with all labels of a drop, for sheets or a label printer.
  * @throws like `createPdfDocument`.
  */
-export function labelsPdf(labels: readonly Label[], deliveredAt: Date, paper: LabelPaper): Promise<Blob> {
-  const { page, label: size, left, top, gap, columns, rows } = sheetOf[paper];
-  return paperDocument('Labels', page, (document) => {
+export function createLabelsPdf(
+  labels: readonly Label[],
+  deliveredAt: Date,
+  paper: LabelPaper,
+): Promise<Blob> {
+  const { page, label: size, left, top, gap, columns, rows } = labelSheets[paper];
+  return createPdfDocument('Labels', page, (document) => {
     for (const [index, label] of labels.entries()) {
       const at = index % (columns * rows);
       if (at === 0) document.addPage();
       const area = {
-        x: mm(left + (at % columns) * (size.width + gap)),
-        y: mm(top + Math.floor(at / columns) * size.height),
-        width: mm(size.width),
-        height: mm(size.height),
+        x: millimetresToPoints(left + (at % columns) * (size.width + gap)),
+        y: millimetresToPoints(top + Math.floor(at / columns) * size.height),
+        width: millimetresToPoints(size.width),
+        height: millimetresToPoints(size.height),
       };
       drawLabel(document, label, area, deliveredAt);
     }

@@ -1,11 +1,17 @@
 import type { Slip } from '@sharebox/domain/packing/label';
-import { type Area, mm, paperDocument, type PaperDocument, writeFitting } from './paper-document';
-import { fromText, slipBoxText, toText } from './paper-texts';
+import {
+  type Area,
+  millimetresToPoints,
+  createPdfDocument,
+  type PdfDocument,
+  writeFittingText,
+} from './pdf-document';
+import { formatGiverLine, formatSlipBox, formatRecipientLine } from './paper-texts';
 
 const page = { width: 210, height: 297 };
-const padding = mm(12);
+const padding = millimetresToPoints(12);
 
-function drawSlip(document: PaperDocument, slip: Slip, area: Area): void {
+function drawSlip(document: PdfDocument, slip: Slip, area: Area): void {
   const x = area.x + padding;
   const width = area.width - 2 * padding;
   const bottom = area.y + area.height - padding;
@@ -13,7 +19,7 @@ function drawSlip(document: PaperDocument, slip: Slip, area: Area): void {
   const line = (text: string | null, at: number, font: 'regular' | 'bold', size: number, height: number) =>
     text === null
       ? 0
-      : writeFitting(
+      : writeFittingText(
           document,
           text,
           { x, y: at, width, height },
@@ -24,26 +30,32 @@ function drawSlip(document: PaperDocument, slip: Slip, area: Area): void {
             align: 'center',
           },
         );
-  y += line(toText(slip), y, 'bold', 20, mm(18)) + mm(5);
-  line(slipBoxText(slip), bottom - 10, 'regular', 8, 12);
-  const from = fromText(slip);
-  const messageArea = { x, y, width, height: bottom - mm(22) - y };
+  y += line(formatRecipientLine(slip), y, 'bold', 20, millimetresToPoints(18)) + millimetresToPoints(5);
+  line(formatSlipBox(slip), bottom - 10, 'regular', 8, 12);
+  const from = formatGiverLine(slip);
+  const messageArea = { x, y, width, height: bottom - millimetresToPoints(22) - y };
   const how = { font: 'regular', largest: 16, smallest: 8, align: 'center' } as const;
   // A message may have five hundred lines of one letter each.
-  const written = writeFitting(document, slip.message, messageArea, {
+  const written = writeFittingText(document, slip.message, messageArea, {
     ...how,
     tooMuch: slip.message.replace(/\s+/g, ' '),
   });
-  line(from, Math.min(y + written + mm(5), bottom - mm(20)), 'bold', 14, mm(14));
+  line(
+    from,
+    Math.min(y + written + millimetresToPoints(5), bottom - millimetresToPoints(20)),
+    'bold',
+    14,
+    millimetresToPoints(14),
+  );
 }
 
 /**
  * Creates a PDF with the messages of a drop's boxes, four to a sheet for cutting.
  * @throws like `createPdfDocument`.
  */
-export function slipsPdf(slips: readonly Slip[]): Promise<Blob> {
-  const [width, height] = [mm(page.width) / 2, mm(page.height) / 2];
-  return paperDocument('Gift slips', page, (document) => {
+export function createSlipsPdf(slips: readonly Slip[]): Promise<Blob> {
+  const [width, height] = [millimetresToPoints(page.width) / 2, millimetresToPoints(page.height) / 2];
+  return createPdfDocument('Gift slips', page, (document) => {
     for (const [index, slip] of slips.entries()) {
       const at = index % 4;
       if (at === 0) {

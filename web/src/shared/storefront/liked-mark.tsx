@@ -2,7 +2,7 @@ import type { LikedDish } from '@sharebox/domain/menu/menu';
 import styles from './liked-mark.module.css';
 
 /** A mark on dishes that enough couples liked (docs/product/ratings.md#menu-mark); empty for other dishes. */
-export function LikedMark({ liked }: { liked: LikedDish | undefined }) {
+export function LikedDishMark({ liked }: { liked: LikedDish | undefined }) {
   return (
     liked && (
       <p className={styles.liked}>

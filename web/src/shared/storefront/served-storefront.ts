@@ -20,9 +20,9 @@ interface ServedPage {
 }
 
 /** The data that the page was served with; null if there is none. */
-export const Served = createContext<ServedPage | null>(null);
+export const ServedPageContext = createContext<ServedPage | null>(null);
 
-export function servedPage({ menu, capacity, served_at, gift }: ServedStorefront): ServedPage {
+export function toServedPage({ menu, capacity, served_at, gift }: ServedStorefront): ServedPage {
   return { shown: { status: 'ready', menu, capacity, savedAt: null }, at: served_at, gift };
 }
 
@@ -31,7 +31,7 @@ export function readServedPage(): ServedPage | null {
   const data = document.getElementById('storefront')?.textContent;
   if (!data) return null;
   try {
-    return servedPage(servedStorefrontSchema.parse(JSON.parse(data)));
+    return toServedPage(servedStorefrontSchema.parse(JSON.parse(data)));
   } catch {
     // Truncated, or from another build: the app requests the menu itself.
     return null;

@@ -6,11 +6,11 @@ import {
   storefrontSchema,
 } from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
-import { nextTask } from '#lib/next-task.ts';
-import { whenIdle, whileSeen } from '#lib/page-load.ts';
+import { yieldToMain } from '#lib/yield-to-main.ts';
+import { runWhenIdle, runWhileVisible } from '#lib/page-load.ts';
 import { createStore, useStore } from '#lib/store.ts';
 import { loadFirestore } from '#firebase/load.ts';
-import { Served, type StorefrontState } from './served-storefront';
+import { ServedPageContext, type StorefrontState } from './served-storefront';
 
 const loading: StorefrontState = { status: 'loading' };
 const state = createStore<StorefrontState>(loading);
@@ -54,11 +54,11 @@ async function listen(): Promise<void> {
       const capacity = capacitySchema.safeParse(data);
       if (capacity.success) patch({ capacity: capacity.data });
     });
-  whileSeen(() => {
+  runWhileVisible(() => {
     let isOver = false;
     const stops = [followMenu()];
     // The first listener opens Firestore's connection, which is a long task.
-    void nextTask().then(() => isOver || stops.push(followCapacity()));
+    void yieldToMain().then(() => isOver || stops.push(followCapacity()));
     return () => {
       isOver = true;
       for (const stop of stops) stop();
@@ -94,7 +94,7 @@ function startStorefront(): void {
   if (started) return;
   started = true;
   addEventListener('online', catchUp);
-  const keepLive = () => whenIdle(() => void listen().catch(() => (isListening = false)));
+  const keepLive = () => runWhenIdle(() => void listen().catch(() => (isListening = false)));
   fetchStorefront().then(keepLive, () => {
     started = false;
     clockOffset.set(clockOffset.get() ?? 0);
@@ -105,7 +105,7 @@ function startStorefront(): void {
 }
 
 /** Starts with the served menu, which is still fetched again and kept live. */
-export function beginWith(shown: StorefrontState): void {
+export function startWithServedMenu(shown: StorefrontState): void {
   state.set(shown);
 }
 
@@ -131,7 +131,7 @@ export async function refreshMenu(): Promise<void> {
 
 /** Follows the active drop's menu and capacity: fetched first, then live. */
 export function useStorefront(): StorefrontState {
-  const served = use(Served);
+  const served = use(ServedPageContext);
   useEffect(startStorefront, []);
   return useStore(state, served?.shown ?? loading);
 }
@@ -148,7 +148,7 @@ export function useClockOffset(isAsked = true): number | null {
 }
 
 /** Returns the server's current time, for event handlers, or the device's while the server's is unknown. */
-export function serverNow(): Date {
+export function getServerNow(): Date {
   return new Date(Date.now() + (clockOffset.get() ?? 0));
 }
 
@@ -160,7 +160,7 @@ export const isServerTimeKnown = (): boolean => clockOffset.get() !== null;
  * null.
  */
 export function useServerNow(): Date | null {
-  const served = use(Served);
+  const served = use(ServedPageContext);
   const offset = useClockOffset();
   const [deviceTime, setDeviceTime] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useShopState } from '#shared/storefront/use-window.ts';
+import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { useWaitlistOffer } from './waitlist';
 
 /** Returns whether this person may order now: the shop is open, or a box is kept for them although it is sold out. */

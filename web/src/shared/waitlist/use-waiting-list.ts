@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '#lib/use-call.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { callFunction } from '#firebase/call.ts';
-import { useAnswered } from '#firebase/use-answered.ts';
+import { useOptimisticAnswer } from '#firebase/use-optimistic-answer.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useWaitlistEntry } from './waitlist';
 
@@ -16,7 +16,7 @@ export function useWaitingList(dropId: string) {
   const storefront = useStorefront();
   const [ahead, setAhead] = useState<number | null>(null);
   const { isBusy, run } = useCall((problem) => showToast(problem, 'error'));
-  const [status, setStatus] = useAnswered(entry?.status ?? null);
+  const [status, setStatus] = useOptimisticAnswer(entry?.status ?? null);
   const isWaiting = status === 'waiting';
   const taken = storefront.status === 'ready' ? storefront.capacity.current_orders : null;
 

@@ -1,10 +1,10 @@
 import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '#lib/store.ts';
-import { subscribeLate } from '#firebase/load.ts';
+import { subscribeWhenLoaded } from '#firebase/load.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
-import { serverNow, useStorefront } from '#shared/storefront/storefront.ts';
-import { useShopState } from '#shared/storefront/use-window.ts';
+import { getServerNow, useStorefront } from '#shared/storefront/storefront.ts';
+import { useShopState } from '#shared/storefront/use-shop-window.ts';
 
 /** The path of the last requested entry, kept after a box becomes free for everyone. */
 const askedPath = createStore<string | null>(null);
@@ -17,7 +17,7 @@ function useEntryAt(path: string | null): WaitlistEntry | null | undefined {
   const [found, setFound] = useState<{ path: string; entry: WaitlistEntry | null } | null>(null);
   useEffect(() => {
     if (path === null) return undefined;
-    return subscribeLate(({ doc, firestore }) => doc(firestore, path), {
+    return subscribeWhenLoaded(({ doc, firestore }) => doc(firestore, path), {
       onFound: ({ docs: [document] }) => {
         const parsed = waitlistEntrySchema.safeParse(document?.data({ serverTimestamps: 'estimate' }));
         setFound({ path, entry: parsed.success ? parsed.data : null });
@@ -56,7 +56,7 @@ export function useWaitlistOffer(): Date | null {
   const until = entry?.status === 'offered' && !isClosed ? entry.offer_expires_at : null;
   const [current, setCurrent] = useState<Date | null>(null);
   useEffect(() => {
-    const look = () => setCurrent(until && until > serverNow() ? until : null);
+    const look = () => setCurrent(until && until > getServerNow() ? until : null);
     look();
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);

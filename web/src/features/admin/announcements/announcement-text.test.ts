@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { leftOutText, peopleText, sentText } from './announcement-text';
+import { getLeftOutText, formatPeople, getSentText } from './announcement-text';
 
 it('returns how many people receive a message, for one and for several', () => {
-  expect([0, 1, 14].map(peopleText)).toEqual(['0 people', '1 person', '14 people']);
-  expect([null, 1, 14].map(sentText)).toEqual([
+  expect([0, 1, 14].map(formatPeople)).toEqual(['0 people', '1 person', '14 people']);
+  expect([null, 1, 14].map(getSentText)).toEqual([
     'The message is being sent.',
     'The message is sent to 1 person.',
     'The message is sent to 14 people.',
@@ -11,7 +11,7 @@ it('returns how many people receive a message, for one and for several', () => {
 });
 
 it('returns which boxes receive no message, if there are any', () => {
-  expect([0, 1, 2].map(leftOutText)).toEqual([
+  expect([0, 1, 2].map(getLeftOutText)).toEqual([
     null,
     '1 box is left out: a gift that nobody may know of yet, or that was declined.',
     '2 boxes are left out: gifts that nobody may know of yet, or that were declined.',

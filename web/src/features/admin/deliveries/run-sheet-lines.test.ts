@@ -1,6 +1,6 @@
 import { deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { expect, it } from 'vitest';
-import { runSheetLines } from './run-sheet-lines';
+import { buildRunSheetLines } from './run-sheet-lines';
 
 const door = deliveryStopSchema.parse({
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348031234567', address_line_1: '14 Tombia Street, GRA' },
@@ -11,7 +11,7 @@ const door = deliveryStopSchema.parse({
 it('writes a line per door in order, escapes formulas, and marks boxes that are not to be handed over', () => {
   const cancelled = { ...door, number: null, delivery_window: null, is_gift: false, is_cancelled: true };
   expect(
-    runSheetLines([
+    buildRunSheetLines([
       { stop: door, state: 'absent' },
       { stop: cancelled, state: 'waiting' },
     ]),

@@ -1,6 +1,6 @@
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import { csvLine } from '#features/admin/lists/csv.ts';
+import { toCsvLine } from '#features/admin/lists/csv.ts';
 import { stopLabels } from './run-text';
 
 /** A door of a run with the data for its line. */
@@ -15,11 +15,11 @@ const header = ['Stop', 'Box', 'Name', 'Phone', 'Street', 'Directions', 'City', 
  * Returns a run's sheet as lines of a CSV file, in the order of its stops. Boxes that are not to be handed over are
  * marked (docs/product/staff.md#deliveries).
  */
-export function runSheetLines(doors: readonly SheetDoor[]): string[] {
+export function buildRunSheetLines(doors: readonly SheetDoor[]): string[] {
   return [
-    csvLine(header),
+    toCsvLine(header),
     ...doors.map(({ stop, state }, index) =>
-      csvLine([
+      toCsvLine([
         ...[index + 1, stop.number, stop.name, stop.phone_number, stop.address_line_1, stop.address_line_2],
         ...[stop.city, formatDeliveryWindow(stop.delivery_window), stop.is_gift ? 'yes' : 'no'],
         stop.is_cancelled ? 'Not to be handed over' : stopLabels[state].label,

@@ -14,11 +14,11 @@ export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
 };
 
 /** Returns the name of a proposed run: `Woji, Morning 9AM-12PM`. */
-export const nameOfProposal = ({ area, delivery_window }: ProposedRun) =>
+export const getProposalName = ({ area, delivery_window }: ProposedRun) =>
   `${area}, ${formatDeliveryWindow(delivery_window)}`.slice(0, maxRunNameLength);
 
 /** Returns `2 delivered, 1 failed, 3 waiting` for a run's stops. */
-export function progressText(states: readonly StopState[]): string {
+export function getRunProgressText(states: readonly StopState[]): string {
   const count = (isCounted: (state: StopState) => boolean) => states.filter(isCounted).length;
   const delivered = count((state) => state === 'delivered');
   const waiting = count((state) => state === 'waiting');
@@ -26,7 +26,7 @@ export function progressText(states: readonly StopState[]): string {
 }
 
 /** Returns a list with the entry at `index` one place earlier (-1) or later (1); the same list at its end. */
-export function stepped<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
+export function moveByOne<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const other = index + by;
   const [one, two] = [list[index], list[other]];
   if (one === undefined || two === undefined) return [...list];
@@ -34,17 +34,17 @@ export function stepped<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
 }
 
 /** Returns `Box 7, Ada Obi`, as on a box's label. */
-export const boxName = ({ number, name }: Pick<DeliveryStop, 'number' | 'name'>) =>
+export const getBoxName = ({ number, name }: Pick<DeliveryStop, 'number' | 'name'>) =>
   `${number === null ? 'No box' : `Box ${number}`}, ${name || 'Customer'}`;
 
 type Address = Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>;
 
 /** Returns the street and the city in one line. */
-export const streetText = ({ address_line_1, address_line_2, city }: Address) =>
+export const formatStreet = ({ address_line_1, address_line_2, city }: Address) =>
   [address_line_1, address_line_2, city].filter((part) => part !== '').join(', ');
 
 /** Returns the result of ordering a run's doors; `unpinned` is the number of doors without a place saved by a rider. */
-export function nearestNextText(isSame: boolean, unpinned: number): string {
+export function getNearestNextText(isSame: boolean, unpinned: number): string {
   const done = isSame ? 'No shorter way is known.' : 'In order by delivery window, then nearest next.';
   if (unpinned === 0) return done;
   const doors = unpinned === 1 ? '1 door has' : `${unpinned} doors have`;

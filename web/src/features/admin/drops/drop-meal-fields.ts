@@ -14,17 +14,17 @@ function problemOf(properties: DropMealProperties): string | null {
 }
 
 /** Returns a typed special price in kobo; null for an empty text, and for a text that `getSpecialPriceProblem` rejects. */
-export function specialPriceOf(text: string): number | null {
+export function parseSpecialPrice(text: string): number | null {
   return text === '' ? null : parseNairaText(text);
 }
 
 /** Returns the message for an invalid special price, or null. */
-export function specialPriceProblem(text: string): string | null {
+export function getSpecialPriceProblem(text: string): string | null {
   return text === '' ? null : getPriceProblem(text);
 }
 
 /** Returns the message for an invalid quantity, or null. */
-export function maxQuantityProblem(text: string): string | null {
+export function getMaxQuantityProblem(text: string): string | null {
   if (!/^\d{1,6}$/.test(text)) return 'The quantity must be a whole number.';
   return Number(text) > maxPortions
     ? 'The quantity is at most 100,000.'

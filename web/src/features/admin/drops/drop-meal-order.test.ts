@@ -1,6 +1,6 @@
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
-import { inMenuOrder, movedTo, placesOf, withChanges } from './drop-meal-order';
+import { sortInMenuOrder, moveToPlace, buildPlaceChanges, applyDropMealChanges } from './drop-meal-order';
 
 const meal = (meal_item_id: string, sort_order: number): DropMeal => ({
   meal_item_id,
@@ -10,23 +10,27 @@ const meal = (meal_item_id: string, sort_order: number): DropMeal => ({
   special_price: 200_000,
   sort_order,
 });
-const ids = (meals: readonly DropMeal[]) => inMenuOrder(meals).map((one) => one.meal_item_id);
+const ids = (meals: readonly DropMeal[]) => sortInMenuOrder(meals).map((one) => one.meal_item_id);
 
 test('moves a meal to any place within the list', () => {
-  expect(movedTo(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
-  expect(movedTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
-  expect(movedTo(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
-  expect(movedTo(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
+  expect(moveToPlace(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moveToPlace(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(moveToPlace(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(moveToPlace(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
 });
 
 test('applies a move before the server has confirmed it', () => {
   const meals = [meal('a', 5), meal('b', 5), meal('c', 1)];
   expect(ids(meals)).toEqual(['c', 'a', 'b']);
-  expect(ids(withChanges(meals, placesOf(movedTo(ids(meals), 'b', 0))))).toEqual(['b', 'c', 'a']);
+  expect(ids(applyDropMealChanges(meals, buildPlaceChanges(moveToPlace(ids(meals), 'b', 0))))).toEqual([
+    'b',
+    'c',
+    'a',
+  ]);
 });
 
 test('applies only the changed properties, including a removed price, and drops a removed meal', () => {
-  const shown = withChanges(
+  const shown = applyDropMealChanges(
     [meal('a', 1), meal('b', 2)],
     [
       { change: 'update', meal_item_id: 'a', special_price: null },

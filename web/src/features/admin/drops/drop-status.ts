@@ -16,7 +16,7 @@ const tones: Record<DropStatus, Tone> = {
 };
 
 /** Returns a drop's status badge: "Active" only if both of its flags agree. */
-export function dropBadge(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): { label: string; tone: Tone } {
+export function getDropBadge(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): { label: string; tone: Tone } {
   if (drop.status === 'active' && !isDropOpen(drop)) return { label: 'Not on sale', tone: 'neutral' };
   return { label: dropStatusLabels[drop.status], tone: tones[drop.status] };
 }

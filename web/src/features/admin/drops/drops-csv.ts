@@ -1,6 +1,6 @@
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import type { Drop } from './api/drops';
-import { csvLine } from '#features/admin/lists/csv.ts';
+import { toCsvLine } from '#features/admin/lists/csv.ts';
 import { dropStatusLabels } from './drop-status';
 
 const head = [
@@ -20,9 +20,9 @@ const head = [
 ];
 
 /** Returns weekly drops as lines of a CSV file. */
-export function dropLines(drops: readonly Drop[]): string[] {
+export function buildDropLines(drops: readonly Drop[]): string[] {
   const lines = drops.map((drop) =>
-    csvLine([
+    toCsvLine([
       drop.id,
       drop.name,
       dropStatusLabels[drop.status],
@@ -38,21 +38,21 @@ export function dropLines(drops: readonly Drop[]): string[] {
       drop.description,
     ]),
   );
-  return [csvLine(head), ...lines];
+  return [toCsvLine(head), ...lines];
 }
 
 /** Returns a drop's waiting list in order, as lines of a CSV file; `names` is by user id. */
-export function waitlistRows(
+export function buildWaitlistLines(
   entries: readonly WaitlistEntry[],
   names: ReadonlyMap<string, string>,
 ): string[] {
   const lines = entries.map((entry) =>
-    csvLine([
+    toCsvLine([
       names.get(entry.user_id) || 'Customer',
       entry.joined_at.toISOString(),
       entry.status,
       entry.offer_expires_at?.toISOString() ?? null,
     ]),
   );
-  return [csvLine(['Customer', 'Joined (UTC)', 'Status', 'Offer until (UTC)']), ...lines];
+  return [toCsvLine(['Customer', 'Joined (UTC)', 'Status', 'Offer until (UTC)']), ...lines];
 }

@@ -4,7 +4,7 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { CancelEditing } from './cancel-editing';
+import { CancelEditingButton } from './cancel-editing-button';
 
 interface EditorFormProps {
   title: string;
@@ -37,7 +37,7 @@ export function EditorForm(props: EditorFormProps) {
             <Button type="submit" busy={isBusy} disabled={isDisabled}>
               {action}
             </Button>
-            <CancelEditing isDirty={isDirty} isBusy={isBusy} onCancel={props.onCancel} />
+            <CancelEditingButton isDirty={isDirty} isBusy={isBusy} onCancel={props.onCancel} />
           </Stack>
         </Stack>
       </form>

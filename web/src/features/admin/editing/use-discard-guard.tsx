@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { DiscardDialog, useUnsaved } from './cancel-editing';
+import { DiscardDialog, useUnsavedWarning } from './cancel-editing-button';
 
 /**
  * Returns how to close a dialog with fields, asking first if there is unsaved input, and the confirmation to render
@@ -10,7 +10,7 @@ export function useDiscardGuard(
   onClose: () => void,
 ): { close: () => void; question: ReactNode } {
   const [isAsked, setIsAsked] = useState(false);
-  useUnsaved(isDirty);
+  useUnsavedWarning(isDirty);
   return {
     close: () => (isDirty ? setIsAsked(true) : onClose()),
     question: isAsked && <DiscardDialog onDiscard={onClose} onClose={() => setIsAsked(false)} />,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { unsavedForms } from './cancel-editing';
+import { unsavedFormCount } from './cancel-editing-button';
 
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
@@ -17,7 +17,7 @@ export function useLinkGuard(ask: (to: string) => void): void {
     // Runs before the router handles the click.
     const guard = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (unsavedForms.get() === 0 || !isPlain(event) || !link || !leadsAway(link)) return;
+      if (unsavedFormCount.get() === 0 || !isPlain(event) || !link || !leadsAway(link)) return;
       event.preventDefault();
       event.stopPropagation();
       askFirst(`${link.pathname}${link.search}${link.hash}`);

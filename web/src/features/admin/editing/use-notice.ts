@@ -1,4 +1,4 @@
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { useExpiringState } from '#lib/use-expiring-state.ts';
 import type { NoticeMessage } from './notice';
 
@@ -17,6 +17,7 @@ export function useNotice(successMs: number | null = null) {
     dismiss: () => setMessage(null),
     succeed: (text: string) => setMessage({ tone: 'success', text }),
     /** Shows the reason for a rejection, or that `what` failed and why. */
-    fail: (what: string, error: unknown) => setMessage({ tone: 'error', text: failureMessage(what, error) }),
+    fail: (what: string, error: unknown) =>
+      setMessage({ tone: 'error', text: getFailureMessage(what, error) }),
   };
 }

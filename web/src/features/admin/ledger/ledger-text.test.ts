@@ -1,7 +1,13 @@
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { describe, expect, it } from 'vitest';
-import { balanceText, enteredTwiceHint, entryAmount, entryLabel, entrySource } from './ledger-text';
+import {
+  getBalanceText,
+  getEnteredTwiceHint,
+  formatEntryAmount,
+  getEntryLabel,
+  getEntrySource,
+} from './ledger-text';
 
 const base = { confirmation_id: null, recorded_by: 'ama', at: new Date(0) };
 const received = (amount: number): LedgerEntry => ({ ...base, kind: 'received', amount });
@@ -23,7 +29,7 @@ describe('getBalanceText', () => {
     ['Everything was sent back.', 'cancelled', [received(24_000), sentBack(24_000)]],
     ['Nothing was received, and nothing is due.', 'cancelled', []],
   ] as const)('returns: %s', (words, status, entries) => {
-    expect(balanceText(summarizeLedger(entries, { status, total_amount: 24_000 }))).toBe(words);
+    expect(getBalanceText(summarizeLedger(entries, { status, total_amount: 24_000 }))).toBe(words);
   });
 });
 
@@ -31,7 +37,10 @@ it('names an entry by its kind and stage, and signs amounts that move money', ()
   const requested = { ...sentBack(500), stage: 'requested' as const };
   const lowered: LedgerEntry = { ...base, kind: 'adjusted', amount: -500 };
   expect(
-    [received(500), lowered, requested, sentBack(500)].map((one) => [entryLabel(one), entryAmount(one)]),
+    [received(500), lowered, requested, sentBack(500)].map((one) => [
+      getEntryLabel(one),
+      formatEntryAmount(one),
+    ]),
   ).toEqual([
     ['Payment received', '+₦500'],
     ['Correction', '−₦500'],
@@ -45,13 +54,13 @@ it('names the source of money, and warns that a manual entry and an approved cla
   const byHand = received(24_000);
   const claimed = { ...received(24_000), confirmation_id: 'order-1' };
   const fromStatement = { ...byHand, transaction_id: 'line-1' };
-  expect([byHand, claimed, fromStatement, sentBack(1)].map(entrySource)).toEqual([
+  expect([byHand, claimed, fromStatement, sentBack(1)].map(getEntrySource)).toEqual([
     'recorded by hand',
     'by approving the customer’s claim',
     'from the bank’s statement',
     null,
   ]);
-  const hint = (entries: LedgerEntry[]) => enteredTwiceHint(entries, summarizeLedger(entries, order));
+  const hint = (entries: LedgerEntry[]) => getEnteredTwiceHint(entries, summarizeLedger(entries, order));
   expect(hint([byHand, claimed])).toContain('correct it by −₦24,000');
   expect(hint([claimed, fromStatement])).toBeNull();
   expect(hint([claimed])).toBeNull();

@@ -25,13 +25,13 @@ export const refundTones: Record<Refund['stage'], Tone> = {
 };
 
 /** Returns the label of a ledger entry. */
-export function entryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>): string {
+export function getEntryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>): string {
   if (kind === 'refunded') return refundStageLabels[stage ?? 'sent'];
   return kind === 'received' ? 'Payment received' : 'Correction';
 }
 
 /** Returns which of the three sources a ledger entry's money has; undefined for refunds and manual corrections. */
-export function entrySource(
+export function getEntrySource(
   entry: Pick<LedgerEntry, 'kind' | 'transaction_id' | 'confirmation_id'>,
 ): string | null {
   if (entry.transaction_id !== undefined) return 'from the bank’s statement';
@@ -40,13 +40,13 @@ export function entrySource(
 }
 
 /** Returns a hint if the whole amount was recorded twice without a bank line, possibly for the same transfer. */
-export function enteredTwiceHint(
+export function getEnteredTwiceHint(
   entries: readonly LedgerEntry[],
   { flags, balance }: LedgerSummary,
 ): string | null {
   const money = entries.filter((entry) => entry.kind === 'received');
   const isClaims = money.some((entry) => entry.confirmation_id !== null);
-  const isByHand = money.some((entry) => entrySource(entry) === 'recorded by hand');
+  const isByHand = money.some((entry) => getEntrySource(entry) === 'recorded by hand');
   if (!flags.includes('double') || !isClaims || !isByHand) return null;
   return `One payment was recorded by hand and one came with the customer’s claim. If both are the same transfer, correct it by −${formatNaira(balance)}; if not, the customer paid twice.`;
 }
@@ -55,14 +55,18 @@ export function enteredTwiceHint(
  * Returns `+₦5,000` or `−₦500`, in whole naira. Among a refund's stages only `sent` has a sign, because the others move
  * no money.
  */
-export function entryAmount({ kind, stage, amount }: Pick<LedgerEntry, 'kind' | 'stage' | 'amount'>): string {
+export function formatEntryAmount({
+  kind,
+  stage,
+  amount,
+}: Pick<LedgerEntry, 'kind' | 'stage' | 'amount'>): string {
   const sum = formatNaira(Math.abs(amount));
   if (kind === 'refunded') return (stage ?? 'sent') === 'sent' ? `−${sum}` : sum;
   return amount < 0 ? `−${sum}` : `+${sum}`;
 }
 
 /** Returns an order's balance as a sentence. */
-export function balanceText(summary: Pick<LedgerSummary, 'received' | 'net' | 'due' | 'balance'>): string {
+export function getBalanceText(summary: Pick<LedgerSummary, 'received' | 'net' | 'due' | 'balance'>): string {
   const { received, net, due, balance } = summary;
   if (due === 0) {
     if (net > 0) return `The order has no box: ${formatNaira(net)} is owed back.`;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { approvalFieldsSchema, paymentFieldsSchema, receivedNaira, refundFieldsSchema } from './money-fields';
+import {
+  approvalFieldsSchema,
+  paymentFieldsSchema,
+  parseReceivedNaira,
+  refundFieldsSchema,
+} from './money-fields';
 
 const request_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
 const typed = {
@@ -69,7 +74,7 @@ describe('approval form', () => {
     expect(approvalFieldsSchema.parse({ ...approval, amount_received })).toMatchObject({
       amount_received: naira,
     });
-    expect(receivedNaira(amount_received)).toBe(naira);
+    expect(parseReceivedNaira(amount_received)).toBe(naira);
   });
 
   it.each(['', '0', '-5', '5000.50', 'five'])('rejects %j as an amount', (amount_received) => {
@@ -77,6 +82,6 @@ describe('approval form', () => {
     expect(checked.error?.issues).toMatchObject([
       { path: ['amount_received'], message: 'Please enter a valid amount' },
     ]);
-    expect(receivedNaira(amount_received)).toBeNull();
+    expect(parseReceivedNaira(amount_received)).toBeNull();
   });
 });

@@ -90,6 +90,6 @@ export const approvalFieldsSchema = z.pipe(
 );
 
 /** Returns a typed received amount in whole naira; null if invalid. */
-export function receivedNaira(text: string): number | null {
+export function parseReceivedNaira(text: string): number | null {
   return receivedAmountSchema.safeParse(parseNaira(text)).data ?? null;
 }

@@ -15,7 +15,7 @@ export const adminTabs = [
 export type AdminTab = (typeof adminTabs)[number];
 
 /** Returns the allowed value that a URL requests; the first one if it requests none or an unknown one. */
-export function oneOf<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {
+export function pickAllowed<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {
   return allowed.find((value) => value === asked) ?? allowed[0];
 }
 
@@ -38,28 +38,28 @@ function getCurrentParameters(): URLSearchParams {
 }
 
 /** The URL of the shop's settings. */
-export const toSettings = `${paths.admin}?tab=settings`;
+export const settingsPath = `${paths.admin}?tab=settings`;
 
 /** The URL of Order Management with all orders. */
-export const toAdminOrders = `${paths.admin}?tab=orders`;
+export const adminOrdersPath = `${paths.admin}?tab=orders`;
 
 /** Returns the URL of an order in Order Management, with its details open. */
-export function toStaffOrder(orderId: string): string {
+export function buildStaffOrderPath(orderId: string): string {
   const query = new URLSearchParams({ tab: 'orders', q: orderId, open: orderId });
   return `${paths.admin}?${query.toString()}`;
 }
 
 /** Returns the URL of a claim in Payment Confirmations, with its details open. */
-export function toStaffClaim(orderId: string): string {
+export function buildStaffClaimPath(orderId: string): string {
   const query = new URLSearchParams({ tab: 'payments', open: orderId });
   return `${paths.admin}?${query.toString()}`;
 }
 
 /** The parameters that open Payment Confirmations with the dialog for approving all matched claims. */
-export const askForMatched = { tab: 'payments', ask: 'matched' };
+export const approveMatchedQuery = { tab: 'payments', ask: 'matched' };
 
 /** Returns whether the URL opens that dialog, and a function that removes the parameter. */
-export function useAskedForMatched(): [boolean, () => void] {
+export function useApproveMatchedQuery(): [boolean, () => void] {
   const [search, setSearch] = useSearchParams();
   const stop = useCallback(
     () =>
@@ -69,11 +69,11 @@ export function useAskedForMatched(): [boolean, () => void] {
       }),
     [setSearch],
   );
-  return [search.get('ask') === askForMatched.ask, stop];
+  return [search.get('ask') === approveMatchedQuery.ask, stop];
 }
 
 /** Returns the URL of a drop's reconciliation: its orders' total against the money received. */
-export function toDropMoney(dropId: string): string {
+export function buildDropMoneyPath(dropId: string): string {
   const query = new URLSearchParams({ tab: 'payments', view: 'money', drop: dropId });
   return `${paths.admin}?${query.toString()}`;
 }
@@ -88,14 +88,14 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void
     (tab: AdminTab, text?: string) => setSearch({ tab, ...(text !== undefined && { q: text }) }),
     [setSearch],
   );
-  return [oneOf(adminTabs, search.get('tab')), choose];
+  return [pickAllowed(adminTabs, search.get('tab')), choose];
 }
 
 /**
  * Returns the drop in the URL for a purpose (its meals, preview, cut-off or deliveries), and a function that selects a
  * drop or (with null) returns to all drops.
  */
-export function useDropOf(
+export function useDropParameter(
   purpose: 'meals' | 'preview' | 'cut-off' | 'deliveries',
 ): [string | null, (dropId: string | null) => void] {
   const [search, setSearch] = useSearchParams();
@@ -108,16 +108,19 @@ export function useDropOf(
 }
 
 /** The drop, or its run, whose customers receive a message. */
-export interface Announced {
+export interface AnnouncementTarget {
   dropId: string;
   runId: string | null;
 }
 
 /** Returns the recipients of a message in the URL, and a function that selects them or (with null) goes back. */
-export function useAnnounced(): [Announced | null, (announced: Announced | null) => void] {
+export function useAnnouncementTarget(): [
+  AnnouncementTarget | null,
+  (announced: AnnouncementTarget | null) => void,
+] {
   const [search, setSearch] = useSearchParams();
   const choose = useCallback(
-    (announced: Announced | null) => {
+    (announced: AnnouncementTarget | null) => {
       const { dropId, runId } = announced ?? { dropId: null, runId: null };
       setSearch(withParameters(getCurrentParameters(), { announce: dropId, run: runId }));
     },
@@ -144,7 +147,7 @@ export function useListQuery<Status extends string>(
   );
   const text = search.get('q') ?? '';
   const usual = byDefault(text);
-  const status = oneOf<'all' | Status>([usual, ...statuses], search.get('status'));
+  const status = pickAllowed<'all' | Status>([usual, ...statuses], search.get('status'));
   return {
     status,
     text,

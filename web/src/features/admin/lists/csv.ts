@@ -14,7 +14,7 @@ function toCellText(cell: Cell): string {
 }
 
 /** Returns a line of a CSV file, including the line break. */
-export function csvLine(cells: readonly Cell[]): string {
+export function toCsvLine(cells: readonly Cell[]): string {
   return `${cells.map(toCellText).join(',')}\r\n`;
 }
 

@@ -1,5 +1,5 @@
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 
 /** Messages for staff where the customer's message does not fit. */
 const staffMessages: Partial<Record<DomainErrorReason, string>> = {
@@ -8,8 +8,8 @@ const staffMessages: Partial<Record<DomainErrorReason, string>> = {
 };
 
 /** Returns the message of a rejection, or what failed and why. */
-export function failureMessage(what: string, error: unknown): string {
+export function getFailureMessage(what: string, error: unknown): string {
   if (error instanceof DomainError) return staffMessages[error.reason] ?? error.message;
-  const why = messageOf(error, '');
+  const why = getErrorMessage(error, '');
   return why === '' ? what : `${what.replace(/\.$/, '')}. ${why}`;
 }

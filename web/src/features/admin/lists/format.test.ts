@@ -1,31 +1,33 @@
 import { expect, test } from 'vitest';
-import { itemsPreview, paymentDifference, showing, showingOf } from './format';
+import { formatItemsPreview, formatPaymentDifference, formatShownCount, formatShownOfAll } from './format';
 
 test('reports an amount that is too small or too large in naira, and none for an exact one', () => {
-  expect(paymentDifference(24_500, 25_000)).toBe('₦500 less than the order total');
-  expect(paymentDifference(26_000, 25_000)).toBe('₦1,000 more than the order total');
-  expect(paymentDifference(25_000, 25_000)).toBeNull();
+  expect(formatPaymentDifference(24_500, 25_000)).toBe('₦500 less than the order total');
+  expect(formatPaymentDifference(26_000, 25_000)).toBe('₦1,000 more than the order total');
+  expect(formatPaymentDifference(25_000, 25_000)).toBeNull();
 });
 
 test('names the first three items and counts the others', () => {
   const items = ['Jollof', 'Suya', 'Plantain', 'Zobo', 'Chapman'].map((name) => ({ name, quantity: 2 }));
-  expect(itemsPreview(items)).toBe('2 × Jollof, 2 × Suya, 2 × Plantain, +2 more');
-  expect(itemsPreview(items.slice(0, 3))).toBe('2 × Jollof, 2 × Suya, 2 × Plantain');
+  expect(formatItemsPreview(items)).toBe('2 × Jollof, 2 × Suya, 2 × Plantain, +2 more');
+  expect(formatItemsPreview(items.slice(0, 3))).toBe('2 × Jollof, 2 × Suya, 2 × Plantain');
 });
 
 test('counts the shown entries, with a singular', () => {
-  expect(showing(0, 'order')).toBe('Showing 0 orders');
-  expect(showing(1, 'order')).toBe('Showing 1 order');
-  expect(showing(12, 'meal')).toBe('Showing 12 meals');
+  expect(formatShownCount(0, 'order')).toBe('Showing 0 orders');
+  expect(formatShownCount(1, 'order')).toBe('Showing 1 order');
+  expect(formatShownCount(12, 'meal')).toBe('Showing 12 meals');
 });
 
 test('counts the shown entries among all, and how far a search has looked', () => {
-  expect(showingOf({ shown: 50, searched: null, inAll: null }, 'order')).toBe('Showing 50 orders');
-  expect(showingOf({ shown: 50, searched: null, inAll: 1243 }, 'order')).toBe('Showing 50 of 1,243 orders');
-  expect(showingOf({ shown: 43, searched: 43, inAll: 43 }, 'order')).toBe('Showing 43 orders');
-  expect(showingOf({ shown: 3, searched: 43, inAll: 43 }, 'order')).toBe('Showing 3 of 43 orders');
-  expect(showingOf({ shown: 0, searched: 1, inAll: 1 }, 'order')).toBe('Showing 0 of 1 order');
-  expect(showingOf({ shown: 3, searched: 500, inAll: 1243 }, 'order')).toBe(
+  expect(formatShownOfAll({ shown: 50, searched: null, inAll: null }, 'order')).toBe('Showing 50 orders');
+  expect(formatShownOfAll({ shown: 50, searched: null, inAll: 1243 }, 'order')).toBe(
+    'Showing 50 of 1,243 orders',
+  );
+  expect(formatShownOfAll({ shown: 43, searched: 43, inAll: 43 }, 'order')).toBe('Showing 43 orders');
+  expect(formatShownOfAll({ shown: 3, searched: 43, inAll: 43 }, 'order')).toBe('Showing 3 of 43 orders');
+  expect(formatShownOfAll({ shown: 0, searched: 1, inAll: 1 }, 'order')).toBe('Showing 0 of 1 order');
+  expect(formatShownOfAll({ shown: 3, searched: 500, inAll: 1243 }, 'order')).toBe(
     'Showing 3 of the newest 500 orders (1,243 in all)',
   );
 });

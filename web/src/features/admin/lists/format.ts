@@ -2,7 +2,7 @@ import { formatNaira, toNairaText } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
 
 /** Returns how a payment differs from the order's total; null if it does not. Both in whole naira. */
-export function paymentDifference(paid: number, total: number): string | null {
+export function formatPaymentDifference(paid: number, total: number): string | null {
   if (paid === total) return null;
   return `${formatNaira(Math.abs(paid - total))} ${paid < total ? 'less' : 'more'} than the order total`;
 }
@@ -10,13 +10,14 @@ export function paymentDifference(paid: number, total: number): string | null {
 const groups = new Intl.NumberFormat('en-NG');
 
 /** Returns `₦3,000`, or `₦3,000.50` with kobo, as staff typed it. */
-export function exactNaira(kobo: number): string {
+export function formatExactNaira(kobo: number): string {
   const [naira, rest] = toNairaText(kobo).split('.');
   return `₦${groups.format(Number(naira))}${rest === undefined ? '' : `.${rest}`}`;
 }
 
 /** Returns `Showing 1 order`, `Showing 12 orders`; `noun` must have a regular plural. */
-export const showing = (count: number, noun: string) => `Showing ${count} ${noun}${count === 1 ? '' : 's'}`;
+export const formatShownCount = (count: number, noun: string) =>
+  `Showing ${count} ${noun}${count === 1 ? '' : 's'}`;
 
 interface Shown {
   shown: number;
@@ -30,8 +31,8 @@ interface Shown {
  * Returns which share of all entries a list shows: `Showing 50 of 143 orders`, or during a search that has not covered
  * all entries, `Showing 3 of the newest 500 orders (1,243 in all)`.
  */
-export function showingOf({ shown, searched, inAll }: Shown, noun: string): string {
-  if (inAll === null || inAll <= shown) return showing(shown, noun);
+export function formatShownOfAll({ shown, searched, inAll }: Shown, noun: string): string {
+  if (inAll === null || inAll <= shown) return formatShownCount(shown, noun);
   const isPart = searched !== null && searched < inAll;
   const [some, all] = [groups.format(searched ?? 0), groups.format(inAll)];
   const of = isPart
@@ -43,7 +44,7 @@ export function showingOf({ shown, searched, inAll }: Shown, noun: string): stri
 const previewed = 3;
 
 /** Returns the first 3 items, then `+N more`. */
-export function itemsPreview(items: readonly { name: string; quantity: number }[]): string {
+export function formatItemsPreview(items: readonly { name: string; quantity: number }[]): string {
   const shown = items.slice(0, previewed).map(({ quantity, name }) => `${quantity} × ${name}`);
   const rest = items.length - previewed;
   return [...shown, ...(rest > 0 ? [`+${rest} more`] : [])].join(', ');
@@ -52,4 +53,4 @@ export function itemsPreview(items: readonly { name: string; quantity: number }[
 const labels: Partial<Record<OrderStatus, string>> = staffStatusLabels;
 
 /** Returns staff's label for a status; a hold's two statuses have no label and stay as they are. */
-export const labelOfStatus = (status: OrderStatus) => labels[status] ?? status;
+export const getStatusLabel = (status: OrderStatus) => labels[status] ?? status;

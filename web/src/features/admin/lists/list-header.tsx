@@ -1,17 +1,17 @@
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
-import type { Live } from '#firebase/live.ts';
+import type { LiveResult } from '#firebase/live.ts';
 import type { ListQuery } from './admin-query';
 import styles from './list-header.module.css';
 import { SearchField } from './search-field';
 
 interface ListHeaderProps {
   title: string;
-  live: Live<unknown>;
+  live: LiveResult<unknown>;
   /** The entries that stay on screen while the list reloads. */
   loaded: readonly unknown[] | undefined;
   query: ListQuery;
@@ -44,7 +44,10 @@ export function ListHeader(props: ListHeaderProps) {
         {!isRefreshing && <Icon name="refresh" size={18} />}
         Refresh
       </Button>
-      <div className={classNames(styles.filters, props.filters !== undefined && styles.many)} role="search">
+      <div
+        className={joinClassNames(styles.filters, props.filters !== undefined && styles.many)}
+        role="search"
+      >
         <SearchField label={props.searchLabel} value={query.text} onChange={query.setText} />
         {props.statuses && (
           <TextField

@@ -3,12 +3,12 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import type { Live } from '#firebase/live.ts';
+import type { LiveResult } from '#firebase/live.ts';
 import { StaleBanner } from './stale-banner';
 import { UnreadableBanner } from './unreadable-banner';
 
 interface ListStatesProps<T> {
-  live: Live<unknown>;
+  live: LiveResult<unknown>;
   /** The shown entries; undefined until loaded. */
   shown: readonly T[] | undefined;
   failure: string;

@@ -1,11 +1,11 @@
 import { Button } from '#components/actions/button.tsx';
-import type { Live } from '#firebase/live.ts';
+import type { LiveResult } from '#firebase/live.ts';
 import styles from './show-more.module.css';
 import type { Paging } from './use-paging';
 
 interface ShowMoreProps {
   paging: Paging;
-  live: Live<unknown>;
+  live: LiveResult<unknown>;
   /** The loaded entries: more than `paging.count` means that there are more. */
   loaded: readonly unknown[] | undefined;
 }

@@ -1,11 +1,11 @@
 import { Banner } from '#components/feedback/banner.tsx';
-import type { Live } from '#firebase/live.ts';
+import type { LiveResult } from '#firebase/live.ts';
 
 /**
  * A warning about entries that are left out because they cannot be read, so that staff do not take the list for
  * complete.
  */
-export function UnreadableBanner({ live }: { live: Live<unknown> }) {
+export function UnreadableBanner({ live }: { live: LiveResult<unknown> }) {
   const paths = live.status === 'ready' ? (live.unreadable ?? []) : [];
   if (paths.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { toMealItem } from '@sharebox/domain/menu/meal-form';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
-import { fieldsOfMeal, fieldsProblem, mealOfFields, subcategoryLabel } from './meal-fields';
+import { toMealFields, getMealFieldsProblem, parseMealFields, getSubcategoryLabel } from './meal-fields';
 
 const meal: Omit<MealItem, 'revision'> = {
   name: 'Ofada Rice',
@@ -19,22 +19,24 @@ const meal: Omit<MealItem, 'revision'> = {
 };
 
 test('keeps a meal that is saved unchanged, to the kobo', () => {
-  expect(toMealItem(mealOfFields(fieldsOfMeal({ ...meal, revision: 3 })))).toEqual(meal);
+  expect(toMealItem(parseMealFields(toMealFields({ ...meal, revision: 3 })))).toEqual(meal);
 });
 
 test('defaults the preparation time to half an hour, also if the field is cleared', () => {
-  expect(fieldsOfMeal(null).preparation_time).toBe('30');
+  expect(toMealFields(null).preparation_time).toBe('30');
   expect(
-    mealOfFields({ ...fieldsOfMeal({ ...meal, revision: 3 }), preparation_time: ' ' }).preparation_time,
+    parseMealFields({ ...toMealFields({ ...meal, revision: 3 }), preparation_time: ' ' }).preparation_time,
   ).toBe(30);
 });
 
 test('reports missing required fields before other problems', () => {
-  const fields = { ...fieldsOfMeal({ ...meal, revision: 3 }), preparation_time: 'long' };
-  expect(fieldsProblem(mealOfFields({ ...fields, name: ' ' }))).toBe(
+  const fields = { ...toMealFields({ ...meal, revision: 3 }), preparation_time: 'long' };
+  expect(getMealFieldsProblem(parseMealFields({ ...fields, name: ' ' }))).toBe(
     'Name, Price, and Category are required.',
   );
-  expect(fieldsProblem(mealOfFields(fields))).toBe('The preparation time is a whole number of minutes.');
+  expect(getMealFieldsProblem(parseMealFields(fields))).toBe(
+    'The preparation time is a whole number of minutes.',
+  );
 });
 
 test.each([
@@ -45,5 +47,5 @@ test.each([
   ['main', 'Grill', 'Grill'],
   ['main', '', ''],
 ] as const)('labels a %s with subcategory %j: %j', (category, subcategory, label) => {
-  expect(subcategoryLabel({ category, subcategory })).toBe(label);
+  expect(getSubcategoryLabel({ category, subcategory })).toBe(label);
 });

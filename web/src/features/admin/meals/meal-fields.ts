@@ -21,7 +21,7 @@ export const categoryLabels: Record<MealCategory, string> = {
 export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'extras_dessert', 'drink'];
 
 /** Returns the label of a meal's subcategory; empty if it only repeats the category. */
-export function subcategoryLabel(meal: Pick<MealItem, 'category' | 'subcategory'>): string {
+export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcategory'>): string {
   if (meal.subcategory === meal.category) return '';
   if (!knownSubcategories.includes(meal.subcategory)) return meal.subcategory;
   const slot = getMealSlot(meal);
@@ -34,7 +34,7 @@ interface MealFields extends Omit<MealForm, 'preparation_time'> {
 }
 
 /** Returns the fields for a meal, or for a new meal. */
-export function fieldsOfMeal(meal: MealItem | null): MealFields {
+export function toMealFields(meal: MealItem | null): MealFields {
   const nutrition = meal?.nutritional_info;
   return {
     name: meal?.name ?? '',
@@ -53,7 +53,7 @@ export function fieldsOfMeal(meal: MealItem | null): MealFields {
 }
 
 /** Returns the meal described by the fields, with the default for an empty preparation time. */
-export function mealOfFields(fields: MealFields): MealForm {
+export function parseMealFields(fields: MealFields): MealForm {
   const time = fields.preparation_time.trim();
   return {
     ...fields,
@@ -65,7 +65,7 @@ export function mealOfFields(fields: MealFields): MealForm {
 }
 
 /** Returns the first validation message, or null. */
-export function fieldsProblem(form: MealForm): string | null {
+export function getMealFieldsProblem(form: MealForm): string | null {
   const wrong = getMealProblem(form);
   if (wrong !== null) return wrong;
   const checked = mealFormSchema.safeParse(form);

@@ -1,6 +1,6 @@
 import { toNairaText } from '@sharebox/domain/money/money';
 import type { Meal } from '#shared/storefront/catalogue.ts';
-import { csvLine } from '#features/admin/lists/csv.ts';
+import { toCsvLine } from '#features/admin/lists/csv.ts';
 
 const head = [
   'Id',
@@ -17,9 +17,9 @@ const head = [
 ];
 
 /** Returns the catalogue's meals as lines of a CSV file. */
-export function mealLines(meals: readonly Meal[]): string[] {
+export function buildMealLines(meals: readonly Meal[]): string[] {
   const lines = meals.map((meal) =>
-    csvLine([
+    toCsvLine([
       meal.id,
       meal.name,
       meal.category,
@@ -33,5 +33,5 @@ export function mealLines(meals: readonly Meal[]): string[] {
       meal.description,
     ]),
   );
-  return [csvLine(head), ...lines];
+  return [toCsvLine(head), ...lines];
 }

@@ -1,12 +1,12 @@
 import type { ContactMessage } from '@sharebox/domain/accounts/contact';
-import { csvLine } from '#features/admin/lists/csv.ts';
+import { toCsvLine } from '#features/admin/lists/csv.ts';
 
 const head = ['Written (UTC)', 'Name', 'Email', 'Signed in', 'Subject', 'Message', 'Answered (UTC)'];
 
 /** Returns contact messages as lines of a CSV file. */
-export function messageLines(messages: readonly ContactMessage[]): string[] {
+export function buildMessageLines(messages: readonly ContactMessage[]): string[] {
   const lines = messages.map((one) =>
-    csvLine([
+    toCsvLine([
       one.created_at.toISOString(),
       one.name,
       one.email,
@@ -16,5 +16,5 @@ export function messageLines(messages: readonly ContactMessage[]): string[] {
       one.answered_at?.toISOString() ?? null,
     ]),
   );
-  return [csvLine(head), ...lines];
+  return [toCsvLine(head), ...lines];
 }

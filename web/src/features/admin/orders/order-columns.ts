@@ -34,7 +34,7 @@ export const columnLabels: Record<ColumnName, string> = {
 const defaultColumns: readonly ColumnName[] = ['placed', 'items', 'total', 'payment'];
 
 /** Returns whether a column is shown by default; a phone's card has just these. */
-export const isUsual = (name: ColumnName) => defaultColumns.includes(name);
+export const isDefaultColumn = (name: ColumnName) => defaultColumns.includes(name);
 
 const chosen = createPersistedValue('order_columns', z.array(z.enum(columnNames)), { belongsTo: 'device' });
 

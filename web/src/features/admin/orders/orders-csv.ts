@@ -1,10 +1,10 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import type { WithId } from '#firebase/live.ts';
-import { csvLine } from '#features/admin/lists/csv.ts';
-import { labelOfStatus } from '#features/admin/lists/format.ts';
+import { toCsvLine } from '#features/admin/lists/csv.ts';
+import { getStatusLabel } from '#features/admin/lists/format.ts';
 
 /** The header line of the orders' CSV file. */
-export const orderHead = csvLine([
+export const orderHeaderLine = toCsvLine([
   'Id',
   'Reference',
   'Placed (UTC)',
@@ -22,8 +22,8 @@ export const orderHead = csvLine([
 ]);
 
 /** Returns an order's line, without address and phone, because the file may be passed on. */
-export function orderLine(order: WithId<Order>, payerName: string): string {
-  return csvLine([
+export function buildOrderLine(order: WithId<Order>, payerName: string): string {
+  return toCsvLine([
     order.id,
     order.confirmation_reference,
     order.created_at.toISOString(),
@@ -37,6 +37,6 @@ export function orderLine(order: WithId<Order>, payerName: string): string {
     order.payment_status,
     order.payment_reference,
     order.needs_refund,
-    labelOfStatus(order.status),
+    getStatusLabel(order.status),
   ]);
 }

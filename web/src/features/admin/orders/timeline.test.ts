@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorName, timeline } from './timeline';
+import { getActorName, buildTimeline } from './timeline';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
 const order = {
@@ -18,7 +18,7 @@ const row = (action: string, minute: number, after: Record<string, unknown> = {}
   actor: 'ama',
   reason: null,
 });
-const texts = (...args: Parameters<typeof timeline>) => timeline(...args).map((one) => one.text);
+const texts = (...args: Parameters<typeof buildTimeline>) => buildTimeline(...args).map((one) => one.text);
 
 describe('order timeline', () => {
   it('describes events in order, newest last, whatever the order of the rows', () => {
@@ -49,8 +49,8 @@ describe('order timeline', () => {
       'Cancelled by the customer',
       'Refund requested: ₦24,000',
     ]);
-    expect(timeline(cancelled, null, rows)[2]).toMatchObject({ at: null, reason: 'We travel' });
-    expect(timeline(cancelled, null, rows.slice(0, 1)).at(-1)?.at).toEqual(at(20));
+    expect(buildTimeline(cancelled, null, rows)[2]).toMatchObject({ at: null, reason: 'We travel' });
+    expect(buildTimeline(cancelled, null, rows.slice(0, 1)).at(-1)?.at).toEqual(at(20));
   });
 
   it('shows unknown actions as the log names them', () => {
@@ -61,7 +61,7 @@ describe('order timeline', () => {
 it('names actors as staff know them, never by id', () => {
   const names = new Map([['ama', 'Ama Ray']]);
   const name = (actor: string, ordered_by_guest = false) =>
-    actorName(actor, { user_id: 'k3J9x', ordered_by_guest }, names);
+    getActorName(actor, { user_id: 'k3J9x', ordered_by_guest }, names);
   expect(name('ama')).toBe('Ama Ray');
   expect(name('k3J9x', true)).toBe('Guest');
   expect(name('k3J9x')).toBe('Customer');

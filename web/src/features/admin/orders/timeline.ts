@@ -5,7 +5,7 @@ import { deliveryWindowSchema, deliveryWindowLabels } from '@sharebox/domain/ord
 import { type Order, orderStatusSchema } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';
-import { labelOfStatus } from '#features/admin/lists/format.ts';
+import { getStatusLabel } from '#features/admin/lists/format.ts';
 
 /** An event in an order's history. */
 interface TimelineEvent {
@@ -22,7 +22,7 @@ type Row = Pick<WithId<AuditEntry>, 'id' | 'action' | 'after' | 'at' | 'actor' |
 
 const parseStatus = (value: unknown) => {
   const status = orderStatusSchema.safeParse(value);
-  return status.success ? labelOfStatus(status.data) : null;
+  return status.success ? getStatusLabel(status.data) : null;
 };
 
 /** Returns the changed parts of a delivery, such as `address, Evening 4PM-8PM`; the row contains only changes. */
@@ -58,7 +58,7 @@ function getCustomerCancellation(order: Placed, rows: readonly Row[]): TimelineE
 }
 
 /** Returns an order's events, newest last: hold, reported payment, staff's actions and cancellation. */
-export function timeline(
+export function buildTimeline(
   order: Placed,
   claim: Pick<PaymentConfirmation, 'submitted_at' | 'amount_paid'> | null,
   rows: readonly Row[],
@@ -91,7 +91,7 @@ export function timeline(
 const isSchedule = (actor: string) => actor.includes('/') || actor === 'endUnpaidClaims';
 
 /** Returns the name of a row's actor, never an id. */
-export function actorName(
+export function getActorName(
   actor: string,
   order: Pick<Order, 'user_id' | 'ordered_by_guest'>,
   names: ReadonlyMap<string, string>,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cornersOf,
-  dailyRows,
-  longestHours,
+  getLinePoints,
+  buildDailyRows,
+  getLongestHours,
   type SalesSeries,
-  shareText,
-  soldBy,
-  spanText,
-  tickText,
-  timeTicks,
+  formatShare,
+  countSoldBy,
+  formatHours,
+  formatTick,
+  getTimeTicks,
 } from './sales-series';
 
 const series = (given: Partial<SalesSeries> = {}): SalesSeries => ({
@@ -27,7 +27,7 @@ const series = (given: Partial<SalesSeries> = {}): SalesSeries => ({
 
 describe('time since a drop opened', () => {
   it('is formatted in days and hours', () => {
-    expect([1, 5, 24, 25, 51, 72].map(spanText)).toEqual([
+    expect([1, 5, 24, 25, 51, 72].map(formatHours)).toEqual([
       '1 hour',
       '5 hours',
       '1 day',
@@ -38,7 +38,7 @@ describe('time since a drop opened', () => {
   });
 
   it('is abbreviated on the axis', () => {
-    expect([12, 24, 36, 72].map(tickText)).toEqual(['12 h', '1 day', '36 h', '3 days']);
+    expect([12, 24, 36, 72].map(formatTick)).toEqual(['12 h', '1 day', '36 h', '3 days']);
   });
 
   it.each([
@@ -48,24 +48,24 @@ describe('time since a drop opened', () => {
     [24 * 10, 4, [72, 144, 216]],
     [24 * 200, 4, [1200, 2400, 3600, 4800]],
   ])('has ticks on the axis: for %i hours at most %i', (hours, most, ticks) => {
-    expect(timeTicks(hours, most)).toEqual(ticks);
+    expect(getTimeTicks(hours, most)).toEqual(ticks);
   });
 
   it('extends to the longest drop', () => {
-    expect(longestHours([series(), series({ hours: 84 })])).toBe(84);
-    expect(longestHours([series({ hours: 0 })])).toBe(1);
+    expect(getLongestHours([series(), series({ hours: 84 })])).toBe(84);
+    expect(getLongestHours([series({ hours: 0 })])).toBe(1);
   });
 });
 
 describe('boxes sold', () => {
   it('are unknown for the future, and constant after a drop has ended', () => {
-    expect([0, 1, 30, 34, 35].map((hour) => soldBy(series(), hour))).toEqual([0, 2, 5, 5, null]);
-    expect(soldBy(series({ isRunning: false }), 200)).toBe(5);
+    expect([0, 1, 30, 34, 35].map((hour) => countSoldBy(series(), hour))).toEqual([0, 2, 5, 5, null]);
+    expect(countSoldBy(series({ isRunning: false }), 200)).toBe(5);
   });
 
   it('are listed by day, and so far for an unfinished day', () => {
     const ended = series({ hours: 60, sold: 9, isRunning: false, sales: [{ hour: 50, boxes: 9 }] });
-    expect(dailyRows([series(), ended])).toEqual([
+    expect(buildDailyRows([series(), ended])).toEqual([
       { day: 1, sold: [2, 0] },
       { day: 2, sold: [5, 0] },
       { day: 3, sold: [null, 9] },
@@ -73,7 +73,7 @@ describe('boxes sold', () => {
   });
 
   it('are drawn from zero to the current number', () => {
-    expect(cornersOf(series())).toEqual([
+    expect(getLinePoints(series())).toEqual([
       { hour: 0, boxes: 0 },
       { hour: 1, boxes: 2 },
       { hour: 30, boxes: 5 },
@@ -83,6 +83,6 @@ describe('boxes sold', () => {
 });
 
 it('formats a share in whole percent, and none of zero', () => {
-  expect(shareText(1, 3)).toBe('33%');
-  expect(shareText(0, 0)).toBe('–');
+  expect(formatShare(1, 3)).toBe('33%');
+  expect(formatShare(0, 0)).toBe('–');
 });

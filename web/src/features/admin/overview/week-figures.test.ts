@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsSoon, weekFigures } from './week-figures';
+import { endsSoon, calculateWeekFigures } from './week-figures';
 
 const lagos = (time: string) => new Date(`2026-11-${time}+01:00`);
 const now = lagos('18T00:30:00');
@@ -17,12 +17,14 @@ describe('money of the week', () => {
       claim('17T23:59:59', 100),
       claim('18T00:00:00', 1000),
     ];
-    expect(weekFigures(claims, now)).toEqual({ today: 1000, week: 1110 });
+    expect(calculateWeekFigures(claims, now)).toEqual({ today: 1000, week: 1110 });
   });
 
   it('sums what remains of approved payments, and of no others', () => {
     const claims = [claim('18T00:10:00', 500, 'disputed'), claim('18T00:10:00'), claim('18T00:10:00', 0)];
-    expect(weekFigures([...claims, { status: 'pending', verified_at: null, net_received: 7 }], now)).toEqual({
+    expect(
+      calculateWeekFigures([...claims, { status: 'pending', verified_at: null, net_received: 7 }], now),
+    ).toEqual({
       today: 0,
       week: 0,
     });

@@ -12,7 +12,7 @@ export interface WeekFigures {
 }
 
 /** Sums the payments approved today and since Monday, in Port Harcourt's time. */
-export function weekFigures(claims: readonly Claim[], now: Date): WeekFigures {
+export function calculateWeekFigures(claims: readonly Claim[], now: Date): WeekFigures {
   const monday = getWeekStart(now);
   const midnight = startOfDay(new TZDate(now.getTime(), shopTimeZone));
   const sumSince = (start: Date) =>

@@ -1,8 +1,8 @@
 import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { toNairaText } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { csvLine } from '#features/admin/lists/csv.ts';
-import { labelOfStatus } from '#features/admin/lists/format.ts';
+import { toCsvLine } from '#features/admin/lists/csv.ts';
+import { getStatusLabel } from '#features/admin/lists/format.ts';
 import type { OrderMoney } from './api/drop-money';
 
 const head = [
@@ -24,9 +24,9 @@ const head = [
 ];
 
 /** Returns payments as lines of a CSV file, with amounts in whole naira and times in UTC. */
-export function paymentLines(confirmations: readonly PaymentConfirmation[]): string[] {
+export function buildPaymentLines(confirmations: readonly PaymentConfirmation[]): string[] {
   const lines = confirmations.map((one) =>
-    csvLine([
+    toCsvLine([
       one.order_id,
       one.confirmation_reference,
       one.full_name,
@@ -44,15 +44,15 @@ export function paymentLines(confirmations: readonly PaymentConfirmation[]): str
       one.is_gift_order,
     ]),
   );
-  return [csvLine(head), ...lines];
+  return [toCsvLine(head), ...lines];
 }
 
 const bankHead = ['Date', 'Amount (naira)', 'Description', 'Reference', 'Order ID', 'Matched'];
 
-/** Returns bank lines as lines of a CSV file, with times in UTC. */
-export function bankLines(transactions: readonly BankTransaction[]): string[] {
+/** Returns bank lines of a CSV file, with times in UTC. */
+export function buildBankLines(transactions: readonly BankTransaction[]): string[] {
   const lines = transactions.map(({ booked_on, amount, narration, reference, order_id, matched_at }) =>
-    csvLine([
+    toCsvLine([
       booked_on,
       toNairaText(amount),
       narration,
@@ -61,7 +61,7 @@ export function bankLines(transactions: readonly BankTransaction[]): string[] {
       matched_at?.toISOString() ?? null,
     ]),
   );
-  return [csvLine(bankHead), ...lines];
+  return [toCsvLine(bankHead), ...lines];
 }
 
 const moneyHead = [
@@ -80,15 +80,15 @@ const moneyHead = [
 ];
 
 /** Returns the money of a drop's orders as lines of a CSV file for bookkeeping, with amounts in whole naira. */
-export function orderMoneyLines(rows: readonly OrderMoney[]): string[] {
+export function buildOrderMoneyLines(rows: readonly OrderMoney[]): string[] {
   const lines = rows.map(({ order, payerName, money }) =>
-    csvLine([
+    toCsvLine([
       order.id,
       order.confirmation_reference,
       order.slot,
       payerName || order.gift_sender_name || 'Customer',
       order.is_gift_order,
-      labelOfStatus(order.status),
+      getStatusLabel(order.status),
       money.expected,
       money.seen,
       money.sentBack,
@@ -97,5 +97,5 @@ export function orderMoneyLines(rows: readonly OrderMoney[]): string[] {
       money.toRefund,
     ]),
   );
-  return [csvLine(moneyHead), ...lines];
+  return [toCsvLine(moneyHead), ...lines];
 }

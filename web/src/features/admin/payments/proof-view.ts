@@ -7,12 +7,12 @@ export interface ProofView {
   turns: number;
 }
 
-export const wholePicture: ProofView = { scale: 1, x: 0, y: 0, turns: 0 };
+export const initialProofView: ProofView = { scale: 1, x: 0, y: 0, turns: 0 };
 
 const largest = 8;
 
 /** Returns the view zoomed by `factor` around a point, in pixels from the frame's centre. */
-export function zoomed(view: ProofView, factor: number, point = { x: 0, y: 0 }): ProofView {
+export function zoomView(view: ProofView, factor: number, point = { x: 0, y: 0 }): ProofView {
   const scale = Math.min(largest, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;
   if (scale === 1) return { ...view, scale, x: 0, y: 0 };
@@ -20,7 +20,7 @@ export function zoomed(view: ProofView, factor: number, point = { x: 0, y: 0 }):
 }
 
 /** Returns the view moved by a distance in pixels, within its frame. */
-export function moved(
+export function moveView(
   view: ProofView,
   by: { x: number; y: number },
   frame: { width: number; height: number },
@@ -33,6 +33,6 @@ export function moved(
 }
 
 /** Returns the view rotated a quarter turn clockwise, showing the whole image. */
-export function turned(view: ProofView): ProofView {
-  return { ...wholePicture, turns: view.turns + 1 };
+export function rotateView(view: ProofView): ProofView {
+  return { ...initialProofView, turns: view.turns + 1 };
 }

@@ -2,7 +2,7 @@ import { createSampleConfirmation } from '@sharebox/domain/fixtures/sample-confi
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { expect, it } from 'vitest';
-import { proposals } from './proposals';
+import { findProposals } from './proposals';
 
 const line = (changes: object) =>
   bankTransactionSchema.parse({
@@ -22,7 +22,7 @@ const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
   createSampleConfirmation({ order_id, ...given });
 const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' });
 const found = (changes: object, claims = [bola, claim('ada')]) =>
-  proposals(line(changes), claims).map(({ confirmation, why }) => [confirmation.order_id, why]);
+  findProposals(line(changes), claims).map(({ confirmation, why }) => [confirmation.order_id, why]);
 
 it('proposes only the order that the line names, whatever the amount', () => {
   expect(found({ narration: 'ADA conf 1795745641027', amount: 100 })).toEqual([

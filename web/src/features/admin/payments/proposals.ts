@@ -46,7 +46,7 @@ function findReason(line: BankTransaction, claim: PaymentConfirmation): Proposal
 }
 
 /** Returns the orders that a line may belong to, most likely first; only the certain ones if there are any. */
-export function proposals(line: BankTransaction, claims: readonly PaymentConfirmation[]): Proposal[] {
+export function findProposals(line: BankTransaction, claims: readonly PaymentConfirmation[]): Proposal[] {
   const found = claims.flatMap((confirmation) => {
     const why = findReason(line, confirmation);
     return why ? [{ confirmation, why }] : [];

@@ -41,17 +41,17 @@ const names: readonly [Column, RegExp][] = [
 ];
 
 /** Returns a bank's titles as one text, which is the same in the bank's next file. */
-export const bankOf = (titles: readonly string[]) =>
+export const getBankKey = (titles: readonly string[]) =>
   titles.map((title) => title.trim().toLowerCase()).join('|');
 
 /** Returns whether these columns are sufficient to read transfers. */
-export function areEnough(columns: Columns): boolean {
+export function hasRequiredColumns(columns: Columns): boolean {
   const hasSum = columns.credit !== undefined || columns.amount !== undefined;
   return columns.date !== undefined && columns.narration !== undefined && hasSum;
 }
 
 /** Returns the columns that the titles identify. */
-export function columnsByTitles(cells: readonly string[]): Columns {
+export function findColumnsByTitles(cells: readonly string[]): Columns {
   const titles = cells.map((cell) => cell.trim().toLowerCase());
   const found = names.map(
     ([column, name]) => [column, titles.findIndex((title) => name.test(title))] as const,
@@ -67,9 +67,9 @@ const chosen = createPersistedValue(
 );
 
 /** Returns the columns that staff chose for each bank on this device, by `getBankKey`. */
-export const chosenColumns = (): Readonly<Record<string, Columns>> => chosen.get() ?? {};
+export const getChosenColumns = (): Readonly<Record<string, Columns>> => chosen.get() ?? {};
 
 /** Remembers the columns of this bank's files. */
 export function rememberColumns(titles: readonly string[], columns: Columns): void {
-  chosen.set({ ...chosen.get(), [bankOf(titles)]: columns });
+  chosen.set({ ...chosen.get(), [getBankKey(titles)]: columns });
 }

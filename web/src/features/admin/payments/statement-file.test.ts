@@ -1,12 +1,12 @@
 import { findStatementProblem } from '@sharebox/domain/payments/bank-statement';
 import { describe, expect, it } from 'vitest';
-import { bankOf } from './statement-columns';
+import { getBankKey } from './statement-columns';
 import {
-  dayOf,
+  parseStatementDate,
   readStatement,
-  undirectedStatement,
-  UnknownColumns,
-  unreadableStatement,
+  undirectedStatementMessage,
+  UnknownColumnsError,
+  unreadableStatementMessage,
 } from './statement-file';
 
 describe('statement file', () => {
@@ -98,11 +98,11 @@ describe('statement file', () => {
 
   it('rejects amounts without a direction and explains why', async () => {
     const unsigned = 'Date;Description;Amount\n2026-11-17;ADA OBI;12,701.00\n2026-11-17;RENT;45,000.00';
-    await expect(readStatement(unsigned)).rejects.toThrow(undirectedStatement);
+    await expect(readStatement(unsigned)).rejects.toThrow(undirectedStatementMessage);
     // A kind of transfer is not a direction.
     const kinds =
       'Date;Description;Amount;Type\n2026-11-17;ADA OBI;12,701.00;NIP\n2026-11-17;RENT;45,000.00;POS';
-    await expect(readStatement(kinds)).rejects.toThrow(undirectedStatement);
+    await expect(readStatement(kinds)).rejects.toThrow(undirectedStatementMessage);
   });
 
   it('rejects a line whose direction is unreadable and names the line', async () => {
@@ -136,9 +136,11 @@ describe('statement file', () => {
     const text = 'When,What,Naira in,Ref no\n17/11/2026,ADA OBI,500.00,FT-1';
     const titles = ['When', 'What', 'Naira in', 'Ref no'];
     const refusal = await readStatement(text).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(UnknownColumns);
+    expect(refusal).toBeInstanceOf(UnknownColumnsError);
     expect(refusal).toMatchObject({ titles });
-    const { rows } = await readStatement(text, { [bankOf(titles)]: { date: 0, narration: 1, credit: 2 } });
+    const { rows } = await readStatement(text, {
+      [getBankKey(titles)]: { date: 0, narration: 1, credit: 2 },
+    });
     expect(rows).toMatchObject([{ booked_on: '2026-11-17', amount: '500.00', narration: 'ADA OBI' }]);
   });
 
@@ -154,8 +156,8 @@ describe('statement file', () => {
   });
 
   it('rejects a file without such columns with a message', async () => {
-    await expect(readStatement('a,b,c\n1,2,3')).rejects.toThrow(unreadableStatement);
-    await expect(readStatement('')).rejects.toThrow(unreadableStatement);
+    await expect(readStatement('a,b,c\n1,2,3')).rejects.toThrow(unreadableStatementMessage);
+    await expect(readStatement('')).rejects.toThrow(unreadableStatementMessage);
   });
 });
 
@@ -167,5 +169,5 @@ it.each([
   ['2026/11/7', '2026-11-07'],
   ['tomorrow', 'tomorrow'],
 ])('reads the date %j as %s', (text, day) => {
-  expect(dayOf(text)).toBe(day);
+  expect(parseStatementDate(text)).toBe(day);
 });

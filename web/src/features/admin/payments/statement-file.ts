@@ -1,6 +1,12 @@
 import { isDateText, type PrintedRow, statementTextLengths } from '@sharebox/domain/payments/bank-statement';
 import { parseNairaText } from '@sharebox/domain/money/money';
-import { areEnough, bankOf, type Column, type Columns, columnsByTitles } from './statement-columns';
+import {
+  hasRequiredColumns,
+  getBankKey,
+  type Column,
+  type Columns,
+  findColumnsByTitles,
+} from './statement-columns';
 
 /** A line of the file that is not imported. */
 export interface SkippedLine {
@@ -21,24 +27,24 @@ export interface StatementFile {
   columns: Columns;
 }
 
-export const unreadableStatement =
+export const unreadableStatementMessage =
   'No line with a date, a description and an amount or credit was found. Is this the bank’s CSV file?';
 
 /** The error for a file whose titles do not identify the columns. */
-export class UnknownColumns extends Error {
+export class UnknownColumnsError extends Error {
   constructor(readonly titles: readonly string[]) {
-    super(unreadableStatement);
+    super(unreadableStatementMessage);
   }
 }
 
-export const undirectedStatement =
+export const undirectedStatementMessage =
   'We can’t tell which amounts came in: they have no sign, and no column says debit or credit. Please choose a file that says so.';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 
 /** Returns a printed date, day first, as `2026-11-17`; returns any other text unchanged. */
-export function dayOf(text: string): string {
+export function parseStatementDate(text: string): string {
   const trimmed = text.trim();
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s])/.exec(trimmed) ?? [];
   if (year && month && day) return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
@@ -82,11 +88,11 @@ function parseStatement(
   known: Readonly<Record<string, Columns>>,
 ): StatementFile {
   for (const [index, titles] of lines.entries()) {
-    const columns = known[bankOf(titles)] ?? columnsByTitles(titles);
-    if (areEnough(columns)) return { ...readRows(lines, index, columns), titles, columns };
+    const columns = known[getBankKey(titles)] ?? findColumnsByTitles(titles);
+    if (hasRequiredColumns(columns)) return { ...readRows(lines, index, columns), titles, columns };
   }
   const titles = lines.find((line) => line.filter((cell) => cell.trim() !== '').length >= minTitles);
-  throw titles ? new UnknownColumns(titles) : new Error(unreadableStatement);
+  throw titles ? new UnknownColumnsError(titles) : new Error(unreadableStatementMessage);
 }
 
 const isNothing = (sum: string) => /^0*([.,]0*)?$/.test(sum);
@@ -116,7 +122,7 @@ function createDirectionReader(lines: readonly Line[], columns: Columns): (line:
     };
   }
   const isSigned = lines.some(({ cell }) => parseSum(cell('amount')).direction !== null);
-  if (lines.length > 0 && !isSigned) throw new Error(undirectedStatement);
+  if (lines.length > 0 && !isSigned) throw new Error(undirectedStatementMessage);
   return ({ cell }) => parseSum(cell('amount')).direction ?? 'in';
 }
 
@@ -126,7 +132,7 @@ function getSkipReason({ cell }: Line, sum: Column): string | null {
   const amount = parseSum(cell(sum)).sum;
   if (isNothing(amount)) return sum === 'credit' ? 'No money came in' : 'No amount';
   if (date === '') return 'No date';
-  if (!isDateText(dayOf(date))) return `“${date}” is not a date`;
+  if (!isDateText(parseStatementDate(date))) return `“${date}” is not a date`;
   return parseNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
 }
 
@@ -159,7 +165,7 @@ function readRows(
       continue;
     }
     const printed = {
-      booked_on: dayOf(cell('date')),
+      booked_on: parseStatementDate(cell('date')),
       amount: parseSum(cell(sum)).sum,
       narration: cell('narration').slice(0, statementTextLengths.narration),
       reference: cell('reference').slice(0, statementTextLengths.reference),

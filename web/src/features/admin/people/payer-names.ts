@@ -10,7 +10,7 @@ const chunkSize = 30;
  * Reads people's names by user id; people without a profile are left out.
  * @throws the errors of Firestore.
  */
-export async function readNames(uids: readonly string[]): Promise<[string, string][]> {
+export async function readPersonNames(uids: readonly string[]): Promise<[string, string][]> {
   const { collection, documentId, firestore, query, where } = await loadFirestore();
   const chunks = Array.from({ length: Math.ceil(uids.length / chunkSize) }, (_, index) =>
     uids.slice(index * chunkSize, (index + 1) * chunkSize),
@@ -37,7 +37,7 @@ export function usePayerNames(uids: readonly string[]): ReadonlyMap<string, stri
     const unknown = [...new Set(uids)].filter((uid) => !requestedUids.current.has(uid));
     if (unknown.length === 0) return;
     for (const uid of unknown) requestedUids.current.add(uid);
-    readNames(unknown).then(
+    readPersonNames(unknown).then(
       (found) => setNames((before) => new Map([...before, ...found])),
       // Names are optional: without one the order shows "Customer", and the next change retries.
       () => unknown.forEach((uid) => requestedUids.current.delete(uid)),

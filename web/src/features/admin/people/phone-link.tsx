@@ -1,4 +1,4 @@
-import { whatsAppUrl } from '#lib/whats-app.ts';
+import { buildWhatsAppUrl } from '#lib/whats-app.ts';
 import styles from './phone-link.module.css';
 
 interface PhoneLinkProps {
@@ -16,7 +16,7 @@ export function PhoneLink({ phone, message }: PhoneLinkProps) {
     <span className={styles.ways}>
       {call}
       <a
-        href={whatsAppUrl(message, phone)}
+        href={buildWhatsAppUrl(message, phone)}
         target="_blank"
         rel="noreferrer"
         aria-label={`WhatsApp to ${phone}`}

@@ -7,18 +7,18 @@ import { MuiArea } from '#theme/mui-area.tsx';
 import { adminTabs, type AdminTab, useAdminTab } from '#features/admin/lists/admin-query.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DiscardDialog, unsavedForms } from '#features/admin/editing/cancel-editing.tsx';
+import { DiscardDialog, unsavedFormCount } from '#features/admin/editing/cancel-editing-button.tsx';
 import { useLinkGuard } from '#features/admin/editing/use-link-guard.ts';
 import type { RenderMenu } from '#features/admin/drops/components/drop-preview.tsx';
 import { DropsTab } from './drops-tab';
 import { MealsTab } from '#features/admin/meals/components/meals-tab.tsx';
 import { MessagesTab } from '#features/admin/messages/components/messages-tab.tsx';
-import { FindOrder } from '#features/admin/orders/components/find-order.tsx';
+import { FindOrderField } from '#features/admin/orders/components/find-order-field.tsx';
 import { OrdersTab } from '#features/admin/orders/components/orders-tab.tsx';
 import { Overview } from '#features/admin/overview/components/overview.tsx';
 import { PaymentsArea } from '#features/admin/payments/components/payments-area.tsx';
 import { AuditLog } from '#features/admin/settings/components/audit-log.tsx';
-import { BankAccountNews } from '#features/admin/settings/components/bank-account-news.tsx';
+import { BankAccountNotice } from '#features/admin/settings/components/bank-account-notice.tsx';
 import { SettingsTab } from '#features/admin/settings/components/settings-tab.tsx';
 import styles from './admin.module.css';
 
@@ -70,7 +70,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   }
 
   function leave(to: AdminTab, text?: string): void {
-    if (unsavedForms.get() > 0) setLeaving({ goOn: () => go(to, text) });
+    if (unsavedFormCount.get() > 0) setLeaving({ goOn: () => go(to, text) });
     else go(to, text);
   }
 
@@ -79,9 +79,9 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
       <Page title={`${tabLabels[chosen]} · Admin`} width="wide">
         <div className={styles.head}>
           <PageHeader title="Admin Dashboard" />
-          {chosen !== 'orders' && <FindOrder onFind={(text) => leave('orders', text)} />}
+          {chosen !== 'orders' && <FindOrderField onFind={(text) => leave('orders', text)} />}
         </div>
-        <BankAccountNews />
+        <BankAccountNotice />
         <Overview />
         <Tabs
           value={chosen}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import { useAnnounced, useDropOf, useListQuery } from '#features/admin/lists/admin-query.ts';
-import { type Drop, readDrops, cloneDrop, switchDrop, useDrops } from '#features/admin/drops/api/drops.ts';
+import { useAnnouncementTarget, useDropParameter, useListQuery } from '#features/admin/lists/admin-query.ts';
+import { type Drop, readDrops, cloneDrop, setDropActive, useDrops } from '#features/admin/drops/api/drops.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { dropStatusLabels } from '#features/admin/drops/drop-status.ts';
-import { dropLines } from '#features/admin/drops/drops-csv.ts';
-import { showing } from '#features/admin/lists/format.ts';
+import { buildDropLines } from '#features/admin/drops/drops-csv.ts';
+import { formatShownCount } from '#features/admin/lists/format.ts';
 import { matchesDrop } from '#features/admin/lists/search.ts';
 import { DeleteDropDialog } from '#features/admin/drops/components/delete-drop-dialog.tsx';
 import { DropAnnouncements } from '#features/admin/announcements/components/drop-announcements.tsx';
@@ -23,7 +23,7 @@ import { ListHeader } from '#features/admin/lists/list-header.tsx';
 import { ListStates } from '#features/admin/lists/list-states.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
-import { SwitchDropDialog } from '#features/admin/drops/components/switch-drop-dialog.tsx';
+import { SetDropActiveDialog } from '#features/admin/drops/components/set-drop-active-dialog.tsx';
 import { dropSuccessMs, useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { RecordList } from '#features/admin/lists/record-list.tsx';
@@ -37,11 +37,11 @@ const filterOptions = [
 /** The admin tab for creating, editing and selling weekly drops. */
 export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const query = useListQuery(filters);
-  const [managed, manage] = useDropOf('meals');
-  const [previewed, preview] = useDropOf('preview');
-  const [cut, cutOff] = useDropOf('cut-off');
-  const [delivered, deliver] = useDropOf('deliveries');
-  const [announced, announce] = useAnnounced();
+  const [managed, manage] = useDropParameter('meals');
+  const [previewed, preview] = useDropParameter('preview');
+  const [cut, cutOff] = useDropParameter('cut-off');
+  const [delivered, deliver] = useDropParameter('deliveries');
+  const [announced, announce] = useAnnouncementTarget();
   const paging = usePaging(query.text);
   const live = useDrops(query.status, paging.count);
   const loaded = useLastReady(live);
@@ -114,7 +114,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
         searchLabel="Search by name"
         query={query}
         statuses={filterOptions}
-        count={shown && showing(shown.length, 'drop')}
+        count={shown && formatShownCount(shown.length, 'drop')}
       />
       <Stack row gap={3}>
         <Button onClick={() => query.setOpen('new')}>New weekly drop</Button>
@@ -122,7 +122,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
           fileName="weekly-drops.csv"
           read={async (signal, onProgress) => {
             const all = await readDrops(query.status, signal, onProgress);
-            return dropLines(all.filter((drop) => matchesDrop(drop, query.text)));
+            return buildDropLines(all.filter((drop) => matchesDrop(drop, query.text)));
           }}
           onFailed={(error) => notice.fail('Failed to fetch weekly drops.', error)}
         />
@@ -178,13 +178,13 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
         />
       )}
       {switching && (
-        <SwitchDropDialog
+        <SetDropActiveDialog
           drop={switching}
           isBusy={busyId === switching.id}
           onClose={() => setSwitching(null)}
           onSwitch={(active) =>
             void act(switching, 'Failed to toggle active status.', async () => {
-              await switchDrop(switching, active);
+              await setDropActive(switching, active);
               return `Weekly drop ${active ? 'activated' : 'deactivated'} successfully!`;
             })
           }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditTarget } from './audit-target';
+import { getAuditTarget } from './audit-target';
 
 it.each([
   [
@@ -17,5 +17,5 @@ it.each([
   ['profiles/ama', 'Customer', '/admin/customers/ama'],
   ['fan_outs/one', 'fan_outs/one', null],
 ])('labels %s “%s” and links to its page', (target, label, to) => {
-  expect(auditTarget(target)).toEqual({ label, to });
+  expect(getAuditTarget(target)).toEqual({ label, to });
 });

@@ -1,6 +1,6 @@
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { paths, toAdminCustomer } from '#config/paths.ts';
-import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 
 /** The target of an audit row: its label and the page that shows it, or null. */
 export interface AuditTarget {
@@ -11,8 +11,11 @@ export interface AuditTarget {
 const at = (query: Record<string, string>) => `${paths.admin}?${new URLSearchParams(query).toString()}`;
 
 const places: Record<string, (id: string) => AuditTarget> = {
-  orders: (id) => ({ label: `Order ${toShortOrderId(id)}`, to: toStaffOrder(id) }),
-  payment_confirmations: (id) => ({ label: `Payment of order ${toShortOrderId(id)}`, to: toStaffOrder(id) }),
+  orders: (id) => ({ label: `Order ${toShortOrderId(id)}`, to: buildStaffOrderPath(id) }),
+  payment_confirmations: (id) => ({
+    label: `Payment of order ${toShortOrderId(id)}`,
+    to: buildStaffOrderPath(id),
+  }),
   profiles: (uid) => ({ label: 'Customer', to: toAdminCustomer(uid) }),
   weekly_drops: (id) => ({ label: 'Weekly drop', to: at({ tab: 'drops', meals: id }) }),
   meal_items: () => ({ label: 'Meal', to: at({ tab: 'meals' }) }),
@@ -24,7 +27,7 @@ const places: Record<string, (id: string) => AuditTarget> = {
 };
 
 /** Returns the target of an audit row, given as the path of a document or a collection. */
-export function auditTarget(target: string): AuditTarget {
+export function getAuditTarget(target: string): AuditTarget {
   const [collection = '', id = ''] = target.split('/');
   return places[collection]?.(id) ?? { label: target, to: null };
 }

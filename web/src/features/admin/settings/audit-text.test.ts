@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditChanges, matchesAudit } from './audit-text';
+import { formatAuditChanges, matchesAudit } from './audit-text';
 
 const entry = {
   actor: 'ama',
@@ -12,8 +12,8 @@ const entry = {
 };
 
 test('lists each field’s old and new value', () => {
-  expect(auditChanges(entry)).toEqual(['description: nothing → Slow food.', 'max_orders: 15 → 20']);
-  expect(auditChanges({ before: {}, after: { at: { toDate: () => new Date(0) } } })).toEqual([
+  expect(formatAuditChanges(entry)).toEqual(['description: nothing → Slow food.', 'max_orders: 15 → 20']);
+  expect(formatAuditChanges({ before: {}, after: { at: { toDate: () => new Date(0) } } })).toEqual([
     'at: 1970-01-01T00:00:00.000Z',
   ]);
 });

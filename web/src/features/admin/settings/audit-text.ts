@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
 import { instantSchema } from '@sharebox/domain/common/instant';
-import { auditTarget } from './audit-target';
+import { getAuditTarget } from './audit-target';
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
@@ -13,7 +13,7 @@ function valueText(value: unknown): string {
 }
 
 /** Returns an entry's changes, one per line: `max_orders: 15 → 20`. */
-export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+export function formatAuditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names.map((name) => {
     const is = valueText(after[name]);
@@ -25,8 +25,8 @@ export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
 export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
   const searchText = text.trim().toLowerCase();
   const { actor, action, target, reason } = entry;
-  const words = [toAuditActionLabel(action), auditTarget(target).label];
-  return [actor, actorName, action, target, reason, ...words, ...auditChanges(entry)].some((field) =>
+  const words = [toAuditActionLabel(action), getAuditTarget(target).label];
+  return [actor, actorName, action, target, reason, ...words, ...formatAuditChanges(entry)].some((field) =>
     field?.toLowerCase().includes(searchText),
   );
 }

@@ -1,4 +1,4 @@
-import { ownPath } from '#shared/accounts/post-login-path.ts';
+import { toOwnPath } from '#shared/accounts/post-login-path.ts';
 import { paths } from '#config/paths.ts';
 
 const ordering = [
@@ -23,5 +23,5 @@ export function buildSignInAddress(path: string | null): string {
 /** Returns the path that such an address carries; null if it is not an address of this shop. */
 export function getPathAfterSignIn(address: string | undefined): string | null {
   if (address === undefined || !URL.canParse(address)) return null;
-  return ownPath(new URL(address).searchParams.get('next'));
+  return toOwnPath(new URL(address).searchParams.get('next'));
 }

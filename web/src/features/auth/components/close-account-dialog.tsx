@@ -2,7 +2,7 @@ import { deletionGraceDays } from '@sharebox/domain/accounts/account-deletion';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
@@ -45,7 +45,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       if (isWrongPasswordError(error)) {
         setError('password', { message: 'Current password is incorrect' }, { shouldFocus: true });
       } else {
-        const message = messageOf(error);
+        const message = getErrorMessage(error);
         setFailure(getAuthErrorCode(error) === null ? message : getAuthErrorMessage(error, message));
       }
     }

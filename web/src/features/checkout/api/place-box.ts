@@ -6,9 +6,9 @@ import {
 import { type Cart, getCartLines, calculateCartTotal } from '@sharebox/domain/cart/cart';
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { PackagingId } from '@sharebox/domain/cart/packaging';
-import { forgetHoldRequest, holdRequestId } from '#shared/cart/hold-request.ts';
+import { forgetHoldRequest, getHoldRequestId } from '#shared/cart/hold-request.ts';
 import { callFunction } from '#firebase/call.ts';
-import { serverNow } from '#shared/storefront/storefront.ts';
+import { getServerNow } from '#shared/storefront/storefront.ts';
 
 export type BoxDestination = HoldBoxInput['destination'];
 
@@ -38,9 +38,9 @@ export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
     expected_total: calculateCartTotal(box.cart, box.packaging),
     destination: box.destination,
   };
-  const hold = await callFunction(holdBoxContract, { request_id: holdRequestId(body), ...body });
-  if (hold.expires_at > serverNow()) return hold;
+  const hold = await callFunction(holdBoxContract, { request_id: getHoldRequestId(body), ...body });
+  if (hold.expires_at > getServerNow()) return hold;
   // The server repeated its first answer to this request, but that hold has expired meanwhile.
   forgetHoldRequest();
-  return callFunction(holdBoxContract, { request_id: holdRequestId(body), ...body });
+  return callFunction(holdBoxContract, { request_id: getHoldRequestId(body), ...body });
 }

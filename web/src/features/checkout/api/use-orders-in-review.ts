@@ -1,9 +1,9 @@
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
-import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
 /** Subscribes to the user's orders that are claimed as paid and await review. */
-export function useOrdersInReview(): Live<WithId<Order>[]> {
+export function useOrdersInReview(): LiveResult<WithId<Order>[]> {
   const uid = useUid();
   return useLiveCollection(
     uid && `orders-in-review:${uid}`,

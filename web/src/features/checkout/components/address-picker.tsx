@@ -1,10 +1,10 @@
 import { chooseAddress } from '#shared/cart/delivery-choice.ts';
 import { AddressChoice } from '#shared/accounts/address-choice.tsx';
-import type { Live } from '#firebase/live.ts';
+import type { LiveResult } from '#firebase/live.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 
 interface AddressPickerProps {
-  addresses: Live<SavedAddress[]>;
+  addresses: LiveResult<SavedAddress[]>;
   chosen: SavedAddress | null;
   error?: string | undefined;
   /** Called after an address was chosen or added. */

@@ -1,7 +1,7 @@
 import { requirementSteps } from '@sharebox/domain/cart/cart';
 import type { ReactNode } from 'react';
 import { useCart } from '#shared/cart/cart-store.ts';
-import { checkoutDestination, confirmedRecipient, shareRecipient } from '#shared/cart/gift-choice.ts';
+import { checkoutDestination, getConfirmedRecipient, shareRecipient } from '#shared/cart/gift-choice.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
@@ -32,7 +32,7 @@ interface CheckoutScreenProps {
 /** The shared screen of both checkout destinations: destination choice, cart and continue button. */
 export function CheckoutScreen({ destination, isDisabled, onContinue, children }: CheckoutScreenProps) {
   const cart = useCart();
-  const recipient = confirmedRecipient(shareRecipient.useValue());
+  const recipient = getConfirmedRecipient(shareRecipient.useValue());
   const review = useOrderInReview(cart, destination === 'share' ? (recipient?.gift_id ?? '') : null);
   const [lacking] = cart.missing;
   const toFirstMissing = `${paths.weeklyDrop}?step=${lacking ? requirementSteps[lacking] : 1}`;

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { GiftDraft } from '#shared/cart/gift-choice.ts';
 import { Card } from '#components/layout/card.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -31,7 +31,7 @@ function LoveMessage() {
         fullWidth
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
-      <p className={classNames(styles.counter, left < warnBelow && styles.few)} aria-live="polite">
+      <p className={joinClassNames(styles.counter, left < warnBelow && styles.few)} aria-live="polite">
         {left < 0 ? `${-left} characters too many` : `${left} characters left`}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
-import type { Live } from '#firebase/live.ts';
+import type { LiveResult } from '#firebase/live.ts';
 import { type SavedAddress, useAddresses } from '#shared/accounts/use-addresses.ts';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { useChosenAddress } from '../api/use-chosen-address';
@@ -10,7 +10,7 @@ import { BoxReviewScreen } from './box-review-screen';
 import { usePlaceBox } from './use-place-box';
 
 interface OwnDelivery {
-  addresses: Live<SavedAddress[]>;
+  addresses: LiveResult<SavedAddress[]>;
   address: SavedAddress | null;
   /** Tells the screen that the user chose an address. */
   addressChosen: () => void;

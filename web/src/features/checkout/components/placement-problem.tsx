@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { AddAddress } from '#shared/accounts/add-address.tsx';
+import { AddAddressButton } from '#shared/accounts/add-address-button.tsx';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import { chooseAddress } from '#shared/cart/delivery-choice.ts';
 import WaitingList from '#shared/waitlist/waiting-list.tsx';
@@ -12,7 +12,7 @@ import { NetworkError } from '#lib/errors.ts';
 import { paths } from '#config/paths.ts';
 import { formatTime } from '#lib/shop-dates.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import { closedNotice } from '#shared/storefront/use-window.ts';
+import { getClosedNotice } from '#shared/storefront/use-shop-window.ts';
 import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import { type CartChanges, hasOnlyPriceChanges } from '../cart-changes';
 
@@ -69,7 +69,7 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
 function AddMissingAddress({ onAdded }: { onAdded?: (() => void) | undefined }) {
   const addresses = useAddresses();
   return (
-    <AddAddress
+    <AddAddressButton
       variant="secondary"
       size="small"
       isFirst={addresses.data?.length === 0}
@@ -79,7 +79,7 @@ function AddMissingAddress({ onAdded }: { onAdded?: (() => void) | undefined }) 
       }}
     >
       Add a delivery address
-    </AddAddress>
+    </AddAddressButton>
   );
 }
 
@@ -130,7 +130,7 @@ export function PlacementProblemNotice({ problem, menuPath, onAddressChosen }: P
       }
     >
       {isKeptClosed
-        ? `${closedNotice(storefront.capacity)} Your choices stay in your cart until then.`
+        ? `${getClosedNotice(storefront.capacity)} Your choices stay in your cart until then.`
         : explained?.text}
       {isSoldOut && dropId !== undefined && <WaitingList dropId={dropId} />}
     </Banner>

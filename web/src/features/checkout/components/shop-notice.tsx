@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { useHeldBox } from '#shared/orders/use-held-box.ts';
-import { useShopState } from '#shared/storefront/use-window.ts';
+import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { PlacementProblemNotice } from './placement-problem';
 
 /** A notice before an order is placed: the week is over or sold out, or a box is kept for this person all the same. */

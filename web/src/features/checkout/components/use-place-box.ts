@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
-import { rememberPlaced } from '#shared/cart/placed-carts.ts';
+import { rememberPlacedCart } from '#shared/cart/placed-carts.ts';
 import { toPaymentInstructions } from '#config/paths.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { refreshMenu, useStorefront } from '#shared/storefront/storefront.ts';
@@ -97,7 +97,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
     setProblem(null);
     try {
       const hold = await placeBox({ dropId, cart, packaging, note, destination, window });
-      rememberPlaced(from, hold);
+      rememberPlacedCart(from, hold);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {
       if (isMenuError(error)) void refreshMenu();

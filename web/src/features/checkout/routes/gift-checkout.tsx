@@ -7,7 +7,7 @@ import { linkRecipient } from '#shared/cart/link-recipient.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
-import { LeadAway } from '#components/feedback/lead-away.tsx';
+import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
 import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -83,9 +83,9 @@ export default function GiftCheckout() {
   const { recipientId } = useParams();
   const { count } = useGiftCart();
   const recipient = linkRecipient.useValue();
-  if (count === 0) return <LeadAway to={paths.home} because="Your cart is empty" />;
+  if (count === 0) return <RedirectWithToast to={paths.home} because="Your cart is empty" />;
   if (!recipient || recipient.gift_id !== recipientId) {
-    return <LeadAway to={paths.home} because="Recipient information is missing." />;
+    return <RedirectWithToast to={paths.home} because="Recipient information is missing." />;
   }
   return <Form recipient={recipient} />;
 }

@@ -1,6 +1,6 @@
 import { giftCheckoutInputSchema } from '@sharebox/domain/gifts/gift-checkout';
 import { useCart } from '#shared/cart/cart-store.ts';
-import { confirmedRecipient, giftDetails, shareRecipient } from '#shared/cart/gift-choice.ts';
+import { getConfirmedRecipient, giftDetails, shareRecipient } from '#shared/cart/gift-choice.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
 import { paths } from '#config/paths.ts';
@@ -13,7 +13,7 @@ import { usePlaceBox } from '../components/use-place-box';
 /** The `/review-order/gift` page: the final review of a gift to the recipient confirmed in `/checkout`. */
 export default function ReviewGift() {
   const cart = useCart();
-  const recipient = confirmedRecipient(shareRecipient.useValue());
+  const recipient = getConfirmedRecipient(shareRecipient.useValue());
   const details = giftDetails.useValue();
   const placing = usePlaceBox({ cart, from: 'own', cartProblem: findOwnCartProblem });
 

@@ -6,7 +6,7 @@ import {
 } from '@sharebox/domain/deliveries/delivery-run';
 import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
-import { keyOfDay } from '#firebase/saved-copy.ts';
+import { toDayKey } from '#firebase/saved-copy.ts';
 
 export type Run = WithId<DeliveryRun>;
 
@@ -16,7 +16,7 @@ export type Stop = WithId<DeliveryStop>;
 /** Subscribes to a rider's runs of a day in Lagos (`2026-11-20`); cached for offline use until that day is over. */
 export function useRunsOfDay(uid: string, day: string) {
   return useLiveCollection(
-    keyOfDay(day, `runs:${uid}`),
+    toDayKey(day, `runs:${uid}`),
     ({ collection, firestore, query, where }) =>
       query(
         collection(firestore, 'delivery_runs'),
@@ -31,7 +31,7 @@ export function useRunsOfDay(uid: string, day: string) {
 /** Subscribes to the stops of a run; cached for offline use until the run's day is over. */
 export function useStops(uid: string, run: Run) {
   return useLiveCollection(
-    keyOfDay(toShopDay(run.day_begins), `stops:${uid}:${run.id}`),
+    toDayKey(toShopDay(run.day_begins), `stops:${uid}:${run.id}`),
     ({ collection, firestore, query }) => query(collection(firestore, `delivery_runs/${run.id}/stops`)),
     deliveryStopSchema,
     { isSaved: true },

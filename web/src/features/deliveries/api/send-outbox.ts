@@ -5,7 +5,7 @@ import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { isRefusedByRules, uploadPicture } from '#firebase/upload.ts';
+import { isRejectedByRules, uploadImage } from '#firebase/upload.ts';
 import { subscribeToOutbox, removeReceived, readOutbox } from './outbox';
 import { deletePhoto, readPhoto } from './photos';
 import { sendRound, getMillisecondsUntilDue, type OutboxServer } from './send-round';
@@ -27,7 +27,7 @@ const createOutboxServer = (uid: string): OutboxServer => ({
     // A photo that the device has lost never becomes available.
     if (!photo) throw new DomainError('invalid-input');
     try {
-      await uploadPicture({
+      await uploadImage({
         path: getEventPhotoPath(run_id, order_id, id),
         file: photo,
         type: 'image/jpeg',
@@ -35,7 +35,7 @@ const createOutboxServer = (uid: string): OutboxServer => ({
         signal: new AbortController().signal,
       });
     } catch (error) {
-      throw isRefusedByRules(error) ? new DomainError('not-allowed') : error;
+      throw isRejectedByRules(error) ? new DomainError('not-allowed') : error;
     }
   },
   drop: async ({ event: { id } }) => {

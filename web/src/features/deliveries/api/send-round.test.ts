@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '#lib/errors.ts';
-import { outboxPrefix, unsentCount } from '#shared/accounts/unsent.ts';
+import { outboxPrefix, countUnsentReports } from '#shared/accounts/unsent-reports.ts';
 import { updateInOutbox, removeReceived, addToOutbox, StorageFullError, readOutbox } from './outbox';
 import { type Parcel, sendRound, getMillisecondsUntilDue, type OutboxServer } from './send-round';
 
@@ -83,7 +83,7 @@ describe('sendRound', () => {
       ['run', ids.slice(0, 50)],
       [undefined, ids.slice(50)],
     ]);
-    expect(unsentCount()).toBe(0);
+    expect(countUnsentReports()).toBe(0);
     expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe('sendRound', () => {
     const tell = vi.fn<OutboxServer['tell']>(() => Promise.reject(new NetworkError()));
     await expect(sendRound(uid, 0, ways({ tell }))).rejects.toThrow(NetworkError);
     expect(tell).toHaveBeenCalledTimes(1);
-    expect(unsentCount()).toBe(2);
+    expect(countUnsentReports()).toBe(2);
     expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBe(0);
   });
 
@@ -142,12 +142,12 @@ describe('sendRound', () => {
     const refused = events.filter(({ refusal }) => refusal !== null).map(({ event }) => event.id);
     expect(refused.toSorted()).toEqual([strange, ...bad].toSorted());
     expect(starts.map(({ refusal }) => refusal)).toEqual(['not-allowed']);
-    expect(unsentCount()).toBe(4);
+    expect(countUnsentReports()).toBe(4);
     expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBeNull();
     // The event is sent again on request.
     for (const kept of [...events, ...starts]) updateInOutbox(uid, { ...kept, refusal: null });
     await sendRound(uid, 0, ways());
-    expect(unsentCount()).toBe(0);
+    expect(countUnsentReports()).toBe(0);
   });
 
   it('treats events missing from an answer as rejected', async () => {
@@ -166,21 +166,21 @@ describe('sendRound', () => {
     const upload = vi.fn<OutboxServer['upload']>(() => Promise.reject(new Error('slow')));
     await expect(sendRound(uid, 0, ways({ upload }))).rejects.toThrow('slow');
     expect(readOutbox(uid).events[0]).toMatchObject({ is_recorded: true, is_photo_here: true });
-    expect([unsentCount(), getMillisecondsUntilDue(readOutbox(uid), later())]).toEqual([1, 0]);
+    expect([countUnsentReports(), getMillisecondsUntilDue(readOutbox(uid), later())]).toEqual([1, 0]);
     await sendRound(
       uid,
       0,
       ways({ tell: () => Promise.reject(new Error('told again')), upload: () => Promise.resolve() }),
     );
     expect(upload.mock.calls.map(([kept]) => kept.event.id)).toEqual([id]);
-    expect(unsentCount()).toBe(0);
+    expect(countUnsentReports()).toBe(0);
   });
 
   it('keeps a rejected photo as not saved', async () => {
     happen({ hasPhoto: true });
     await sendRound(uid, 0, ways({ upload: () => Promise.reject(new DomainError('not-allowed')) }));
     expect(readOutbox(uid).events[0]).toMatchObject({ is_recorded: true, refusal: 'not-allowed' });
-    expect(unsentCount()).toBe(1);
+    expect(countUnsentReports()).toBe(1);
   });
 
   describe('for a photo whose upload had begun before', () => {
@@ -195,7 +195,7 @@ describe('sendRound', () => {
       await sendRound(uid, 0, refused({ drop }));
       expect(drop.mock.calls.map(([kept]) => kept.event.id)).toEqual([id]);
       expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: false, refusal: null });
-      expect(unsentCount()).toBe(0);
+      expect(countUnsentReports()).toBe(0);
     });
 
     it('treats a photo missing from the phone as uploaded, as when the page closed right afterwards', async () => {
@@ -204,7 +204,7 @@ describe('sendRound', () => {
       await expect(sendRound(uid, 0, closed)).rejects.toThrow('closed');
       await sendRound(uid, 0, ways({ upload: () => Promise.reject(new DomainError('invalid-input')) }));
       expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: false, refusal: null });
-      expect(unsentCount()).toBe(0);
+      expect(countUnsentReports()).toBe(0);
     });
 
     it('does not treat a rejection on a later day as arrival, because uploads are closed then', async () => {
@@ -236,7 +236,7 @@ describe('sendRound', () => {
     localStorage.setItem(key, JSON.stringify(old));
     expect(readOutbox(uid)).toMatchObject({ events: [{ is_upload_begun: false }], unreadable: 0 });
     await sendRound(uid, 0, ways());
-    expect(unsentCount()).toBe(0);
+    expect(countUnsentReports()).toBe(0);
   });
 
   it('leaves nothing behind for a rider who signed out meanwhile', async () => {
@@ -269,7 +269,7 @@ it('never sends another rider’s events and keeps entries it cannot read', () =
   localStorage.setItem(`${outboxPrefix}${uid}:event:broken`, '{');
   expect(readOutbox('another')).toEqual({ starts: [], events: [], unreadable: 0 });
   expect(readOutbox(uid)).toMatchObject({ events: [{ run_id: 'run' }], unreadable: 1 });
-  expect(unsentCount()).toBe(2);
+  expect(countUnsentReports()).toBe(2);
 });
 
 it('throws when the device has no room to store an event', () => {
@@ -309,7 +309,7 @@ it('delivers every event to the server exactly once, whatever is lost or repeate
         expect(failures).toBeLessThan(20);
       }
       expect([...server.keys()].toSorted()).toEqual(ids.toSorted());
-      expect([starts, unsentCount()]).toEqual([1, 0]);
+      expect([starts, countUnsentReports()]).toEqual([1, 0]);
     }),
     { numRuns: 40 },
   );

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { useAwakeScreen } from '#lib/use-awake-screen.ts';
+import { useWakeLock } from '#lib/use-wake-lock.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { type Run as DeliveryRun, useRunsOfDay } from '../api/runs';
@@ -60,7 +60,7 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
 export default function Run() {
   const uid = useUid() ?? '';
   const runs = useRunsOfDay(uid, toShopDay(useMinute()));
-  useAwakeScreen();
+  useWakeLock();
   useEffect(() => {
     if (uid !== '') startSendingOutbox(uid);
   }, [uid]);

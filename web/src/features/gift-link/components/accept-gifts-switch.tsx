@@ -1,7 +1,7 @@
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { setAllowGifting } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
@@ -13,7 +13,7 @@ export function AcceptGiftsSwitch({ uid, isOn }: { uid: string; isOn: boolean })
     try {
       await setAllowGifting(uid, isAllowed);
     } catch (error) {
-      showToast(messageOf(error), 'error');
+      showToast(getErrorMessage(error), 'error');
     }
   };
   return (

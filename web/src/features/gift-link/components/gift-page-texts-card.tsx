@@ -14,9 +14,9 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { GiftFace } from '#shared/gifts/gift-face.tsx';
+import { GiftPageOwner } from '#shared/gifts/gift-page-owner.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { saveGiftPageTexts } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
@@ -39,7 +39,7 @@ export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Prof
       await saveGiftPageTexts(uid, input);
       showToast('Gift page updated successfully!');
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(getErrorMessage(error));
     }
   };
   return (
@@ -74,7 +74,7 @@ export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Prof
         </div>
       </form>
       <figure className={styles.preview} aria-label="Preview of your gift page">
-        <GiftFace face={face} nameAs="p" />
+        <GiftPageOwner face={face} nameAs="p" />
         <figcaption>Your surname, phone and address are never shown.</figcaption>
       </figure>
     </Card>

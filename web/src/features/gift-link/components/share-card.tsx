@@ -7,7 +7,7 @@ import { Icon } from '#components/actions/icon.tsx';
 import { shareOrCopy } from '#lib/share-or-copy.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { toPublicGift } from '#config/paths.ts';
-import { whatsAppUrl } from '#lib/whats-app.ts';
+import { buildWhatsAppUrl } from '#lib/whats-app.ts';
 import { buildGiftUrl, formatGiftUrl } from '../gift-address';
 import { AcceptGiftsSwitch } from './accept-gifts-switch';
 import { ChangeTagDialog } from './change-tag-dialog';
@@ -51,7 +51,7 @@ export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
           <LinkButton
             variant="secondary"
             size="small"
-            to={whatsAppUrl(`${tagline} ${url}`)}
+            to={buildWhatsAppUrl(`${tagline} ${url}`)}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -3,7 +3,7 @@ import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gi
 import { DomainError } from '@sharebox/domain/common/errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { claimTag } from '../api/gift-page';
 
 /** Form state for claiming a tag; problems with the tag appear at its field, any other error is `failure`. */
@@ -23,7 +23,7 @@ export function useClaimTagForm(onClaimed: () => void) {
       if (error instanceof DomainError && error.reason === 'tag-taken') {
         setError('slug', { message: error.message }, { shouldFocus: true });
       } else {
-        setFailure(messageOf(error));
+        setFailure(getErrorMessage(error));
       }
     }
   });

@@ -2,7 +2,7 @@ import { getGiftProfile } from '@sharebox/domain/gifts/gift';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { AddAddress } from '#shared/accounts/add-address.tsx';
+import { AddAddressButton } from '#shared/accounts/add-address-button.tsx';
 import { useSession } from '#shared/accounts/session.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import { ClaimTagCard } from '../components/claim-tag-card';
@@ -25,9 +25,9 @@ export default function GiftLinkTab() {
           icon="pin"
           title="You have no delivery address yet"
           action={
-            <AddAddress size="small" isFirst>
+            <AddAddressButton size="small" isFirst>
               Add a delivery address
-            </AddAddress>
+            </AddAddressButton>
           }
         >
           Gifts go to your default address. Add one so that people can send you a box.

@@ -1,11 +1,11 @@
 import { type GiftLink, giftPageDataSchema } from '@sharebox/domain/gifts/gift';
 import { use, useCallback, useEffect, useMemo, useState } from 'react';
-import { whenIdle } from '#lib/page-load.ts';
+import { runWhenIdle } from '#lib/page-load.ts';
 import { readGiftPage } from '#shared/gifts/gift-page.ts';
-import { Served } from '#shared/storefront/served-storefront.ts';
+import { ServedPageContext } from '#shared/storefront/served-storefront.ts';
 import { sampleLink, sampleSlug } from '../sample-link';
 
-/** `moved`: the page has a new slug. */
+/** `moveView`: the page has a new slug. */
 type GiftLinkState =
   | { status: 'loading' | 'missing' | 'error' }
   | { status: 'moved'; to: string }
@@ -28,7 +28,7 @@ async function readGiftLink(slug: string): Promise<GiftLinkState> {
 export function useGiftLink(slug: string): GiftLinkState & { retry: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: GiftLinkState } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const served = use(Served)?.gift;
+  const served = use(ServedPageContext)?.gift;
   const known = useMemo(() => (attempt === 0 ? knownLink(slug, served) : null), [slug, served, attempt]);
   const key = `${slug}#${attempt}`;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useGiftLink(slug: string): GiftLinkState & { retry: () => void }
       // Keeps the displayed page if it cannot be read again.
       if (!isGone) readGiftLink(slug).then(show, () => known ?? show({ status: 'error' }));
     };
-    if (known) whenIdle(read);
+    if (known) runWhenIdle(read);
     else read();
     return () => {
       isGone = true;

@@ -3,10 +3,10 @@ import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
-import { LikedMark } from '#shared/storefront/liked-mark.tsx';
+import { LikedDishMark } from '#shared/storefront/liked-mark.tsx';
 import styles from './gift-meal-card.module.css';
 
 interface GiftMealCardProps {
@@ -21,7 +21,7 @@ interface GiftMealCardProps {
 
 export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onChange }: GiftMealCardProps) {
   return (
-    <Card as="li" padded={false} className={classNames(styles.card, quantity > 0 && styles.chosen)}>
+    <Card as="li" padded={false} className={joinClassNames(styles.card, quantity > 0 && styles.chosen)}>
       <img
         src={meal.image_url}
         alt=""
@@ -38,7 +38,7 @@ export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onC
             {meal.is_alcoholic && <Chip tone="brand">Contains alcohol · 18+</Chip>}
           </span>
         )}
-        <LikedMark liked={meal.liked} />
+        <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
         {meal.allergens.length > 0 && (
           <p className={styles.allergens}>Contains {meal.allergens.join(', ')}</p>

@@ -1,6 +1,6 @@
 import { buildGiftSections } from '@sharebox/domain/gifts/gift-menu';
 import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
-import { quantityInCart } from '#shared/cart/cart-store.ts';
+import { getQuantityInCart } from '#shared/cart/cart-store.ts';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { GiftMealCard } from './gift-meal-card';
@@ -32,7 +32,7 @@ export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd
       <h2 id={`gift-${category}`}>{title}</h2>
       <ul role="list" className={styles.grid}>
         {own.map((meal) => {
-          const quantity = quantityInCart(cart, meal);
+          const quantity = getQuantityInCart(cart, meal);
           return (
             <GiftMealCard
               key={meal.id}

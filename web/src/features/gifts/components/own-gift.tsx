@@ -12,12 +12,12 @@ import { Stack } from '#components/layout/stack.tsx';
 import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '#config/paths.ts';
 import { formatDay } from '#lib/shop-dates.ts';
 import type { WithId } from '#firebase/live.ts';
-import { askToSignOut } from '#shared/accounts/ask-to-sign-out.ts';
+import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
-import { successPath } from '#shared/cart/order-paths.ts';
-import { useFinishOrder } from '#shared/cart/use-finish-order.ts';
-import { isNextDoor, nextDoorWords } from '#shared/orders/next-door.ts';
+import { getSuccessPath } from '#shared/cart/order-paths.ts';
+import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
+import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
@@ -82,7 +82,7 @@ function OtherPages({ isShared }: { isShared: boolean }) {
         Back to Home
       </LinkButton>
       {isGuest && (
-        <Button variant="quiet" onClick={askToSignOut}>
+        <Button variant="quiet" onClick={requestSignOut}>
           Remove this gift from this device
         </Button>
       )}
@@ -93,10 +93,10 @@ function OtherPages({ isShared }: { isShared: boolean }) {
 function Gift({ order }: { order: WithId<Order> }) {
   const standing = getGiftProgress(order, useServerNow());
   const isPaid = isPaymentVerified(order.status);
-  useFinishOrder(isPaid ? order.confirmation_reference : null);
+  useEmptyPlacedCart(isPaid ? order.confirmation_reference : null);
   const { isAhead, ...words } = getGiftStatusText(standing, order.recipient_name ?? 'Your recipient');
   // A gift to another person never has the next-stop mark.
-  const hero = isNextDoor(order) ? { ...words, text: `${nextDoorWords}.` } : words;
+  const hero = isNextStop(order) ? { ...words, text: `${nextStopText}.` } : words;
   const told = getNotificationTime(order);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   return (
@@ -132,7 +132,7 @@ function Gift({ order }: { order: WithId<Order> }) {
 function GiftGate({ state }: { state: OrderState }) {
   if (state.status === 'loading') return <PageSkeleton />;
   if (state.status === 'ready') {
-    if (!state.order.is_gift_order) return <Navigate to={successPath(state.order)} replace />;
+    if (!state.order.is_gift_order) return <Navigate to={getSuccessPath(state.order)} replace />;
     return <Gift key={state.order.id} order={state.order} />;
   }
   const isMissing = state.status === 'missing';

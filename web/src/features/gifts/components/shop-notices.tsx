@@ -2,7 +2,7 @@ import type { GiftLink } from '@sharebox/domain/gifts/gift';
 import { Banner } from '#components/feedback/banner.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Countdown } from '#components/feedback/countdown.tsx';
-import { useShopWindow } from '#shared/storefront/use-window.ts';
+import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import styles from './gift-page.module.css';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 

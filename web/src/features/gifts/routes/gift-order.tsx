@@ -3,7 +3,7 @@ import { type GuestLink, parseGuestLink } from '@sharebox/domain/gifts/guest-lin
 import { isHold } from '@sharebox/domain/orders/order';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import type { IconName } from '#components/actions/icon.tsx';
@@ -89,7 +89,7 @@ function Opened({ link }: { link: GuestLink }) {
           title="Your gift could not be opened"
           action={<Button onClick={state.retry}>Try Again</Button>}
         >
-          {messageOf(state.error)} Nothing about your gift has changed.
+          {getErrorMessage(state.error)} Nothing about your gift has changed.
         </Word>
       );
   }

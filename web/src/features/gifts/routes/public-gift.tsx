@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
 import { linkRecipient } from '#shared/cart/link-recipient.ts';
-import { useCartFollowsMenu } from '#shared/cart/use-cart-follows-menu.ts';
-import { GiftFace } from '#shared/gifts/gift-face.tsx';
+import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
+import { GiftPageOwner } from '#shared/gifts/gift-page-owner.tsx';
 import { Page } from '#components/layout/page.tsx';
-import { answerEarlyClicks } from '#lib/early-clicks.ts';
+import { replayEarlyClicks } from '#lib/early-clicks.ts';
 import { toPublicGift } from '#config/paths.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { StorefrontState } from '#shared/storefront/served-storefront.ts';
-import { useShopState } from '#shared/storefront/use-window.ts';
+import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { useGiftLink } from '../api/use-gift-link';
 import { ContinueAsGuestDialog } from '../components/continue-as-guest-dialog';
 import { GiftBar } from '../components/gift-bar';
@@ -39,8 +39,8 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
   const [isContinuing, setIsContinuing] = useState(false);
   const isSample = slug === sampleSlug;
   const meals = storefront.status === 'ready' && storefront.menu.drop !== null ? storefront.menu.meals : [];
-  useCartFollowsMenu(useGiftCart(), meals.length > 0 ? meals : null);
-  useEffect(answerEarlyClicks, []);
+  useCartMenuSync(useGiftCart(), meals.length > 0 ? meals : null);
+  useEffect(replayEarlyClicks, []);
 
   const showBox = (isShown: boolean) => setQuery(isShown ? { box: '1' } : {}, { replace: !isShown });
   const canOrder = shopState === null || shopState === 'open';
@@ -55,7 +55,7 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
   return (
     <Page title={`A gift for ${link.display_name}`} width="wide">
       <header className={styles.head}>
-        <GiftFace face={link} nameAs="h1" />
+        <GiftPageOwner face={link} nameAs="h1" />
       </header>
       {meals.length === 0 ? (
         <NoMenuNotice />

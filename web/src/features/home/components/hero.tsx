@@ -1,10 +1,10 @@
 import { LinkButton } from '#components/actions/button.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { useSwipe } from '#lib/use-swipe.ts';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { useStore, createStore } from '#lib/store.ts';
-import { useShopState } from '#shared/storefront/use-window.ts';
+import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
 import { useCarousel } from './use-carousel';
@@ -23,7 +23,7 @@ function Slide({ slide, isFirst, isCurrent, hasPicture }: SlideProps) {
   const file = `/sample-dishes/${slide.picture}`;
   const Title = isFirst ? 'h1' : 'h2';
   return (
-    <div className={classNames(styles.slide, isCurrent && styles.current)} aria-hidden={!isCurrent}>
+    <div className={joinClassNames(styles.slide, isCurrent && styles.current)} aria-hidden={!isCurrent}>
       <div className={styles.words}>
         <p className={styles.eyebrow}>{slide.eyebrow}</p>
         <Title className={styles.title}>{slide.title}</Title>
@@ -92,7 +92,7 @@ export function Hero() {
           />
         ))}
       </div>
-      <div className={classNames(styles.actions, styles.onWine)}>
+      <div className={joinClassNames(styles.actions, styles.onWine)}>
         <LinkButton to={paths.weeklyDrop} variant="gold" size="large">
           {shopState === 'sold-out' || shopState === 'closed' ? 'See the menu' : 'Build your box'}
         </LinkButton>

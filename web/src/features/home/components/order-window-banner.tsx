@@ -1,7 +1,7 @@
 import { getClosingUrgency } from '@sharebox/domain/shop/ordering-window';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Countdown } from '#components/feedback/countdown.tsx';
-import { type ShopWindow, useShopWindow } from '#shared/storefront/use-window.ts';
+import { type ShopWindow, useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import { howItWorksId } from './how-it-works';
 import styles from './order-window-banner.module.css';
 import { useIsNewcomer } from './use-is-newcomer';
@@ -32,7 +32,7 @@ export function OrderWindowBanner() {
   const isNewcomer = useIsNewcomer(shop?.now ?? null);
   if (!shop) return <div className={styles.banner}>A new menu every Monday</div>;
   return (
-    <section className={classNames(styles.banner, lookOf(shop))} aria-label="Order window">
+    <section className={joinClassNames(styles.banner, lookOf(shop))} aria-label="Order window">
       <p>
         {shop.until === null ? (
           `Closed for now. ${shop.notice}`

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
-import { answerEarlyClicks } from '#lib/early-clicks.ts';
-import { Reorder } from '#shared/orders/reorder.tsx';
+import { replayEarlyClicks } from '#lib/early-clicks.ts';
+import { ReorderOffer } from '#shared/orders/reorder-offer.tsx';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
 import { HowItWorks } from '../components/how-it-works';
@@ -11,7 +11,7 @@ import { ThisWeek } from '../components/this-week';
 import styles from './home.module.css';
 
 export default function Home() {
-  useEffect(answerEarlyClicks, []);
+  useEffect(replayEarlyClicks, []);
   return (
     <>
       <title>Share Box · Dinner for two, once a week</title>
@@ -22,7 +22,7 @@ export default function Home() {
       </ErrorBoundary>
       {/* Loads late: the content that it moves down is not in view yet at this point. */}
       <div className={styles.reorder}>
-        <Reorder />
+        <ReorderOffer />
       </div>
       <HowItWorks />
       <GiftPromo />

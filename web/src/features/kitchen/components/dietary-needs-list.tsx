@@ -1,5 +1,5 @@
 import type { DietaryBox } from '@sharebox/domain/kitchen/cooking-counts';
-import { nameList } from '#lib/name-list.ts';
+import { formatNameList } from '#lib/format-name-list.ts';
 import { changedSinceCutOffText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
@@ -27,8 +27,8 @@ export function DietaryNeedsList({ boxes, countedAt, as: Heading = 'h2' }: Caref
                   <strong>{changedSinceCutOffText}.</strong>
                 </p>
               )}
-              <p className={styles.needs}>Avoids {nameList(needs)}</p>
-              {against.length > 0 && <p>Careful with {nameList(against)}.</p>}
+              <p className={styles.needs}>Avoids {formatNameList(needs)}</p>
+              {against.length > 0 && <p>Careful with {formatNameList(against)}.</p>}
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { MealCountChange } from '@sharebox/domain/kitchen/cut-off';
 import { type KitchenTick, getPortionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { getBeforeCutOffText, changedSinceCutOffText, getContentsText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
@@ -17,7 +17,7 @@ function CookedMeal({ count, ticks, onTick }: TickProps & { count: MealCountChan
   const left = getPortionsLeft(portions, tick);
   const isDone = tick !== undefined && left === 0;
   return (
-    <li className={classNames(styles.meal, isDone && styles.done)}>
+    <li className={joinClassNames(styles.meal, isDone && styles.done)}>
       <strong className={styles.portions}>
         {portions}
         <span className="visually-hidden"> {portions === 1 ? 'portion' : 'portions'} of</span>
@@ -83,7 +83,7 @@ export function DishGroup({ title, done, counts, ticks, onTick, children }: Cook
   return (
     <section
       aria-label={title}
-      className={classNames(
+      className={joinClassNames(
         styles.kind,
         done !== undefined && styles.station,
         counts.length <= mostOnPage && styles.fitsPage,

@@ -1,10 +1,10 @@
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { useAwakeScreen } from '#lib/use-awake-screen.ts';
+import { useWakeLock } from '#lib/use-wake-lock.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
-import { ChosenDrop } from '#shared/kitchen/chosen-drop.tsx';
+import { DropSelection } from '#shared/kitchen/drop-selection.tsx';
 import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
 import { DropDishes } from '../components/drop-dishes';
 
@@ -16,7 +16,7 @@ export default function Kitchen() {
   const uid = useUid() ?? '';
   const now = useMinute();
   const drops = useDropsToCook(uid, now);
-  useAwakeScreen();
+  useWakeLock();
   if (drops.status === 'loading') return <PageSkeleton />;
   return (
     <Page title="Kitchen">
@@ -26,9 +26,9 @@ export default function Kitchen() {
           Please check the connection.
         </LoadFailure>
       ) : (
-        <ChosenDrop drops={drops.data} empty="No drop to cook for">
+        <DropSelection drops={drops.data} empty="No drop to cook for">
           {(drop) => <DropDishes key={drop.id} uid={uid} drop={drop} now={now} />}
-        </ChosenDrop>
+        </DropSelection>
       )}
     </Page>
   );

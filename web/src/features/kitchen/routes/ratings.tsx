@@ -7,7 +7,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { useMinute } from '#lib/use-minute.ts';
 import { paths } from '#config/paths.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
-import { ChosenDrop } from '#shared/kitchen/chosen-drop.tsx';
+import { DropSelection } from '#shared/kitchen/drop-selection.tsx';
 import { useDeliveredDrops } from '#shared/kitchen/kitchen-boxes.ts';
 import { useLastRatedDrop } from '../api/ratings';
 import { DishRatings } from '../components/dish-ratings';
@@ -34,14 +34,14 @@ export default function KitchenRatings() {
         </LoadFailure>
       ) : (
         <Stack gap={5}>
-          <ChosenDrop
+          <DropSelection
             drops={drops.data}
             opensOn={pickFeedbackDrop(drops.data, rated ?? null, now)}
             empty="No drop delivered yet"
             later="Ratings appear here after the first delivery."
           >
             {(drop) => <DishRatings key={drop.id} uid={uid} dropId={drop.id} />}
-          </ChosenDrop>
+          </DropSelection>
         </Stack>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { type Session, useOfSession } from '#shared/accounts/session.ts';
+import { type Session, useSessionSelector } from '#shared/accounts/session.ts';
 
 const none: readonly string[] = [];
 
@@ -8,4 +8,4 @@ function needsOf(session: Session): readonly string[] {
 }
 
 /** Subscribes to the signed-in couple's dietary needs; empty for visitors and while loading. */
-export const useDietaryNeeds = (): readonly string[] => useOfSession(needsOf);
+export const useDietaryNeeds = (): readonly string[] => useSessionSelector(needsOf);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { IconButton } from '#components/actions/icon-button.tsx';
-import { AddAddress } from '#shared/accounts/add-address.tsx';
+import { AddAddressButton } from '#shared/accounts/add-address-button.tsx';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { hasAddress } from '../api/has-address';
 import styles from './address-alert.module.css';
@@ -33,9 +33,9 @@ export default function AddressAlert({ uid, otherwise }: AddressAlertProps) {
   return (
     <div className={styles.alert}>
       <p role="status">You have no delivery address yet.</p>
-      <AddAddress variant="quiet" size="small" isFirst onAdded={() => setIsShown(false)}>
+      <AddAddressButton variant="quiet" size="small" isFirst onAdded={() => setIsShown(false)}>
         Add address
-      </AddAddress>
+      </AddAddressButton>
       <IconButton
         icon="close"
         label="Dismiss"

@@ -1,5 +1,5 @@
 import type { MealCategory } from '@sharebox/domain/menu/menu';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { wizardCategories, type Step } from '../wizard';
 import styles from './category-bar.module.css';
 import { useVisibleSlot } from './use-visible-slot';
@@ -21,7 +21,7 @@ export function CategoryBar({ step, onChoose }: CategoryBarProps) {
           <button
             key={category.id}
             type="button"
-            className={classNames(styles.category, isActive(category) && styles.active)}
+            className={joinClassNames(styles.category, isActive(category) && styles.active)}
             aria-current={isActive(category) ? 'true' : undefined}
             onClick={() => onChoose(category.step, category.slot)}
           >

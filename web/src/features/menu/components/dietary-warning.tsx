@@ -1,7 +1,7 @@
 import { findDietaryConflicts } from '@sharebox/domain/menu/dietary';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Icon } from '#components/actions/icon.tsx';
-import { nameList } from '#lib/name-list.ts';
+import { formatNameList } from '#lib/format-name-list.ts';
 import { useDietaryNeeds } from '../api/use-dietary-needs';
 import styles from './dietary-warning.module.css';
 
@@ -13,7 +13,7 @@ export function DietaryWarning({ meal }: { meal: Pick<MenuMeal, 'allergens' | 'i
   return (
     <p className={styles.warning}>
       <Icon name="alert" size={18} />
-      <span>Contains what you avoid: {nameList(conflicts)}</span>
+      <span>Contains what you avoid: {formatNameList(conflicts)}</span>
     </p>
   );
 }

@@ -3,11 +3,11 @@ import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
 import { DietaryWarning } from './dietary-warning';
-import { LikedMark } from '#shared/storefront/liked-mark.tsx';
+import { LikedDishMark } from '#shared/storefront/liked-mark.tsx';
 import styles from './meal-card.module.css';
 import { MealFacts } from './meal-facts';
 
@@ -38,7 +38,7 @@ export function MealCard({
   const limit = getQuantityLimit(meal);
   const addLabel = limit < 1 ? 'Sold Out' : replaces ? 'Choose instead' : 'Add';
   return (
-    <Card as="li" padded={false} className={classNames(styles.card, quantity > 0 && styles.chosen)}>
+    <Card as="li" padded={false} className={joinClassNames(styles.card, quantity > 0 && styles.chosen)}>
       <button
         type="button"
         className={styles.picture}
@@ -81,7 +81,7 @@ export function MealCard({
         {canChoose && limit > 0 && limit < maxLineQuantity && (
           <p className={styles.limit}>Only {limit} this week</p>
         )}
-        <LikedMark liked={meal.liked} />
+        <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
         {meal.allergens.length > 0 && (
           <p className={styles.allergens}>Contains {meal.allergens.join(', ')}</p>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Countdown } from '#components/feedback/countdown.tsx';
 import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
-import { useShopWindow } from '#shared/storefront/use-window.ts';
+import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import styles from './menu-banners.module.css';
 import { RestoredBanner } from './restored-banner';

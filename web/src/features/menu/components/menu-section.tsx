@@ -1,6 +1,6 @@
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense, useState } from 'react';
-import { quantityInCart } from '#shared/cart/cart-store.ts';
+import { getQuantityInCart } from '#shared/cart/cart-store.ts';
 import { useMenuCart } from '../use-menu-cart';
 import { MealCard } from './meal-card';
 import styles from './menu-section.module.css';
@@ -43,7 +43,7 @@ export function MenuSection({
       {meals.length === 0 && <p>Nothing here this week.</p>}
       <ul role="list" className={styles.grid}>
         {meals.map((meal, index) => {
-          const quantity = quantityInCart(cart, meal);
+          const quantity = getQuantityInCart(cart, meal);
           return (
             <MealCard
               key={meal.id}

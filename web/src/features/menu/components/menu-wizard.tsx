@@ -3,14 +3,14 @@ import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
-import { useCartFollowsMenu } from '#shared/cart/use-cart-follows-menu.ts';
+import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
 import { Button } from '#components/actions/button.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { LeadAway } from '#components/feedback/lead-away.tsx';
+import { joinClassNames } from '#lib/join-class-names.ts';
+import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
-import { useShopState } from '#shared/storefront/use-window.ts';
+import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
 import { useMenuCart } from '../use-menu-cart';
 import { useWizard } from '../use-wizard';
@@ -38,7 +38,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   const mayOrder = useCanOrder();
   const { cart, count, total, missing } = useMenuCart();
   const { step, isReviewing, heading, goTo, goToSection, openReview, closeReview } = useWizard();
-  useCartFollowsMenu(useCart(), isSample ? null : meals);
+  useCartMenuSync(useCart(), isSample ? null : meals);
 
   const { title, lead, sections } = wizardSteps[step];
   const canOrder = !isSample && mayOrder;
@@ -62,10 +62,10 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   return (
     <div className={styles.menu}>
       {isTooEarly && lacking && (
-        <LeadAway to={`?step=${requirementSteps[lacking]}`} because={requirementMessages[lacking]} />
+        <RedirectWithToast to={`?step=${requirementSteps[lacking]}`} because={requirementMessages[lacking]} />
       )}
       <StepProgress current={step} />
-      <div className={classNames(styles.head, step === 1 && styles.first)}>
+      <div className={joinClassNames(styles.head, step === 1 && styles.first)}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

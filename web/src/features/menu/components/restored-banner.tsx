@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { takeRestored } from '#shared/cart/cart-store.ts';
+import { takeRestoredCart } from '#shared/cart/cart-store.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import styles from './menu-banners.module.css';
 
@@ -7,7 +7,7 @@ const stayMs = 3000;
 
 /** An overlay banner, so that the layout does not shift when it disappears. */
 export function RestoredBanner() {
-  const [isShown, setIsShown] = useState(takeRestored);
+  const [isShown, setIsShown] = useState(takeRestoredCart);
   useEffect(() => {
     if (!isShown) return;
     const timer = setTimeout(() => setIsShown(false), stayMs);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { type Session, useOfSession } from '#shared/accounts/session.ts';
-import { Reorder } from '#shared/orders/reorder.tsx';
+import { type Session, useSessionSelector } from '#shared/accounts/session.ts';
+import { ReorderOffer } from '#shared/orders/reorder-offer.tsx';
 
 const AddressAlert = lazy(() => import('./address-alert'));
 
@@ -15,10 +15,10 @@ function findUserWithoutAddress(session: Session): string | null {
  * alert. Both load late and have the lead's height, so that the layout does not shift.
  */
 export function StepLead({ lead }: { lead: string }) {
-  const asked = useOfSession(findUserWithoutAddress);
+  const asked = useSessionSelector(findUserWithoutAddress);
   const line = <p>{lead}</p>;
   return (
-    <Reorder
+    <ReorderOffer
       otherwise={
         asked ? (
           <Suspense fallback={line}>

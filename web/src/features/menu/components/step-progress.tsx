@@ -1,6 +1,6 @@
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import tones from '#components/content/tones.module.css';
-import { useShopWindow } from '#shared/storefront/use-window.ts';
+import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import { type Step, wizardSteps } from '../wizard';
 import styles from './step-progress.module.css';
 
@@ -17,7 +17,7 @@ function Urgency() {
   const [tone, text] = urgencies[shop.urgency];
   const left = shop.maxOrders - shop.currentOrders;
   return (
-    <p className={classNames(styles.urgency, tones[tone])} role="status">
+    <p className={joinClassNames(styles.urgency, tones[tone])} role="status">
       <strong>{text}</strong> {left} of {shop.maxOrders}{' '}
       <span className={styles.more}>boxes {left === 1 ? 'is' : 'are'} left this week.</span>
     </p>
@@ -32,7 +32,7 @@ export function StepProgress({ current }: { current: Step }) {
         {Object.values(wizardSteps).map(({ step, title }) => (
           <li
             key={step}
-            className={classNames(
+            className={joinClassNames(
               styles.step,
               step < current && styles.done,
               step === current && styles.current,

@@ -1,6 +1,6 @@
 import { maxWritesPerCommit } from '@sharebox/domain/notifications/fan-out';
 import type * as z from 'zod/mini';
-import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { shownNotificationSchema } from '#shared/notifications/shown-notification.ts';
@@ -11,7 +11,7 @@ export type ShownNotification = WithId<z.infer<typeof shownNotificationSchema>>;
 export const maxShownNotifications = 100;
 
 /** Subscribes to a user's newest notifications, newest first. */
-export function useNotifications(uid: string | null): Live<ShownNotification[]> {
+export function useNotifications(uid: string | null): LiveResult<ShownNotification[]> {
   return useLiveCollection(
     uid && `notifications:${uid}`,
     ({ collection, firestore, limit, orderBy, query }) =>

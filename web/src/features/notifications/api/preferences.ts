@@ -3,7 +3,7 @@ import {
   type NotificationPreferences,
   notificationPreferencesSchema,
 } from '@sharebox/domain/notifications/notification-preferences';
-import { type Live, useLiveDocument } from '#firebase/live.ts';
+import { type LiveResult, useLiveDocument } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
 /** A user's notification preferences. */
@@ -12,7 +12,7 @@ export type PreferenceChoices = Omit<NotificationPreferences, 'updated_at'>;
 const bookOf = (uid: string) => `notification_preferences/${uid}`;
 
 /** Subscribes to a user's notification preferences; `chosen` is null while unknown. */
-export function usePreferences(uid: string): { chosen: PreferenceChoices | null; live: Live<unknown> } {
+export function usePreferences(uid: string): { chosen: PreferenceChoices | null; live: LiveResult<unknown> } {
   const live = useLiveDocument(bookOf(uid), notificationPreferencesSchema);
   if (live.status !== 'ready') return { chosen: null, live };
   const { off, quiet_hours, wants_drop_news, wants_drop_reminders } = live.data ?? defaultPreferences;

@@ -11,7 +11,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { type PreferenceChoices, savePreferences, usePreferences } from '../api/preferences';
 import { channelLabels, notificationTypeGroups } from './notification-labels';
 import styles from './preferences.module.css';
@@ -120,7 +120,9 @@ export function NotificationPreferencesForm({ uid, isAdmin }: { uid: string; isA
     const next = { ...chosen, ...changes };
     setDraft(next);
     savePreferences(uid, next)
-      .catch((error: unknown) => showToast(messageOf(error, 'Your choice could not be saved.'), 'error'))
+      .catch((error: unknown) =>
+        showToast(getErrorMessage(error, 'Your choice could not be saved.'), 'error'),
+      )
       .finally(() => setDraft((latest) => (latest === next ? null : latest)));
   };
   return (

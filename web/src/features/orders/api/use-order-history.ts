@@ -1,7 +1,7 @@
 import { orderSchema, type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
 import { loadFirestore } from '#firebase/load.ts';
-import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import type { OlderOrders } from '../food-journey';
@@ -12,7 +12,7 @@ export type PastOrder = WithId<Order>;
 export const pageSize = 20;
 
 /** Subscribes to a page of the user's orders without holds, newest first: the newest, or those older than `after`. */
-export function useOrderHistory(after: PastOrder | null): Live<PastOrder[]> {
+export function useOrderHistory(after: PastOrder | null): LiveResult<PastOrder[]> {
   const uid = useUid();
   return useLiveCollection(
     uid && `order-history:${uid}:${after?.id ?? 'newest'}`,

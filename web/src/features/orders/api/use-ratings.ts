@@ -1,12 +1,12 @@
 import { boxRatingSchema, type BoxRating } from '@sharebox/domain/ratings/rating';
-import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
 /** Maximum number of ratings followed; older boxes can no longer be rated. */
 const newest = 100;
 
 /** Subscribes to the signed-in user's ratings, keyed by order id, newest first. */
-export function useRatings(): Live<WithId<BoxRating>[]> {
+export function useRatings(): LiveResult<WithId<BoxRating>[]> {
   const uid = useUid();
   return useLiveCollection(
     uid && `ratings:${uid}`,

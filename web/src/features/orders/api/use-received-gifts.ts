@@ -1,5 +1,5 @@
 import { receivedGiftSchema, type ReceivedGift } from '@sharebox/domain/gifts/gift';
-import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
 export type Gift = WithId<ReceivedGift>;
@@ -8,7 +8,7 @@ export type Gift = WithId<ReceivedGift>;
 const newest = 100;
 
 /** Subscribes to the gifts that the signed-in user received, newest first. */
-export function useReceivedGifts(): Live<Gift[]> {
+export function useReceivedGifts(): LiveResult<Gift[]> {
   const uid = useUid();
   return useLiveCollection(
     uid && `received-gifts:${uid}`,

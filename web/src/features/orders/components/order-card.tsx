@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { FoldedWords } from '#components/content/folded-words.tsx';
+import { joinClassNames } from '#lib/join-class-names.ts';
+import { ClampedQuotation } from '#components/content/clamped-quotation.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { keptText } from '#shared/orders/kept-text.ts';
+import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getExperienceAnchor, toPaymentPending } from '#config/paths.ts';
 import { formatDate } from '#lib/shop-dates.ts';
-import { isNextDoor, nextDoorWords } from '#shared/orders/next-door.ts';
+import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import type { PastOrder } from '../api/use-order-history';
 import { formatArrival, formatOrderPlace, formatOrderTitle } from '../food-journey';
 import { DishList } from './dish-list';
@@ -41,7 +41,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const place = formatOrderPlace(order);
   const arrival = getArrival(order, now);
   return (
-    <Card as="article" aria-labelledby={id} className={classNames(styles.card, isNamed && styles.named)}>
+    <Card as="article" aria-labelledby={id} className={joinClassNames(styles.card, isNamed && styles.named)}>
       <DishImages items={order.items} />
       <Stack gap={3}>
         <Stack row gap={2}>
@@ -71,13 +71,13 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
         {arrival && (
           <Text as="div" strong className={styles.place}>
             <Icon name="scooter" size={20} />
-            {isNextDoor(order) ? nextDoorWords : formatArrival(order, arrival)}
+            {isNextStop(order) ? nextStopText : formatArrival(order, arrival)}
           </Text>
         )}
         <DishList items={order.items} max={maxItems} />
         <OrderGiftDetails order={order} />
         {!order.is_gift_order && order.personal_note && (
-          <FoldedWords size="small">{order.personal_note}</FoldedWords>
+          <ClampedQuotation size="small">{order.personal_note}</ClampedQuotation>
         )}
         {place && (
           <Text as="div" size="small" tone="muted" className={styles.place}>
@@ -88,7 +88,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
         {getEater(order) === 'payer' && <BoxRatingSection box={order} now={now} />}
         {isInReview && order.kept_until && (
           <Text size="small" tone="muted">
-            {keptText(order.kept_until)}
+            {getBoxKeptText(order.kept_until)}
           </Text>
         )}
         <div className={styles.foot}>

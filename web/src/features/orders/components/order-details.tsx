@@ -1,7 +1,7 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { getHistoryLabel, toShortOrderId } from '@sharebox/domain/orders/order';
 import { Button } from '#components/actions/button.tsx';
-import { CancelOrder } from '#shared/orders/cancel-order.tsx';
+import { CancelOrderSection } from '#shared/orders/cancel-order-section.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FactGrid } from '#components/layout/fact-grid.tsx';
@@ -59,7 +59,7 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
         {order.status === 'cancelled' && <CancelledNote order={order} />}
         <OrderGiftDetails order={order} />
         <OrderContents order={order} />
-        {!isUnsettled && <CancelOrder order={order} />}
+        {!isUnsettled && <CancelOrderSection order={order} />}
       </Stack>
     </Dialog>
   );

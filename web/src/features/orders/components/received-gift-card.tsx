@@ -3,7 +3,7 @@ import { getArrivalDay } from '@sharebox/domain/orders/arrival';
 import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Quote } from '#components/content/quote.tsx';
@@ -16,7 +16,7 @@ import { getExperienceAnchor } from '#config/paths.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
 import { formatArrival, formatDeliveryTime, buildReceivedGiftShareText } from '../food-journey';
-import { isNextDoor, nextDoorWords } from '#shared/orders/next-door.ts';
+import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { shareExperience } from '../share-experience';
 import { DishList } from './dish-list';
 import { DishImages } from './dish-images';
@@ -66,8 +66,8 @@ function Arrival({ gift, addresses, now }: ArrivalProps) {
         <Icon name="scooter" size={16} />
         {gift.status === 'delivered'
           ? `Arrived on ${formatDeliveryTime(gift)}`
-          : isNextDoor(gift)
-            ? nextDoorWords
+          : isNextStop(gift)
+            ? nextStopText
             : formatArrival(gift, { isPlanned: false, day })}
       </Text>
       {(address || isOnItsWay) && (
@@ -97,7 +97,7 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
     <Card
       as="article"
       aria-labelledby={id}
-      className={classNames(styles.card, styles.received, isNamed && styles.named)}
+      className={joinClassNames(styles.card, styles.received, isNamed && styles.named)}
     >
       <DishImages items={gift.items} />
       <Stack gap={3}>

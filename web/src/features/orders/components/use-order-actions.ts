@@ -1,11 +1,11 @@
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
-import { orderAgain, type OrderedAgain } from '#shared/cart/order-again.ts';
+import { matchPastOrder, type OrderAgainResult } from '#shared/cart/order-again.ts';
 import { showToast } from '#components/feedback/toast.tsx';
-import { nameList } from '#lib/name-list.ts';
+import { formatNameList } from '#lib/format-name-list.ts';
 import { toCartReview, toPublicGift } from '#config/paths.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { findCurrentGiftPage } from '../api/find-current-gift-page';
@@ -13,8 +13,8 @@ import type { PastOrder } from '../api/use-order-history';
 import { buildShareText } from '../food-journey';
 import { shareExperience } from '../share-experience';
 
-function sayWhatIsMissing({ missing }: OrderedAgain): void {
-  if (missing.length > 0) showToast(`Not on this week’s menu: ${nameList(missing)}`, 'warning');
+function sayWhatIsMissing({ missing }: OrderAgainResult): void {
+  if (missing.length > 0) showToast(`Not on this week’s menu: ${formatNameList(missing)}`, 'warning');
 }
 
 /**
@@ -28,24 +28,24 @@ export function useOrderActions(order: PastOrder) {
   const navigate = useNavigate();
 
   async function forOneself(menu: PublishedMenu): Promise<void> {
-    const again = orderAgain(order.items, menu);
+    const again = matchPastOrder(order.items, menu);
     for (const { meal, quantity } of again.available) setMeal(meal, quantity);
     sayWhatIsMissing(again);
     if (again.available.length === 0) return;
     setPackaging(order.packaging_option);
-    showToast(`${nameList(again.available.map(({ meal }) => meal.name))} added to cart`);
+    showToast(`${formatNameList(again.available.map(({ meal }) => meal.name))} added to cart`);
     await navigate(toCartReview);
   }
 
   async function asGift(menu: PublishedMenu): Promise<void> {
     try {
       const slug = await findCurrentGiftPage(order);
-      const again = orderAgain(order.items, menu);
+      const again = matchPastOrder(order.items, menu);
       giftCart.fill(again.available, order.packaging_option);
       sayWhatIsMissing(again);
       await navigate(toPublicGift(slug));
     } catch (error) {
-      showToast(messageOf(error), 'warning');
+      showToast(getErrorMessage(error), 'warning');
     }
   }
 

@@ -8,7 +8,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toProfile } from '#config/paths.ts';
-import type { Live } from '#firebase/live.ts';
+import type { LiveResult } from '#firebase/live.ts';
 import { NetworkError } from '#lib/errors.ts';
 import { type PastOrder, useOrderHistory } from '../api/use-order-history';
 import { useRatings } from '../api/use-ratings';
@@ -19,8 +19,8 @@ import { ReceivedGifts } from '../components/received-gifts';
 import { StatCards } from '../components/stat-cards';
 
 interface HistoryProps {
-  newest: Live<PastOrder[]>;
-  gifts: Live<Gift[]>;
+  newest: LiveResult<PastOrder[]>;
+  gifts: LiveResult<Gift[]>;
   /** Whether the ratings are loaded, so that the page knows which boxes to ask about. */
   isRatingKnown: boolean;
 }
@@ -85,7 +85,7 @@ function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
 }
 
 /** A notice in place of gifts for users without any. */
-function NoGiftsYet({ gifts }: { gifts: Live<Gift[]> }) {
+function NoGiftsYet({ gifts }: { gifts: LiveResult<Gift[]> }) {
   if (gifts.status !== 'ready' || gifts.data.length > 0) return null;
   return (
     <Card as="section" aria-labelledby="no-gifts-yet">

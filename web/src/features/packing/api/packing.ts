@@ -2,7 +2,7 @@ import { packedBoxSchema } from '@sharebox/domain/packing/packed-box';
 import { useEffect, useState } from 'react';
 import { useLiveCollection } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
-import { type Papers, readPapers } from '#shared/packing/read-papers.ts';
+import { type PrintData, readPrintData } from '#shared/packing/read-print-data.ts';
 
 const marksOf = (dropId: string) => `weekly_drops/${dropId}/packed_boxes`;
 
@@ -29,12 +29,12 @@ export async function markPacked(dropId: string, orderId: string, isPacked: bool
  * users without access. Never cached on the device.
  */
 export function usePrintData(dropId: string, isWanted: boolean, seen: string) {
-  const [papers, setPapers] = useState<Papers | null>(null);
+  const [papers, setPapers] = useState<PrintData | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (!isWanted) return undefined;
     const reading = new AbortController();
-    readPapers(dropId, reading.signal).then(
+    readPrintData(dropId, reading.signal).then(
       (read) => {
         setPapers(read);
         setHasFailed(false);

@@ -1,5 +1,5 @@
 import type { Label } from '@sharebox/domain/packing/label';
-import { arrivalText } from '#shared/packing/paper-texts.ts';
+import { formatArrival } from '#shared/packing/paper-texts.ts';
 import styles from './packing.module.css';
 
 interface DeliveryFactsProps {
@@ -15,7 +15,7 @@ export function BoxDeliverySummary({ label, deliveredAt, message }: DeliveryFact
       <p className={styles.lead}>
         <strong>{label.name}</strong>, {label.area}
       </p>
-      <p>{arrivalText(label.delivery_window, deliveredAt)}</p>
+      <p>{formatArrival(label.delivery_window, deliveredAt)}</p>
       {message && <blockquote className={styles.message}>{message}</blockquote>}
     </div>
   );

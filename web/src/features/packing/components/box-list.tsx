@@ -1,7 +1,7 @@
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import { classNames } from '#lib/class-names.ts';
-import { nameList } from '#lib/name-list.ts';
-import { boxText } from '#shared/packing/paper-texts.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
+import { formatNameList } from '#lib/format-name-list.ts';
+import { formatBoxNumber } from '#shared/packing/paper-texts.ts';
 import { changedSincePackingText, formatDishes, formatPackaging } from '../packing-text';
 import type { PackingRow } from '../packing-row';
 import styles from './packing.module.css';
@@ -23,9 +23,9 @@ export function BoxList({ rows, onShow }: BoxListProps) {
         {rows.map((row) => {
           const { box, code, place, needs, state, label } = row;
           return (
-            <li key={box.id} className={classNames(styles.row, styles[state])}>
+            <li key={box.id} className={joinClassNames(styles.row, styles[state])}>
               <button type="button" className={styles.show} onClick={() => onShow(row)}>
-                <strong className={styles.rowNumber}>{boxText(box.number)}</strong>
+                <strong className={styles.rowNumber}>{formatBoxNumber(box.number)}</strong>
                 <span className={styles.rowState}>{place ? stateTexts[state] : 'Not paid for yet'}</span>
               </button>
               <div className={styles.rowAbout}>
@@ -41,7 +41,7 @@ export function BoxList({ rows, onShow }: BoxListProps) {
                 <p>
                   {code} · {formatPackaging(box).join(' · ')}
                 </p>
-                {needs.length > 0 && <p className={styles.careful}>Avoids {nameList(needs)}</p>}
+                {needs.length > 0 && <p className={styles.careful}>Avoids {formatNameList(needs)}</p>}
               </div>
             </li>
           );

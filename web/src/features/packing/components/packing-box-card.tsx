@@ -1,7 +1,7 @@
-import { nameList } from '#lib/name-list.ts';
+import { formatNameList } from '#lib/format-name-list.ts';
 import { formatTime } from '#lib/shop-dates.ts';
 import { Button } from '#components/actions/button.tsx';
-import { boxText, contentsText, placeText } from '#shared/packing/paper-texts.ts';
+import { formatBoxNumber, formatBoxContents, formatBoxPlace } from '#shared/packing/paper-texts.ts';
 import { changedSincePackingText, formatDishes, formatPackaging } from '../packing-text';
 import type { PackingRow } from '../packing-row';
 import { BoxDeliverySummary } from './box-delivery-summary';
@@ -20,11 +20,11 @@ interface FoundBoxProps {
 export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: FoundBoxProps) {
   const { box, code, place, contents, needs, against, state, packedAt, label } = row;
   return (
-    <article aria-label={boxText(box.number)} className={styles.found}>
+    <article aria-label={formatBoxNumber(box.number)} className={styles.found}>
       <header className={styles.foundHead}>
-        <h2 className={styles.number}>{boxText(box.number)}</h2>
+        <h2 className={styles.number}>{formatBoxNumber(box.number)}</h2>
         <p className={styles.lead}>
-          {place ? placeText(place) : 'Not paid for yet'} · {code}
+          {place ? formatBoxPlace(place) : 'Not paid for yet'} · {code}
         </p>
       </header>
       {state === 'changed' && (
@@ -45,10 +45,10 @@ export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: Fo
       </ul>
       {needs.length > 0 && (
         <p className={styles.careful}>
-          Avoids {nameList(needs)}.{against.length > 0 && ` Careful with ${nameList(against)}.`}
+          Avoids {formatNameList(needs)}.{against.length > 0 && ` Careful with ${formatNameList(against)}.`}
         </p>
       )}
-      <p>{contentsText(contents)}</p>
+      <p>{formatBoxContents(contents)}</p>
       {label && <BoxDeliverySummary label={label} deliveredAt={deliveredAt} message={message} />}
       {state === 'packed' ? (
         <div className={styles.done}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
 import {
   chooseLabelPaper,
@@ -10,8 +10,8 @@ import {
   useLabelPaper,
 } from '#shared/packing/label-paper.ts';
 import { LabelsButton } from '#shared/packing/labels-button.tsx';
-import type { Papers } from '#shared/packing/read-papers.ts';
-import { usePaper } from '#shared/packing/use-paper.ts';
+import type { PrintData } from '#shared/packing/read-print-data.ts';
+import { usePdfDownload } from '#shared/packing/use-pdf-download.ts';
 import type { PackingRow } from '../packing-row';
 import { PrintedPapers } from './printed-papers';
 import styles from './packing.module.css';
@@ -19,15 +19,15 @@ import styles from './packing.module.css';
 interface PaperToolsProps {
   drop: Drop;
   rows: readonly PackingRow[];
-  papers: Papers;
+  papers: PrintData;
 }
 
 /** Buttons for labels, gift slips and the packing list, as PDFs or through the browser's print dialog; for admins. */
 export function PrintTools({ drop, rows, papers }: PaperToolsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [printed, setPrinted] = useState<'labels' | 'slips' | null>(null);
-  const fail = (error: unknown) => setProblem(messageOf(error));
-  const { isBusy, save } = usePaper(fail);
+  const fail = (error: unknown) => setProblem(getErrorMessage(error));
+  const { isBusy, save } = usePdfDownload(fail);
   const paper = useLabelPaper();
   const paperId = useId();
   const paid = rows.filter(({ place }) => place !== null);
@@ -62,7 +62,7 @@ export function PrintTools({ drop, rows, papers }: PaperToolsProps) {
           busy={isBusy}
           onClick={() =>
             void save(`Gift slips of ${drop.name}.pdf`, async () =>
-              (await import('#shared/packing/slips-pdf.ts')).slipsPdf(papers.slips),
+              (await import('#shared/packing/slips-pdf.ts')).createSlipsPdf(papers.slips),
             )
           }
         >

@@ -2,19 +2,19 @@ import type { Label, Slip } from '@sharebox/domain/packing/label';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { renderSVG } from 'uqr';
-import { classNames } from '#lib/class-names.ts';
-import { type LabelPaper, sheetOf } from '#shared/packing/label-paper.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
+import { type LabelPaper, labelSheets } from '#shared/packing/label-paper.ts';
 import {
-  arrivalText,
-  boxText,
-  contentsText,
-  fromText,
-  placeText,
-  slipBoxText,
-  toText,
-  tooMuchText,
+  formatArrival,
+  formatBoxNumber,
+  formatBoxContents,
+  formatGiverLine,
+  formatBoxPlace,
+  formatSlipBox,
+  formatRecipientLine,
+  contentsOverflowText,
 } from '#shared/packing/paper-texts.ts';
-import type { Papers } from '#shared/packing/read-papers.ts';
+import type { PrintData } from '#shared/packing/read-print-data.ts';
 import styles from './printed-papers.module.css';
 import { shrinkToFit } from './shrink-to-fit';
 
@@ -26,8 +26,8 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
     <article className={styles.label}>
       <div className={styles.head}>
         <div>
-          <p className={styles.number}>{boxText(label.number)}</p>
-          <p>{placeText(label)}</p>
+          <p className={styles.number}>{formatBoxNumber(label.number)}</p>
+          <p>{formatBoxPlace(label)}</p>
           <p className={styles.name} data-fits>
             {label.name || 'No name known'}
           </p>
@@ -35,7 +35,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
             {label.area}
           </p>
           <p data-fits className={styles.arrival}>
-            {arrivalText(label.delivery_window, deliveredAt)}
+            {formatArrival(label.delivery_window, deliveredAt)}
           </p>
         </div>
         <div className={styles.code}>
@@ -43,8 +43,8 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
           <p>{label.code}</p>
         </div>
       </div>
-      <p className={styles.contents} data-fits data-too-much={tooMuchText}>
-        {contentsText(label)}
+      <p className={styles.contents} data-fits data-too-much={contentsOverflowText}>
+        {formatBoxContents(label)}
       </p>
     </article>
   );
@@ -55,7 +55,7 @@ function PrintedSlip({ slip }: { slip: Slip }) {
     <article className={styles.slip}>
       {slip.to !== null && (
         <p className={styles.to} data-fits>
-          {toText(slip)}
+          {formatRecipientLine(slip)}
         </p>
       )}
       <p className={styles.message} data-fits data-too-much={slip.message.replace(/\s+/g, ' ')}>
@@ -63,17 +63,17 @@ function PrintedSlip({ slip }: { slip: Slip }) {
       </p>
       {slip.from !== null && (
         <p className={styles.from} data-fits>
-          {fromText(slip)}
+          {formatGiverLine(slip)}
         </p>
       )}
-      <p className={styles.slipBox}>{slipBoxText(slip)}</p>
+      <p className={styles.slipBox}>{formatSlipBox(slip)}</p>
     </article>
   );
 }
 
 interface PrintedPapersProps {
   what: 'labels' | 'slips';
-  papers: Papers;
+  papers: PrintData;
   paper: LabelPaper;
   deliveredAt: Date;
   onPrinted: () => void;
@@ -105,19 +105,19 @@ export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: P
       isOver = true;
     };
   }, []);
-  const { columns, rows } = sheetOf[paper];
+  const { columns, rows } = labelSheets[paper];
   return createPortal(
     <div ref={root} className={styles.papers} data-printed={what}>
       {what === 'labels'
         ? inPages(papers.labels, columns * rows).map((page, index) => (
-            <div key={index} className={classNames(styles.page, styles[paper])}>
+            <div key={index} className={joinClassNames(styles.page, styles[paper])}>
               {page.map((label) => (
                 <PrintedLabel key={label.orderId} label={label} deliveredAt={deliveredAt} />
               ))}
             </div>
           ))
         : inPages(papers.slips, 4).map((page, index) => (
-            <div key={index} className={classNames(styles.page, styles.slips)}>
+            <div key={index} className={joinClassNames(styles.page, styles.slips)}>
               {page.map((slip) => (
                 <PrintedSlip key={slip.orderId} slip={slip} />
               ))}

@@ -1,12 +1,12 @@
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { useAwakeScreen } from '#lib/use-awake-screen.ts';
+import { useWakeLock } from '#lib/use-wake-lock.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { paths } from '#config/paths.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
-import { ChosenDrop } from '#shared/kitchen/chosen-drop.tsx';
+import { DropSelection } from '#shared/kitchen/drop-selection.tsx';
 import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
 import { DropPacking } from '../components/drop-packing';
 
@@ -18,7 +18,7 @@ export default function Packing() {
   const uid = useUid() ?? '';
   const isAdmin = useRole() === 'admin';
   const drops = useDropsToCook(uid, useMinute());
-  useAwakeScreen();
+  useWakeLock();
   if (drops.status === 'loading') return <PageSkeleton />;
   return (
     <Page title="Packing">
@@ -28,9 +28,9 @@ export default function Packing() {
           Please check the connection.
         </LoadFailure>
       ) : (
-        <ChosenDrop drops={drops.data} empty="No drop to pack for">
+        <DropSelection drops={drops.data} empty="No drop to pack for">
           {(drop) => <DropPacking key={drop.id} uid={uid} drop={drop} isAdmin={isAdmin} />}
-        </ChosenDrop>
+        </DropSelection>
       )}
     </Page>
   );

@@ -4,14 +4,14 @@ import {
   listUnusedProofNames,
   findProofProblem,
 } from '@sharebox/domain/payments/payment';
-import { isRefusedByRules, pictureType, uploadPicture } from '#firebase/upload.ts';
+import { isRejectedByRules, detectFileImageType, uploadImage } from '#firebase/upload.ts';
 
 /**
  * Detects the image type of a file from its content, or returns the message that rejects it
  * (docs/product/payment.md#the-screenshot).
  */
 export async function checkProof(file: File): Promise<{ type: ImageType } | { problem: string }> {
-  const type = await pictureType(file);
+  const type = await detectFileImageType(file);
   const problem = findProofProblem({ type: type ?? '', size: file.size });
   if (problem !== null || type === null) return { problem: problem ?? 'Only image files are allowed' };
   return { type };
@@ -38,11 +38,11 @@ export async function uploadProof({ uid, orderId, before, ...upload }: ProofUplo
   for (const name of listUnusedProofNames(before)) {
     const path = `${getOrderProofsFolder(uid, orderId)}${name}`;
     try {
-      await uploadPicture({ ...upload, path });
+      await uploadImage({ ...upload, path });
       return path;
     } catch (error) {
       // The security rules reject a used name, for example from a page that closed before it stored its upload.
-      if (!isRefusedByRules(error)) throw error;
+      if (!isRejectedByRules(error)) throw error;
       refusal = error;
     }
   }

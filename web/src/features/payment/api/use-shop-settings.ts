@@ -1,7 +1,7 @@
 import { shopSettingsSchema, type ShopSettings } from '@sharebox/domain/shop/settings';
-import { type Live, useLiveDocument, type WithId } from '#firebase/live.ts';
+import { type LiveResult, useLiveDocument, type WithId } from '#firebase/live.ts';
 
 /** Subscribes to the bank account, support contacts and hold duration. */
-export function useShopSettings(): Live<WithId<ShopSettings> | null> {
+export function useShopSettings(): LiveResult<WithId<ShopSettings> | null> {
   return useLiveDocument('settings/shop', shopSettingsSchema);
 }

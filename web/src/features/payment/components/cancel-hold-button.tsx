@@ -2,9 +2,9 @@ import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-h
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
-import { choosingPath } from '#shared/cart/order-paths.ts';
+import { getMenuPath } from '#shared/cart/order-paths.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
@@ -30,9 +30,9 @@ export function CancelHoldButton({ order }: { order: WithId<Order> }) {
       forgetHoldRequest();
       getClaimDraft(order.id).set(null);
       showToast('Your reservation is cancelled. Your choices are still in your cart.', 'info');
-      await navigate(choosingPath(order));
+      await navigate(getMenuPath(order));
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(getErrorMessage(error));
       setIsBusy(false);
     }
   }

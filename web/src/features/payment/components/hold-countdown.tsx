@@ -1,6 +1,6 @@
 import { calculateCountdown } from '@sharebox/domain/shop/ordering-window';
-import { holdWarning } from '#shared/orders/held-box.ts';
-import { classNames } from '#lib/class-names.ts';
+import { getHoldWarning } from '#shared/orders/held-box.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import tones from '#components/content/tones.module.css';
 import { formatTime } from '#lib/shop-dates.ts';
@@ -24,9 +24,11 @@ export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
   // The known server time lags by the latency of its answer.
   const whole = Math.floor((until.getTime() - since.getTime()) / 1000);
   const seconds = told && Math.min(told, whole);
-  const warning = seconds === null ? null : holdWarning(seconds);
+  const warning = seconds === null ? null : getHoldWarning(seconds);
   return (
-    <div className={classNames(styles.hold, tones[seconds !== null && seconds < 300 ? 'warning' : 'gold'])}>
+    <div
+      className={joinClassNames(styles.hold, tones[seconds !== null && seconds < 300 ? 'warning' : 'gold'])}
+    >
       <Icon name="box" size={20} />
       <p>
         <strong>Your box is held for you</strong> until {formatTime(until)}.

@@ -4,7 +4,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { keptText } from '#shared/orders/kept-text.ts';
+import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
 import { StatusHero } from './status-hero';
 import { SupportContacts } from './support-contacts';
 
@@ -27,7 +27,7 @@ export function DisputedPaymentView({ notes, keptUntil }: { notes: string | null
     <>
       <StatusHero icon="alert" title="We could not match your payment">
         Your box is still set aside. Please get in touch, and we’ll sort it out together.
-        {keptUntil && ` ${keptText(keptUntil)}`}
+        {keptUntil && ` ${getBoxKeptText(keptUntil)}`}
       </StatusHero>
       {notes && (
         <Banner tone="error" title="What our team found">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '@sharebox/domain/orders/order';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { emptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { Button } from '#components/actions/button.tsx';
@@ -81,7 +81,7 @@ export function PaymentClaimForm({ order, payer, onProblem }: ClaimFormCardProps
         replace: true,
       });
     } catch (error) {
-      fail(messageOf(error));
+      fail(getErrorMessage(error));
     } finally {
       isSubmitting.current = false;
     }

@@ -1,7 +1,7 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { successPath } from '#shared/cart/order-paths.ts';
+import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Page } from '#components/layout/page.tsx';
@@ -74,7 +74,7 @@ function Confirming({ order }: { order: WithId<Order> }) {
   return (
     <Page title={title} width="narrow">
       <Stack gap={5}>
-        {outcome === 'verified' && <Confirmed success={successPath(order)} />}
+        {outcome === 'verified' && <Confirmed success={getSuccessPath(order)} />}
         {outcome === 'pending' && isOver && <TakingLonger order={order} />}
         {outcome === 'pending' && !isOver && (
           <>

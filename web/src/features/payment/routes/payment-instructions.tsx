@@ -2,7 +2,7 @@ import { isHold, type Order } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
-import { placingPath } from '#shared/cart/order-paths.ts';
+import { getPlacingPath } from '#shared/cart/order-paths.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
@@ -32,7 +32,7 @@ function HoldEnded({ order, isCancelled }: { order: WithId<Order>; isCancelled: 
   const navigate = useNavigate();
   async function takeNewBox(): Promise<void> {
     forgetHoldRequest();
-    await navigate(placingPath(order));
+    await navigate(getPlacingPath(order));
   }
   return (
     <Banner

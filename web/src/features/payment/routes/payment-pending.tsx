@@ -3,10 +3,10 @@ import { getHistoryLabel, type Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
-import { successPath } from '#shared/cart/order-paths.ts';
-import { useFinishOrder } from '#shared/cart/use-finish-order.ts';
+import { getSuccessPath } from '#shared/cart/order-paths.ts';
+import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
 import { LinkButton } from '#components/actions/button.tsx';
-import { CancelOrder } from '#shared/orders/cancel-order.tsx';
+import { CancelOrderSection } from '#shared/orders/cancel-order-section.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -22,7 +22,7 @@ import { DisputedPaymentView, EndedOrderView } from '../components/order-problem
 import { PendingBox } from '../components/pending-box';
 import { PendingFacts } from '../components/pending-facts';
 import { StatusHero } from '../components/status-hero';
-import { keptText } from '#shared/orders/kept-text.ts';
+import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
 import { NextStepsList } from '../components/next-steps-list';
@@ -37,8 +37,8 @@ const redirectMs = 2000;
 
 function Confirmed({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
-  const success = successPath(order);
-  useFinishOrder(order.confirmation_reference);
+  const success = getSuccessPath(order);
+  useEmptyPlacedCart(order.confirmation_reference);
   useEffect(() => {
     showToast(confirmedMessage);
     const timer = setTimeout(() => void navigate(success, { replace: true }), redirectMs);
@@ -54,7 +54,7 @@ function Confirmed({ order }: { order: WithId<Order> }) {
 function Waiting({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
   // Also covers claims that were sent from another device or whose answer was lost.
-  useFinishOrder(order.confirmation_reference);
+  useEmptyPlacedCart(order.confirmation_reference);
   useCountdown({
     name: `pending_${order.id}`,
     seconds: waitSeconds,
@@ -79,7 +79,7 @@ function Expectation({ order }: { order: WithId<Order> }) {
   return (
     <Banner tone="info">
       Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.
-      {order.kept_until && ` ${keptText(order.kept_until)}`}
+      {order.kept_until && ` ${getBoxKeptText(order.kept_until)}`}
       {queue && ` ${formatReviewQueue(queue)}`}
     </Banner>
   );
@@ -128,7 +128,7 @@ function Pending({ order }: { order: WithId<Order> }) {
             </Stack>
           </Card>
         )}
-        {(outcome === 'pending' || outcome === 'disputed') && <CancelOrder order={order} />}
+        {(outcome === 'pending' || outcome === 'disputed') && <CancelOrderSection order={order} />}
       </Stack>
     </Page>
   );

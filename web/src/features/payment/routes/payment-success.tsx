@@ -2,17 +2,17 @@ import { isPaymentVerified, toShortOrderId, type Order } from '@sharebox/domain/
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { successPath } from '#shared/cart/order-paths.ts';
-import { useFinishOrder } from '#shared/cart/use-finish-order.ts';
+import { getSuccessPath } from '#shared/cart/order-paths.ts';
+import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
-import { isNextDoor, nextDoorWords } from '#shared/orders/next-door.ts';
+import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { takeToastBack } from '#components/feedback/toast.tsx';
+import { dismissToast } from '#components/feedback/toast.tsx';
 import { paths, toPaymentPending, toProfile } from '#config/paths.ts';
 import { formatDay } from '#lib/shop-dates.ts';
 import type { WithId } from '#firebase/live.ts';
@@ -30,14 +30,14 @@ const waitSeconds = 300;
 
 function Success({ order }: { order: WithId<Order> }) {
   // The heading repeats the toast's message.
-  useEffect(() => takeToastBack(confirmedMessage), []);
-  useFinishOrder(order.confirmation_reference);
+  useEffect(() => dismissToast(confirmedMessage), []);
+  useEmptyPlacedCart(order.confirmation_reference);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   return (
     <>
       <StatusHero icon="check" title="Payment Confirmed!">
-        {isNextDoor(order)
-          ? `${nextDoorWords}.`
+        {isNextStop(order)
+          ? `${nextStopText}.`
           : `Your order is being prepared. It arrives on ${formatDay(order.delivery_date)}${hours ? `, ${hours}` : ''}.`}
       </StatusHero>
       <Card as="section" aria-labelledby="your-order">
@@ -88,7 +88,7 @@ function Result({ reference }: { reference: string }) {
   const isRunning = !isVerified && found.status !== 'error';
   const isOver = useCountdown({ name: `success_${reference}`, seconds: waitSeconds, isRunning }) === 0;
 
-  if (order?.is_gift_order) return <Navigate to={successPath(order)} replace />;
+  if (order?.is_gift_order) return <Navigate to={getSuccessPath(order)} replace />;
   if (isVerified) return <Success order={order} />;
   if (order && getOrderOutcome(order, null) !== 'pending') {
     return <Navigate to={toPaymentPending({ ref: reference, orderId: order.id })} replace />;

@@ -1,7 +1,7 @@
 import type { OnboardingInput } from '@sharebox/domain/accounts/onboarding';
 import { addAddress } from '#shared/accounts/addresses.ts';
 import { saveProfile } from './save-profile';
-import { messageOf, unexpectedMessage } from '#lib/errors.ts';
+import { getErrorMessage, unexpectedMessage } from '#lib/errors.ts';
 
 /**
  * Saves the profile and then the address as the default. @throws an `Error` that names the part that failed
@@ -12,7 +12,7 @@ export async function completeProfile(uid: string, typed: OnboardingInput): Prom
   try {
     await saveProfile(uid, { first_name, last_name, phone_number });
   } catch (error) {
-    const message = messageOf(error, '');
+    const message = getErrorMessage(error, '');
     throw new Error(message === '' ? unexpectedMessage : `Failed to update profile: ${message}`, {
       cause: error,
     });
@@ -20,7 +20,7 @@ export async function completeProfile(uid: string, typed: OnboardingInput): Prom
   try {
     await addAddress(uid, address, true);
   } catch (error) {
-    const message = messageOf(error, 'Please add your address from your profile page.');
+    const message = getErrorMessage(error, 'Please add your address from your profile page.');
     throw new Error(`Profile updated but failed to save address: ${message}`, { cause: error });
   }
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { addressLoadMessage, addressSaveMessage } from '#shared/accounts/address-messages.ts';
+import { getAddressLoadMessage, getAddressSaveMessage } from '#shared/accounts/address-messages.ts';
 import { type SavedAddress, useAddresses } from '#shared/accounts/use-addresses.ts';
 import { makeDefaultAddress } from '#shared/accounts/addresses.ts';
 import { AddressCard } from './address-card';
@@ -42,7 +42,7 @@ export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
       await makeDefaultAddress(uid, id);
       onSaved();
     } catch (error) {
-      setFailure(addressSaveMessage(error, 'Failed to set default address. Please try again.'));
+      setFailure(getAddressSaveMessage(error, 'Failed to set default address. Please try again.'));
     }
     setIsBusy(false);
   };
@@ -57,7 +57,7 @@ export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
           </Button>
         }
       >
-        {addressLoadMessage(addresses.error)}
+        {getAddressLoadMessage(addresses.error)}
       </Banner>
     );
   }

@@ -5,7 +5,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { addressSaveMessage } from '#shared/accounts/address-messages.ts';
+import { getAddressSaveMessage } from '#shared/accounts/address-messages.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import { deleteAddress } from '#shared/accounts/addresses.ts';
 import styles from './profile-form.module.css';
@@ -26,7 +26,7 @@ export function DeleteAddressDialog({ uid, address, onClose }: DeleteAddressDial
       await deleteAddress(uid, address.id);
       onClose();
     } catch (error) {
-      setFailure(addressSaveMessage(error, 'Failed to delete address. Please try again.'));
+      setFailure(getAddressSaveMessage(error, 'Failed to delete address. Please try again.'));
       setIsBusy(false);
     }
   };

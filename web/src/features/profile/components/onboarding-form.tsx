@@ -15,7 +15,7 @@ import { completeProfile } from '../api/complete-profile';
 import { AddressFields } from '#shared/accounts/address-fields.tsx';
 import { NameFields, PhoneField } from './contact-fields';
 import styles from './profile-form.module.css';
-import { keptForm, useKeptForm } from '#shared/accounts/use-kept-form.ts';
+import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
 
 interface OnboardingFormProps {
   user: SessionUser;
@@ -25,7 +25,7 @@ interface OnboardingFormProps {
   onSaved: () => void;
 }
 
-const kept = keptForm('onboarding');
+const kept = createFormDraft('onboarding');
 
 export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: OnboardingFormProps) {
   const known = {
@@ -41,7 +41,7 @@ export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: Onb
     values: known,
     resetOptions: { keepDirtyValues: true },
   });
-  useKeptForm(form, kept);
+  useFormDraft(form, kept);
   const { isBusy: isSaving, problem, run } = useCall();
   // The form resets and stops submitting as soon as the subscribed profile changes.
   const isBusy = form.formState.isSubmitting || isSaving || isSaved;

@@ -1,4 +1,4 @@
-import { keptForm } from '#shared/accounts/use-kept-form.ts';
+import { createFormDraft } from '#shared/accounts/use-form-draft.ts';
 
 /** Unsaved profile changes; while there are any, the profile is in edit mode. */
-export const profileDraft = keptForm('profile');
+export const profileDraft = createFormDraft('profile');

@@ -1,6 +1,6 @@
 import { getInitials, type Profile } from '@sharebox/domain/accounts/profile';
 import { Button } from '#components/actions/button.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useMemberSince } from '../api/use-member-since';
@@ -37,7 +37,7 @@ export function ProfileHeader({
           {memberSince ? `Member since ${memberSince}` : '\u00a0'}
         </Text>
       </div>
-      <div className={classNames(styles.actions, isEditing ? styles.editing : styles.viewing)}>
+      <div className={joinClassNames(styles.actions, isEditing ? styles.editing : styles.viewing)}>
         {isEditing ? (
           <>
             <Button variant="quiet" disabled={isSaving} onClick={onCancel}>

@@ -2,7 +2,7 @@ import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { toProfile } from '#config/paths.ts';
 import type { SessionUser } from '#shared/accounts/session.ts';
 import styles from './profile-facts.module.css';
@@ -16,7 +16,7 @@ function spacedPhone(e164: string): string {
 
 function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={classNames(styles.fact, wide && styles.wide)}>
+    <div className={joinClassNames(styles.fact, wide && styles.wide)}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -18,14 +18,14 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { toProfile } from '#config/paths.ts';
 import type { SessionUser } from '#shared/accounts/session.ts';
 import { saveProfile } from '../api/save-profile';
-import { messageOf } from '#lib/errors.ts';
+import { getErrorMessage } from '#lib/errors.ts';
 import { NameFields, PhoneField } from './contact-fields';
 import { AddressSyncBanner } from './address-sync-banner';
 import { DietaryFields } from './dietary-fields';
 import { noDefaultAddressText, ProfileSummary } from './profile-summary';
 import styles from './profile-form.module.css';
 import { profileDraft } from './profile-draft';
-import { useKeptForm } from '#shared/accounts/use-kept-form.ts';
+import { useFormDraft } from '#shared/accounts/use-form-draft.ts';
 
 interface ProfileTabProps {
   user: SessionUser;
@@ -51,7 +51,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
       ...toDietaryInput(profile.dietary_needs),
     },
   });
-  useKeptForm(form, profileDraft);
+  useFormDraft(form, profileDraft);
   const submit = async (typed: ProfileEditInput) => {
     setFailure(null);
     onSaving(true);
@@ -62,7 +62,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
       showToast('Profile updated successfully!');
       onSaved();
     } catch (error) {
-      setFailure(messageOf(error, 'Unexpected profile update error'));
+      setFailure(getErrorMessage(error, 'Unexpected profile update error'));
     }
     onSaving(false);
   };

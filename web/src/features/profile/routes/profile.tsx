@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { Page } from '#components/layout/page.tsx';
-import { preloadable, usePreload } from '#lib/preloadable.tsx';
+import { createPreloadable, usePreload } from '#lib/preloadable.tsx';
 import { PageSkeleton, Skeleton } from '#components/feedback/skeleton.tsx';
 import { type ProfileTab as TabName, toProfile } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
@@ -12,8 +12,8 @@ import { MuiArea } from '#theme/mui-area.tsx';
 import { profileDraft } from '../components/profile-draft';
 import { ProfileHeader } from '../components/profile-header';
 
-const ProfileTab = preloadable(() => import('../components/profile-tab'));
-const DeliveryTab = preloadable(() => import('../components/delivery-tab'));
+const ProfileTab = createPreloadable(() => import('../components/profile-tab'));
+const DeliveryTab = createPreloadable(() => import('../components/delivery-tab'));
 const ownTabs = [ProfileTab, DeliveryTab];
 
 interface ProfileProps {

@@ -14,7 +14,7 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 export type Announcement = WithId<StaffAnnouncement>;
 
 /** The message that staff are about to send. */
-export type WrittenAnnouncement = z.input<typeof previewAnnouncementContract.input>;
+export type AnnouncementDraft = z.input<typeof previewAnnouncementContract.input>;
 
 /** The recipients of a message and its email. */
 export type AnnouncementPreview = z.output<typeof previewAnnouncementContract.output>;
@@ -33,7 +33,7 @@ export function useAnnouncements(dropId: string) {
  * Previews an announcement without sending it.
  * @throws like `callFunction`.
  */
-export async function lookAtAnnouncement(written: WrittenAnnouncement): Promise<AnnouncementPreview> {
+export async function previewAnnouncement(written: AnnouncementDraft): Promise<AnnouncementPreview> {
   return callFunction(previewAnnouncementContract, written);
 }
 
@@ -41,6 +41,6 @@ export async function lookAtAnnouncement(written: WrittenAnnouncement): Promise<
  * Sends an announcement, once per id, and returns the number of recipients; null while they are being determined.
  * @throws like `callFunction`.
  */
-export async function sendOut(id: string, written: WrittenAnnouncement): Promise<number | null> {
+export async function sendAnnouncement(id: string, written: AnnouncementDraft): Promise<number | null> {
   return (await callFunction(sendAnnouncementContract, { announcement_id: id, ...written })).people;
 }

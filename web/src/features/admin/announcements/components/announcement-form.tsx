@@ -15,10 +15,10 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { keptForm, useKeptForm } from '#shared/accounts/use-kept-form.ts';
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
-import { reachLabels, sentText } from '../announcement-text';
-import { type AnnouncementPreview, lookAtAnnouncement, sendOut } from '../api/announcements';
+import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { announcementReachLabels, getSentText } from '../announcement-text';
+import { type AnnouncementPreview, previewAnnouncement, sendAnnouncement } from '../api/announcements';
 import { AnnouncementPreviewCard } from './announcement-preview-card';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
@@ -46,9 +46,9 @@ interface AnnouncementFormProps {
  * until then (docs/product/staff.md#writing-to-customers).
  */
 export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProps) {
-  const [kept] = useState(() => keptForm(`announcement_${runId ?? dropId}`));
+  const [kept] = useState(() => createFormDraft(`announcement_${runId ?? dropId}`));
   const form = useForm<Fields>({ resolver: zodResolver(fieldsSchema), defaultValues: blank() });
-  useKeptForm(form, kept);
+  useFormDraft(form, kept);
   const { control, handleSubmit, formState, reset, setValue } = form;
   const [title, message, reach] = useWatch({ control, name: ['title', 'message', 'reach'] });
   const [looked, setLooked] = useState<{ at: Fields; preview: AnnouncementPreview } | null>(null);
@@ -63,24 +63,24 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
   const look = handleSubmit(async (typed) => {
     setProblem(null);
     try {
-      setLooked({ at: typed, preview: await lookAtAnnouncement(toDraft(typed)) });
+      setLooked({ at: typed, preview: await previewAnnouncement(toDraft(typed)) });
     } catch (error) {
-      setProblem(failureMessage('The preview could not be made.', error));
+      setProblem(getFailureMessage('The preview could not be made.', error));
     }
   });
 
   async function send(typed: Fields): Promise<string | null> {
     try {
-      const people = await sendOut(typed.announcement_id, toDraft(typed));
+      const people = await sendAnnouncement(typed.announcement_id, toDraft(typed));
       setLooked(null);
       reset(blank());
       kept.set(null);
-      onSent(sentText(people));
+      onSent(getSentText(people));
       return null;
     } catch (error) {
       // The server has answered: the next attempt is a different message.
       if (error instanceof DomainError) setValue('announcement_id', crypto.randomUUID());
-      return failureMessage('The message could not be sent.', error);
+      return getFailureMessage('The message could not be sent.', error);
     }
   }
 
@@ -105,7 +105,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
               >
                 {announcementReaches.map((one) => (
                   <option key={one} value={one}>
-                    {reachLabels[one]}
+                    {announcementReachLabels[one]}
                   </option>
                 ))}
               </FormTextField>

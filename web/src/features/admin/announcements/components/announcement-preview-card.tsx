@@ -10,7 +10,7 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { NotificationItem } from '#shared/notifications/notification-item.tsx';
-import { leftOutText, peopleText } from '../announcement-text';
+import { getLeftOutText, formatPeople } from '../announcement-text';
 import type { AnnouncementPreview } from '../api/announcements';
 import styles from './announcements.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -33,7 +33,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const leftOut = leftOutText(left_out);
+  const leftOut = getLeftOutText(left_out);
 
   async function send() {
     setIsBusy(true);
@@ -75,7 +75,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
         {people === 0 ? (
           <Banner tone="warning">Nobody would get this message.</Banner>
         ) : (
-          <Text>It goes to {peopleText(people)}.</Text>
+          <Text>It goes to {formatPeople(people)}.</Text>
         )}
         {leftOut && (
           <Text size="small" tone="muted">
@@ -84,14 +84,14 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
         )}
         {people > 0 && (
           <div>
-            <Button onClick={() => setIsAsking(true)}>Send to {peopleText(people)}</Button>
+            <Button onClick={() => setIsAsking(true)}>Send to {formatPeople(people)}</Button>
           </div>
         )}
       </Stack>
       {isAsking && (
         <FormDialog
-          title={`Send to ${peopleText(people)}?`}
-          action={`Send to ${peopleText(people)}`}
+          title={`Send to ${formatPeople(people)}?`}
+          action={`Send to ${formatPeople(people)}`}
           closeLabel="Not yet"
           isBusy={isBusy}
           problem={problem}

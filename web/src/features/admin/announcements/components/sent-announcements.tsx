@@ -6,13 +6,13 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { peopleText } from '../announcement-text';
+import { formatPeople } from '../announcement-text';
 import { type Announcement, useAnnouncements } from '../api/announcements';
 import styles from './announcements.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
 function getRecipientsText({ people, run_id, run_name }: Announcement): string {
-  const recipientsText = people === null ? 'Being sent' : `To ${peopleText(people)}`;
+  const recipientsText = people === null ? 'Being sent' : `To ${formatPeople(people)}`;
   return run_id === null ? recipientsText : `${recipientsText} on ${run_name ?? 'a run'}`;
 }
 

@@ -34,7 +34,7 @@ export function useCustomerOrders(uid: string, count: number) {
 }
 
 /** Follows the newest `count` gifts to the member whose gift page has this opaque id, and one more. */
-export function useGiftsTo(giftId: string, count: number) {
+export function useReceivedGifts(giftId: string, count: number) {
   return useLivePages(
     `gifts-to/${giftId}`,
     ({ collection, documentId, firestore, orderBy, query, where }) =>
@@ -64,21 +64,24 @@ export function useStaffNotes(uid: string) {
  * Saves a note, once per request id.
  * @throws like `callFunction`.
  */
-export async function keepNote(note: { request_id: string; uid: string; text: string }): Promise<void> {
+export async function addStaffNote(note: { request_id: string; uid: string; text: string }): Promise<void> {
   await callFunction(addStaffNoteContract, note);
 }
 
 /** The customer's account data found so far; null until known. */
-export interface LookedUp {
+export interface CustomerLookupState {
   data: CustomerLookup | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
 /** Looks up an account's email and the totals of its orders, again whenever `version` changes. */
-export function useLookedUp(uid: string, version: string): LookedUp {
+export function useCustomerLookup(uid: string, version: string): CustomerLookupState {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<Pick<LookedUp, 'data' | 'hasFailed'>>({ data: null, hasFailed: false });
+  const [state, setState] = useState<Pick<CustomerLookupState, 'data' | 'hasFailed'>>({
+    data: null,
+    hasFailed: false,
+  });
   useEffect(() => {
     let isCurrent = true;
     callFunction(lookUpCustomerContract, { uid }).then(

@@ -10,10 +10,10 @@ import { Stack } from '#components/layout/stack.tsx';
 import { StaleBanner } from '#features/admin/lists/stale-banner.tsx';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { formatDayWithYear } from '#lib/shop-dates.ts';
-import { useCustomerOrders, useCustomerProfile, useGiftsTo, useLookedUp } from '../api/customer';
-import { toAdminOrders } from '#features/admin/lists/admin-query.ts';
-import { CustomerAddresses, CustomerFacts } from './customer-facts';
-import { CustomerMoney } from './customer-money';
+import { useCustomerOrders, useCustomerProfile, useReceivedGifts, useCustomerLookup } from '../api/customer';
+import { adminOrdersPath } from '#features/admin/lists/admin-query.ts';
+import { CustomerAddresses, CustomerContact } from './customer-contact';
+import { CustomerTotals } from './customer-totals';
 import styles from './customer.module.css';
 import { OrderList } from './order-list';
 import { StaffNotes } from './staff-notes';
@@ -40,7 +40,7 @@ function AccountState({ deletion }: Pick<Profile, 'deletion'>) {
 
 function GiftsReceived({ giftId }: { giftId: string }) {
   const paging = usePaging('');
-  const live = useGiftsTo(giftId, paging.count);
+  const live = useReceivedGifts(giftId, paging.count);
   return (
     <OrderList
       title="Gifts received"
@@ -61,7 +61,7 @@ export function CustomerPage({ uid }: { uid: string }) {
   const paging = usePaging('');
   const orders = useCustomerOrders(uid, paging.count);
   const version = JSON.stringify(orders.data?.map((one) => [one.id, one.status, one.net_received]));
-  const lookedUp = useLookedUp(uid, version);
+  const lookedUp = useCustomerLookup(uid, version);
   if (profile.status === 'error') {
     return <LoadFailure onRetry={profile.retry}>This customer could not be loaded.</LoadFailure>;
   }
@@ -80,16 +80,16 @@ export function CustomerPage({ uid }: { uid: string }) {
     <>
       <PageHeader
         title={getName(person)}
-        back={{ to: toAdminOrders, label: 'Order Management' }}
+        back={{ to: adminOrdersPath, label: 'Order Management' }}
         lead={!person && <Chip>Has no account</Chip>}
       />
       <Stack gap={4}>
         {profile.fromCache && <StaleBanner />}
         {person && <AccountState deletion={person.deletion} />}
-        <CustomerMoney lookedUp={lookedUp} />
+        <CustomerTotals lookedUp={lookedUp} />
         <div className={styles.columns}>
           <div className={styles.side}>
-            <CustomerFacts
+            <CustomerContact
               uid={uid}
               person={person}
               email={lookedUp.data?.email ?? guestEmail}

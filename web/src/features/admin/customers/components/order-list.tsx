@@ -7,21 +7,21 @@ import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import type { Live, WithId } from '#firebase/live.ts';
+import type { LiveResult, WithId } from '#firebase/live.ts';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
-import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
 import type { Paging } from '#features/admin/lists/use-paging.ts';
-import { itemsPreview, labelOfStatus } from '#features/admin/lists/format.ts';
+import { formatItemsPreview, getStatusLabel } from '#features/admin/lists/format.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
 interface OrderListProps {
   title: string;
-  live: Live<WithId<Order>[]>;
+  live: LiveResult<WithId<Order>[]>;
   paging: Paging;
   /** The text for an empty list. */
   empty: string;
@@ -49,7 +49,7 @@ export function OrderList({ title, live, paging, empty, note }: OrderListProps) 
                 <li key={order.id}>
                   <div className={styles.order}>
                     <Link
-                      to={toStaffOrder(order.id)}
+                      to={buildStaffOrderPath(order.id)}
                       title={order.id}
                       aria-label={`See order ${toShortOrderId(order.id)}`}
                     >
@@ -58,14 +58,14 @@ export function OrderList({ title, live, paging, empty, note }: OrderListProps) 
                     <span className={styles.chips}>
                       {beside !== null && <Chip tone="gold">{beside}</Chip>}
                       {order.needs_refund && <Chip tone="error">Refund due</Chip>}
-                      <StatusBadge status={order.status} label={labelOfStatus(order.status)} />
+                      <StatusBadge status={order.status} label={getStatusLabel(order.status)} />
                     </span>
                   </div>
                   <div className={styles.order}>
                     <span className={styles.muted}>{formatDateTime(order.created_at)}</span>
                     <Price naira={order.total_amount} />
                   </div>
-                  <span>{itemsPreview(order.items)}</span>
+                  <span>{formatItemsPreview(order.items)}</span>
                 </li>
               );
             })}

@@ -12,24 +12,24 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import { useUnsaved } from '#features/admin/editing/cancel-editing.tsx';
+import { useUnsavedWarning } from '#features/admin/editing/cancel-editing-button.tsx';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { useRequest } from '#features/admin/ledger/components/use-request.ts';
-import { keepNote, useStaffNotes } from '../api/customer';
+import { useIdempotentRequest } from '#features/admin/ledger/components/use-idempotent-request.ts';
+import { addStaffNote, useStaffNotes } from '../api/customer';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
 const fieldsSchema = z.object({ text: staffNoteTextSchema });
 
 function NoteForm({ uid }: { uid: string }) {
-  const { refusal, send } = useRequest('The note could not be kept.');
+  const { refusal, send } = useIdempotentRequest('The note could not be kept.');
   const { control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fieldsSchema),
     defaultValues: { text: '' },
   });
-  useUnsaved(formState.isDirty);
+  useUnsavedWarning(formState.isDirty);
   const submit = handleSubmit(async ({ text }) => {
-    if (await send((request_id) => keepNote({ request_id, uid, text }))) reset();
+    if (await send((request_id) => addStaffNote({ request_id, uid, text }))) reset();
   });
   return (
     <form

@@ -5,7 +5,7 @@ import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 
 /** An order that could go on a run, with the name of its recipient. */
-export interface NamedDoor extends PlannedDoor {
+export interface PlannableDoor extends PlannedDoor {
   name: string;
 }
 
@@ -15,7 +15,7 @@ const unknownDelivery = {
   address_line_2: '',
 };
 
-function toPlannedDoor(order: WithId<Order>, delivery: PrivateDelivery | null): NamedDoor {
+function toPlannedDoor(order: WithId<Order>, delivery: PrivateDelivery | null): PlannableDoor {
   const { recipient_name, address_line_1, address_line_2 } = delivery ?? unknownDelivery;
   return {
     ...{ order_id: order.id, number: order.slot, delivery_window: order.delivery_window },
@@ -34,7 +34,7 @@ async function readDelivery(orderId: string): Promise<PrivateDelivery | null> {
 
 interface PlannedDoors {
   status: 'loading' | 'error' | 'ready';
-  doors: NamedDoor[];
+  doors: PlannableDoor[];
   retry: () => void;
 }
 

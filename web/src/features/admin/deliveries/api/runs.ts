@@ -40,7 +40,7 @@ export function useStops(runId: string) {
 }
 
 /** Follows a drop's orders that are paid for and not delivered. */
-export function useOrdersUnderWay(dropId: string) {
+export function useUndeliveredOrders(dropId: string) {
   return useLiveCollection(
     isId(dropId) ? `runs/${dropId}/orders` : null,
     ({ collection, firestore, query, where }) =>
@@ -60,7 +60,7 @@ export type RunPlan = Pick<DeliveryRun, 'name' | 'driver_uid' | 'order_ids'>;
  * Creates a run for a drop, once per `requestId`.
  * @throws like `callFunction`.
  */
-export async function makeRun(dropId: string, plan: RunPlan, requestId: string): Promise<void> {
+export async function createRun(dropId: string, plan: RunPlan, requestId: string): Promise<void> {
   const input = { request_id: requestId, run_id: null, revision: 0, drop_id: dropId };
   await callFunction(saveRunContract, { ...input, ...plan });
 }
@@ -78,7 +78,7 @@ export async function changeRun({ id, revision, weekly_drop_id }: Run, plan: Run
  * Deletes a run.
  * @throws like `callFunction`.
  */
-export async function removeRun(run: Run): Promise<void> {
+export async function deleteRun(run: Run): Promise<void> {
   await callFunction(deleteRunContract, { run_id: run.id });
 }
 

@@ -1,6 +1,6 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { removeRun, type Run } from '../api/runs';
+import { deleteRun, type Run } from '../api/runs';
 
 interface DeleteRunDialogProps {
   run: Run;
@@ -20,7 +20,7 @@ export function DeleteRunDialog({ run, onClose, onDeleted }: DeleteRunDialogProp
       isBusy={call.isBusy}
       problem={call.problem}
       onSubmit={async () => {
-        if (await call.run(() => removeRun(run))) onDeleted();
+        if (await call.run(() => deleteRun(run))) onDeleted();
       }}
       onClose={onClose}
     >

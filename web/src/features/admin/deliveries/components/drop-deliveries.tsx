@@ -8,7 +8,7 @@ import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { useDrop } from '#features/admin/drops/api/drops.ts';
 import { usePlannedDoors } from '../api/planned-doors';
-import { useOrdersUnderWay, useRuns } from '../api/runs';
+import { useUndeliveredOrders, useRuns } from '../api/runs';
 import { DropHeading } from '#features/admin/drops/components/drop-heading.tsx';
 import { RunList } from './run-list';
 import { UnplannedOrders } from './unplanned-orders';
@@ -24,7 +24,7 @@ interface DropDeliveriesProps {
 export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps) {
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);
-  const orders = useOrdersUnderWay(dropId);
+  const orders = useUndeliveredOrders(dropId);
   const staff = useAdmins();
   const notice = useNotice();
   const planned = new Set(runs.data?.flatMap(({ order_ids }) => order_ids));

@@ -4,13 +4,13 @@ import { useId } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { Facts } from '#features/admin/records/facts.tsx';
+import { FactList } from '#features/admin/records/fact-list.tsx';
 import styles from '#features/admin/records/record-card.module.css';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import type { NamedDoor } from '../api/planned-doors';
+import type { PlannableDoor } from '../api/planned-doors';
 import { type Rider, type Run, useStops } from '../api/runs';
-import { progressText } from '../run-text';
+import { getRunProgressText } from '../run-text';
 import { RunEditor } from './run-editor';
 import { RunStops } from './run-stops';
 
@@ -18,7 +18,7 @@ interface RunCardProps {
   run: Run;
   others: readonly Run[];
   riders: readonly Rider[];
-  unplanned: readonly NamedDoor[];
+  unplanned: readonly PlannableDoor[];
   isEditing: boolean;
   canEdit: boolean;
   onEdit: (isOpen: boolean) => void;
@@ -49,11 +49,11 @@ export function RunCard(props: RunCardProps) {
           </h3>
           {getState(run, states)}
         </div>
-        <Facts
+        <FactList
           columns
           facts={[
             ['Rider', run.driver_name ?? 'Nobody yet'],
-            ['Stops', progressText(states)],
+            ['Stops', getRunProgressText(states)],
             run.started_at && ['Left', formatDateTime(run.started_at)],
           ]}
         />

@@ -6,19 +6,19 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { CancelEditing } from '#features/admin/editing/cancel-editing.tsx';
-import type { NamedDoor } from '../api/planned-doors';
+import { CancelEditingButton } from '#features/admin/editing/cancel-editing-button.tsx';
+import type { PlannableDoor } from '../api/planned-doors';
 import { useKitchenPlace } from '../api/kitchen-place';
 import { changeRun, type Rider, type Run, useStops } from '../api/runs';
-import { boxName, stepped, streetText } from '../run-text';
-import { NearestNext } from './nearest-next';
+import { getBoxName, moveByOne, formatStreet } from '../run-text';
+import { NearestNextButton } from './nearest-next-button';
 import { OrderedStops } from './ordered-stops';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface RunEditorProps {
   run: Run;
   riders: readonly Rider[];
-  unplanned: readonly NamedDoor[];
+  unplanned: readonly PlannableDoor[];
   onClose: () => void;
   onSaved: () => void;
 }
@@ -95,7 +95,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
             ))}
           </TextField>
         </FieldGrid>
-        <NearestNext
+        <NearestNextButton
           doors={doors.slice(visitedIds.length)}
           start={doors.slice(0, visitedIds.length).findLast(({ pin }) => pin !== null)?.pin ?? kitchen}
           onOrder={(ids) => setOrderIds([...visitedIds, ...ids])}
@@ -105,7 +105,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
             const door = known.get(id);
             return { id, name: getDoorName(door), about: getPositionText(door), canGo: orderIds.length > 1 };
           })}
-          onStep={(index, by) => setOrderIds(stepped(orderIds, index, by))}
+          onStep={(index, by) => setOrderIds(moveByOne(orderIds, index, by))}
           onTakeOff={(id) => setOrderIds(orderIds.filter((one) => one !== id))}
         />
         {addable.length > 0 && orderIds.length < maxStops && (
@@ -129,17 +129,17 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
           <Button type="submit" busy={call.isBusy}>
             Save run
           </Button>
-          <CancelEditing isDirty={isDirty} isBusy={call.isBusy} onCancel={onClose} />
+          <CancelEditingButton isDirty={isDirty} isBusy={call.isBusy} onCancel={onClose} />
         </Stack>
       </Stack>
     </form>
   );
 }
 
-type Door = NamedDoor | DeliveryStop;
+type Door = PlannableDoor | DeliveryStop;
 
 function getDoorName(door: Door | undefined): string {
-  return door ? `${boxName(door)} · ${streetText(door)}` : 'A stop';
+  return door ? `${getBoxName(door)} · ${formatStreet(door)}` : 'A stop';
 }
 
 const getPin = (door: Door) => ('pin' in door && door.pin) || null;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
-import type { NamedDoor } from '../api/planned-doors';
+import type { PlannableDoor } from '../api/planned-doors';
 import type { Rider, Run } from '../api/runs';
 import { DeleteRunDialog } from './delete-run-dialog';
 import { RunCard } from './run-card';
@@ -13,7 +13,7 @@ interface RunListProps {
   runs: readonly Run[];
   riders: readonly Rider[];
   /** Orders that could be added to a run. */
-  unplanned: readonly NamedDoor[];
+  unplanned: readonly PlannableDoor[];
   notice: NoticeState;
   /** Opens a message to the run's customers. */
   onWrite: (runId: string) => void;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Run } from '../api/runs';
 import type { SheetDoor } from '../run-sheet-lines';
-import { streetText } from '../run-text';
+import { formatStreet } from '../run-text';
 import styles from './run-sheet.module.css';
 
 interface RunSheetProps {
@@ -43,7 +43,7 @@ export function RunSheet({ run, doors, onPrinted }: RunSheetProps) {
               <td className={styles.door}>
                 <strong>{stop.name || 'Customer'}</strong> {stop.phone_number}
                 <br />
-                {streetText(stop)}
+                {formatStreet(stop)}
                 {stop.is_gift && <em> Gift: no word of price or giver.</em>}
                 {stop.is_cancelled && <em> Not to be handed over: bring it back.</em>}
               </td>

@@ -10,13 +10,13 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import { saveCsv } from '#features/admin/lists/csv.ts';
 import { moveToRun, type Run, useStops } from '../api/runs';
-import { runSheetLines } from '../run-sheet-lines';
-import { boxName, stopLabels, streetText } from '../run-text';
+import { buildRunSheetLines } from '../run-sheet-lines';
+import { getBoxName, stopLabels, formatStreet } from '../run-text';
 import { RunSheet } from './run-sheet';
 import styles from './runs.module.css';
 import { StopPhoto } from './stop-photo';
@@ -45,7 +45,7 @@ function MoveSelect({ stop, others, isBusy, onMove }: Omit<StopRowProps, 'run' |
       helperText={looked ? 'Press Enter to move it' : undefined}
       slotProps={{
         select: { native: true },
-        htmlInput: { ...listeners, 'aria-label': `Move to another run: ${boxName(stop)}` },
+        htmlInput: { ...listeners, 'aria-label': `Move to another run: ${getBoxName(stop)}` },
       }}
     >
       <option value="">Move to…</option>
@@ -63,12 +63,12 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
   const event = findDecidingEvent(stop.events);
   const hasFailed = state !== 'waiting' && state !== 'delivered';
   return (
-    <li className={styles.stop} aria-label={boxName(stop)}>
+    <li className={styles.stop} aria-label={getBoxName(stop)}>
       <div className={styles.row}>
         <span className={styles.what}>
-          <strong>{boxName(stop)}</strong>
+          <strong>{getBoxName(stop)}</strong>
           <Text as="span" size="small" tone="muted">
-            {`${streetText(stop)} · ${formatDeliveryWindow(stop.delivery_window)}`}
+            {`${formatStreet(stop)} · ${formatDeliveryWindow(stop.delivery_window)}`}
           </Text>
         </span>
         <span className={styles.chips}>
@@ -81,14 +81,14 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
       {event !== null && event.note !== '' && <Text>“{event.note}”</Text>}
       <div className={styles.row}>
         {event?.has_photo && (
-          <StopPhoto path={getEventPhotoPath(run.id, stop.id, event.id)} of={boxName(stop)} />
+          <StopPhoto path={getEventPhotoPath(run.id, stop.id, event.id)} of={getBoxName(stop)} />
         )}
         {hasFailed && (
           <LinkButton
-            to={toStaffOrder(stop.id)}
+            to={buildStaffOrderPath(stop.id)}
             variant="secondary"
             size="small"
-            aria-label={`Open the order: ${boxName(stop)}`}
+            aria-label={`Open the order: ${getBoxName(stop)}`}
           >
             Open the order
           </LinkButton>
@@ -129,7 +129,7 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
     notice.dismiss();
     try {
       await moveToRun(stop.id, run, to);
-      notice.succeed(`${boxName(stop)} is on ${to.name} now.`);
+      notice.succeed(`${getBoxName(stop)} is on ${to.name} now.`);
     } catch (error) {
       notice.fail('The stop could not be moved.', error);
     } finally {
@@ -159,7 +159,7 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
         <Button
           {...sheet}
           aria-label={`Save the sheet of ${run.name} as CSV`}
-          onClick={() => saveCsv(`${run.name}.csv`, runSheetLines(doors))}
+          onClick={() => saveCsv(`${run.name}.csv`, buildRunSheetLines(doors))}
         >
           CSV
         </Button>

@@ -8,17 +8,17 @@ import { createRequestKeys } from '#lib/request-keys.ts';
 import styles from '#features/admin/records/record-card.module.css';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
-import type { NamedDoor } from '../api/planned-doors';
-import { makeRun } from '../api/runs';
-import { boxName, nameOfProposal, streetText } from '../run-text';
-import { type KeptOff, KeptOffOrder } from './kept-off-order';
+import type { PlannableDoor } from '../api/planned-doors';
+import { createRun } from '../api/runs';
+import { getBoxName, getProposalName, formatStreet } from '../run-text';
+import { type ExcludedOrder, ExcludedOrderCard } from './excluded-order-card';
 import runStyles from './runs.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 interface ProposalCardProps {
   proposal: ProposedRun;
-  doors: ReadonlyMap<string, NamedDoor>;
+  doors: ReadonlyMap<string, PlannableDoor>;
   isBusy: boolean;
   onMake: () => void;
 }
@@ -31,7 +31,7 @@ function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
       <div className={styles.summary}>
         <div className={styles.heading}>
           <h3 id={nameId} className={styles.name}>
-            {nameOfProposal(proposal)}
+            {getProposalName(proposal)}
           </h3>
           <Text size="small" tone="muted">
             {order_ids.length === 1 ? '1 order' : `${order_ids.length} orders`}
@@ -40,7 +40,7 @@ function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
         <ul role="list" className={runStyles.doors}>
           {order_ids.flatMap((id) => {
             const door = doors.get(id);
-            return door ? [<li key={id}>{`${boxName(door)} · ${streetText(door)}`}</li>] : [];
+            return door ? [<li key={id}>{`${getBoxName(door)} · ${formatStreet(door)}`}</li>] : [];
           })}
         </ul>
         <Button
@@ -60,9 +60,9 @@ function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
 
 interface UnplannedOrdersProps {
   dropId: string;
-  doors: readonly NamedDoor[];
+  doors: readonly PlannableDoor[];
   /** Orders that cannot go on a run, with the reasons. */
-  keptOff: readonly KeptOff[];
+  keptOff: readonly ExcludedOrder[];
   notice: NoticeState;
 }
 
@@ -82,8 +82,8 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
     setBusyKey(key);
     notice.dismiss();
     try {
-      const name = nameOfProposal(proposal);
-      await makeRun(dropId, { name, driver_uid: null, order_ids }, requests.keyOf(key));
+      const name = getProposalName(proposal);
+      await createRun(dropId, { name, driver_uid: null, order_ids }, requests.keyOf(key));
       requests.forget(key);
       notice.succeed(`${name} is a run now. It has no rider yet.`);
     } catch (error) {
@@ -116,7 +116,7 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
               />
             ))}
             {keptOff.map(({ order, because }) => (
-              <KeptOffOrder
+              <ExcludedOrderCard
                 key={order.id}
                 order={order}
                 because={because}

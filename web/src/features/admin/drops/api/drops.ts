@@ -48,7 +48,7 @@ export function useDrop(id: string | null) {
  * Creates a drop, or changes the one that was `seen`.
  * @throws like `callFunction`, with the reason if rejected.
  */
-export async function writeDrop(form: DropForm, seen: Drop | null, requestId: string): Promise<void> {
+export async function saveDrop(form: DropForm, seen: Drop | null, requestId: string): Promise<void> {
   const edits = seen && { drop_id: seen.id, revision: seen.revision };
   await callFunction(saveDropContract, { ...form, request_id: requestId, ...(edits && { edits }) });
 }
@@ -57,7 +57,7 @@ export async function writeDrop(form: DropForm, seen: Drop | null, requestId: st
  * Puts a drop on sale or takes it down.
  * @throws like `callFunction`; `changed-meanwhile` if another admin was faster.
  */
-export async function switchDrop({ id, revision }: Drop, active: boolean): Promise<void> {
+export async function setDropActive({ id, revision }: Drop, active: boolean): Promise<void> {
   await callFunction(setDropActiveContract, { drop_id: id, active, revision });
 }
 
@@ -73,6 +73,6 @@ export async function cloneDrop({ id }: Drop, requestId: string): Promise<string
  * Deletes a drop without orders, based on the revision that was seen.
  * @throws like `callFunction`, with the reason if rejected.
  */
-export async function removeDrop({ id, revision }: Drop): Promise<void> {
+export async function deleteDrop({ id, revision }: Drop): Promise<void> {
   await callFunction(deleteDropContract, { drop_id: id, revision });
 }

@@ -1,7 +1,7 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { formatDayWithYear } from '#lib/shop-dates.ts';
-import { type Drop, removeDrop } from '../api/drops';
+import { type Drop, deleteDrop } from '../api/drops';
 
 interface DeleteDropDialogProps {
   drop: Drop;
@@ -21,7 +21,7 @@ export function DeleteDropDialog({ drop, onClose, onDeleted }: DeleteDropDialogP
       isBusy={isBusy}
       problem={problem}
       onSubmit={async () => {
-        if (await run(() => removeDrop(drop))) onDeleted();
+        if (await run(() => deleteDrop(drop))) onDeleted();
       }}
       onClose={onClose}
     >

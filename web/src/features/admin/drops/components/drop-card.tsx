@@ -4,15 +4,15 @@ import { useId } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { paths, toPacking } from '#config/paths.ts';
 import { LabelsButton } from '#shared/packing/labels-button.tsx';
 import type { Drop } from '../api/drops';
-import { dropBadge } from '../drop-status';
+import { getDropBadge } from '../drop-status';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from '#features/admin/records/record-card.module.css';
-import { Facts } from '#features/admin/records/facts.tsx';
+import { FactList } from '#features/admin/records/fact-list.tsx';
 
 interface DropCardProps {
   drop: Drop;
@@ -54,7 +54,7 @@ export function DropCard(props: DropCardProps) {
   const nameId = useId();
   const isOfTheDay = drop.status === 'active' || drop.status === 'closed';
   const wasDelivered = drop.delivery_date <= useMinute();
-  const badge = dropBadge(drop);
+  const badge = getDropBadge(drop);
   const action = {
     variant: 'secondary',
     size: 'small',
@@ -73,7 +73,7 @@ export function DropCard(props: DropCardProps) {
           {drop.opens_by_itself && drop.status === 'planning' && <Chip tone="gold">Opens automatically</Chip>}
           {drop.has_waitlist && <Chip tone="brand">Waiting list</Chip>}
         </div>
-        <Facts
+        <FactList
           columns
           facts={[
             ['Boxes taken', `${drop.current_orders} of ${drop.max_orders}`],
@@ -83,7 +83,7 @@ export function DropCard(props: DropCardProps) {
             ['Delivery', formatDateTime(drop.delivery_date)],
           ]}
         />
-        <div className={classNames(styles.actions, styles.pairs)}>
+        <div className={joinClassNames(styles.actions, styles.pairs)}>
           <Button {...action} variant="primary" onClick={onManage}>
             Meals
           </Button>

@@ -13,9 +13,9 @@ import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import { type Drop, writeDrop } from '../api/drops';
+import { type Drop, saveDrop } from '../api/drops';
 import { dropStatusLabels } from '../drop-status';
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { fromDateTimeInput, toDateTimeInput } from '#lib/date-time-input.ts';
 import { EditorForm } from '#features/admin/editing/editor-form.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
@@ -84,10 +84,10 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
     setProblem(wrong);
     if (wrong !== null) return;
     try {
-      await writeDrop(input, drop, requests.keyOf([input, drop?.revision]));
+      await saveDrop(input, drop, requests.keyOf([input, drop?.revision]));
       onSaved(`Weekly drop ${drop ? 'updated' : 'created'} successfully!`);
     } catch (error) {
-      setProblem(failureMessage('Failed to save weekly drop.', error));
+      setProblem(getFailureMessage('Failed to save weekly drop.', error));
     }
   });
 

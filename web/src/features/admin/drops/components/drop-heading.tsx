@@ -2,7 +2,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import type { Drop } from '../api/drops';
-import { dropBadge } from '../drop-status';
+import { getDropBadge } from '../drop-status';
 import styles from './drop-meals.module.css';
 
 interface DropHeadingProps {
@@ -16,7 +16,7 @@ interface DropHeadingProps {
 
 /** The heading of a page about a drop, with a back link. */
 export function DropHeading({ what, drop, back = 'All weekly drops', onClose }: DropHeadingProps) {
-  const badge = drop && dropBadge(drop);
+  const badge = drop && getDropBadge(drop);
   return (
     <div className={styles.header}>
       <Button variant="quiet" size="small" onClick={onClose}>

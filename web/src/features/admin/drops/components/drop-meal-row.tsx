@@ -6,18 +6,18 @@ import { useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 import {
   type DropMealProperties,
-  maxQuantityProblem,
-  specialPriceOf,
-  specialPriceProblem,
+  getMaxQuantityProblem,
+  parseSpecialPrice,
+  getSpecialPriceProblem,
 } from '../drop-meal-fields';
-import { exactNaira } from '#features/admin/lists/format.ts';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
 import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
-import { CommitField } from './commit-field';
+import { AutoSaveField } from './auto-save-field';
 import styles from './drop-meal-row.module.css';
 import { MealThumbnail } from '#features/admin/meals/components/meal-thumbnail.tsx';
 
@@ -48,7 +48,7 @@ export function DropMealRow(props: DropMealRowProps) {
       as="li"
       padded={false}
       aria-labelledby={nameId}
-      className={classNames(
+      className={joinClassNames(
         styles.row,
         !sold.is_enabled && styles.off,
         isTarget && styles.target,
@@ -100,7 +100,7 @@ export function DropMealRow(props: DropMealRowProps) {
           {name}
         </h3>
         <div className={styles.chips}>
-          {meal && <span className={styles.price}>{exactNaira(meal.price)}</span>}
+          {meal && <span className={styles.price}>{formatExactNaira(meal.price)}</span>}
           {meal && <Chip tone="brand">{categoryLabels[meal.category]}</Chip>}
           {meal && !meal.is_available && <Chip tone="warning">Not available</Chip>}
           {!meal && <Chip tone="error">No longer in the catalogue</Chip>}
@@ -130,19 +130,19 @@ export function DropMealRow(props: DropMealRowProps) {
           />
         </div>
         <div className={styles.fields}>
-          <CommitField
+          <AutoSaveField
             label="Special price (₦)"
             value={sold.special_price === null ? '' : toNairaText(sold.special_price)}
             placeholder={meal ? toNairaText(meal.price) : undefined}
             inputMode="decimal"
-            problemOf={specialPriceProblem}
-            onCommit={(text) => onChange({ special_price: specialPriceOf(text) })}
+            problemOf={getSpecialPriceProblem}
+            onCommit={(text) => onChange({ special_price: parseSpecialPrice(text) })}
           />
-          <CommitField
+          <AutoSaveField
             label="Max quantity"
             value={String(sold.max_quantity)}
             inputMode="numeric"
-            problemOf={maxQuantityProblem}
+            problemOf={getMaxQuantityProblem}
             onCommit={(text) => onChange({ max_quantity: Number(text) })}
           />
         </div>

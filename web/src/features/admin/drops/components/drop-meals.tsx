@@ -10,8 +10,8 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
-import { movedTo, placesOf } from '../drop-meal-order';
-import { AddMeal } from './add-meal';
+import { moveToPlace, buildPlaceChanges } from '../drop-meal-order';
+import { AddMealField } from './add-meal-field';
 import { DropMealRow } from './drop-meal-row';
 import styles from './drop-meals.module.css';
 import { Notice } from '#features/admin/editing/notice.tsx';
@@ -69,8 +69,8 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const nameOf = (id: string) => items.get(id)?.name ?? id;
   const ids = meals?.map((meal) => meal.meal_item_id) ?? [];
   const move = (id: string, place: number) => {
-    const order = movedTo(ids, id, place);
-    if (order.join() !== ids.join()) void act(placesOf(order), mealFailure);
+    const order = moveToPlace(ids, id, place);
+    if (order.join() !== ids.join()) void act(buildPlaceChanges(order), mealFailure);
   };
   const failed = [drop, catalogue, live].find((one) => one.status === 'error');
 
@@ -127,7 +127,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
       {!failed && (!meals || !catalogue.data) && <Skeleton height={320} />}
       {drop.data && meals && catalogue.data && (
         <div className={styles.columns}>
-          <AddMeal
+          <AddMealField
             meals={catalogue.data.filter((meal) => !ids.includes(meal.id))}
             onAdd={(meal) =>
               void act([{ change: 'add', meal_item_id: meal.id }], mealFailure, `Added ${meal.name} to drop`)

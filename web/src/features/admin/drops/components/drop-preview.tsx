@@ -11,7 +11,7 @@ import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { DropHeading } from './drop-heading';
-import { Facts } from '#features/admin/records/facts.tsx';
+import { FactList } from '#features/admin/records/fact-list.tsx';
 
 /** Renders a menu as customers see it. */
 export type RenderMenu = (meals: readonly MenuMeal[]) => ReactNode;
@@ -53,7 +53,7 @@ export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
             {hidden > 1 &&
               ` ${hidden} meals of this drop are hidden: they are switched off or not available.`}
           </Banner>
-          <Facts
+          <FactList
             columns
             facts={[
               ['Order deadline', formatDateTime(drop.data.order_deadline)],

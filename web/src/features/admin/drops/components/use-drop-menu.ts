@@ -3,7 +3,7 @@ import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useRef, useState } from 'react';
 import { changeDropMeals, useDropMeals } from '../api/drop-meals';
-import { inMenuOrder, withChanges } from '../drop-meal-order';
+import { sortInMenuOrder, applyDropMealChanges } from '../drop-meal-order';
 
 type Oversold = SaveDropMealsOutput['oversold'];
 
@@ -34,6 +34,6 @@ export function useDropMenu(dropId: string) {
     }
   }
 
-  const meals: DropMeal[] | undefined = live.data && inMenuOrder(withChanges(live.data, sent));
+  const meals: DropMeal[] | undefined = live.data && sortInMenuOrder(applyDropMealChanges(live.data, sent));
   return { live, meals, oversold, change };
 }

@@ -51,6 +51,6 @@ export function useUnsettledGifts(dropId: string) {
  * Closes a drop for orders and counts it once no hold is active; `endsHolds` ends active holds.
  * @throws like `callFunction`.
  */
-export async function cutOffNow(dropId: string, endsHolds: boolean): Promise<void> {
+export async function cutOffDrop(dropId: string, endsHolds: boolean): Promise<void> {
   await callFunction(cutOffDropContract, { drop_id: dropId, ends_holds: endsHolds });
 }

@@ -1,7 +1,7 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { cutOffNow } from '../api/cut-off';
+import { cutOffDrop } from '../api/cut-off';
 import type { Drop } from '#features/admin/drops/api/drops.ts';
 
 interface CutOffDialogProps {
@@ -21,11 +21,11 @@ export function CutOffDialog({ drop, asking, onClose, onDone }: CutOffDialogProp
       title={isCutOff ? `Cut off ${drop.name} now?` : 'End all holds now?'}
       action={isCutOff ? 'Cut off now' : 'End them now'}
       isDanger
-      closeLabel="Keep it as it is"
+      closeLabel="Keep it is"
       isBusy={isBusy}
       problem={problem}
       onSubmit={async () => {
-        if (await run(() => cutOffNow(drop.id, !isCutOff))) onDone();
+        if (await run(() => cutOffDrop(drop.id, !isCutOff))) onDone();
       }}
       onClose={onClose}
     >

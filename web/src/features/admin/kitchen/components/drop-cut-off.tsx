@@ -4,10 +4,10 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { toDropMoney } from '#features/admin/lists/admin-query.ts';
+import { buildDropMoneyPath } from '#features/admin/lists/admin-query.ts';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
-import { cutOffNow, useCutOff, useHolds, useUnsettledGifts, useUnverifiedOrders } from '../api/cut-off';
+import { cutOffDrop, useCutOff, useHolds, useUnsettledGifts, useUnverifiedOrders } from '../api/cut-off';
 import { useDrop } from '#features/admin/drops/api/drops.ts';
 import { CutOffDialog } from './cut-off-dialog';
 import { CutOffState } from './cut-off-state';
@@ -59,7 +59,7 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
     setIsBusy(true);
     notice.dismiss();
     try {
-      await cutOffNow(dropId, false);
+      await cutOffDrop(dropId, false);
       notice.succeed('What is to be cooked is counted.');
     } catch (error) {
       notice.fail('It could not be counted.', error);
@@ -82,7 +82,7 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
         onCount={() => void count()}
       />
       <div>
-        <LinkButton to={toDropMoney(dropId)} variant="secondary" size="small">
+        <LinkButton to={buildDropMoneyPath(dropId)} variant="secondary" size="small">
           Its money
         </LinkButton>
       </div>

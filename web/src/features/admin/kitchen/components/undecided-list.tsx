@@ -11,7 +11,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { toStaffClaim, toStaffOrder } from '#features/admin/lists/admin-query.ts';
+import { buildStaffClaimPath, buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from '#features/admin/records/record-card.module.css';
@@ -61,7 +61,7 @@ function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string
           </p>
         </div>
         <LinkButton
-          to={isAboutOrder ? toStaffOrder(order.id) : toStaffClaim(order.id)}
+          to={isAboutOrder ? buildStaffOrderPath(order.id) : buildStaffClaimPath(order.id)}
           variant="secondary"
           size="small"
           aria-describedby={nameId}

@@ -11,7 +11,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 /** An entry with its id. */
-export type Entry = WithId<LedgerEntry>;
+export type LedgerEntryWithId = WithId<LedgerEntry>;
 
 /** Follows an order's ledger entries, oldest first. */
 export function useLedger(orderId: string) {
@@ -27,7 +27,7 @@ export function useLedger(orderId: string) {
  * Records a received payment or a correction, in whole naira.
  * @throws like `callFunction`.
  */
-export async function enterPayment(input: RecordPaymentInput): Promise<void> {
+export async function recordPayment(input: RecordPaymentInput): Promise<void> {
   await callFunction(recordPaymentContract, input);
 }
 
@@ -35,6 +35,6 @@ export async function enterPayment(input: RecordPaymentInput): Promise<void> {
  * Moves a refund to its next stage.
  * @throws like `callFunction`; `changed-meanwhile` if another admin was faster.
  */
-export async function enterRefund(input: RecordRefundInput): Promise<void> {
+export async function recordRefund(input: RecordRefundInput): Promise<void> {
   await callFunction(recordRefundContract, input);
 }

@@ -1,20 +1,20 @@
-import type { Entry } from '../api/ledger';
+import type { LedgerEntryWithId } from '../api/ledger';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { entryAmount, entryLabel, entrySource } from '../ledger-text';
+import { formatEntryAmount, getEntryLabel, getEntrySource } from '../ledger-text';
 import styles from './ledger.module.css';
 
 /** An order's ledger entries, oldest first, with kind, amount, time and author. */
-export function LedgerEntries({ entries }: { entries: readonly Entry[] }) {
+export function LedgerEntries({ entries }: { entries: readonly LedgerEntryWithId[] }) {
   const names = usePayerNames(entries.map((entry) => entry.recorded_by));
   return (
     <ol role="list" className={styles.entries} aria-label="Ledger">
       {entries.map((entry) => {
-        const source = entrySource(entry);
+        const source = getEntrySource(entry);
         return (
           <li key={entry.id} className={styles.entry}>
-            <strong>{entryLabel(entry)}</strong>
-            <span className={styles.amount}>{entryAmount(entry)}</span>
+            <strong>{getEntryLabel(entry)}</strong>
+            <span className={styles.amount}>{formatEntryAmount(entry)}</span>
             <span className={styles.detail}>
               <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
               {` · ${names.get(entry.recorded_by) || 'Staff'}`}

@@ -8,7 +8,13 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useLedger } from '../api/ledger';
-import { balanceText, enteredTwiceHint, flagLabels, refundStageLabels, refundTones } from '../ledger-text';
+import {
+  getBalanceText,
+  getEnteredTwiceHint,
+  flagLabels,
+  refundStageLabels,
+  refundTones,
+} from '../ledger-text';
 import styles from './ledger.module.css';
 import { LedgerEntries } from './ledger-entries';
 import { PaymentDialog } from './payment-dialog';
@@ -37,12 +43,12 @@ export function Ledger({ order }: { order: WithId<Order> }) {
     return <LoadFailure onRetry={live.retry}>The ledger could not be loaded.</LoadFailure>;
   }
   const summary = summarizeLedger(live.data, order);
-  const hint = enteredTwiceHint(live.data, summary);
+  const hint = getEnteredTwiceHint(live.data, summary);
   const open = summary.refunds.filter((refund) => nextStages[refund.stage].length > 0);
   return (
     <div className={styles.ledger}>
       <p className={styles.balance}>
-        <strong>{balanceText(summary)}</strong>
+        <strong>{getBalanceText(summary)}</strong>
         {summary.flags.map((flag) => (
           <Chip key={flag} tone={flag === 'part' ? 'warning' : 'error'}>
             {flagLabels[flag]}

@@ -8,9 +8,9 @@ import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { enterPayment } from '../api/ledger';
+import { recordPayment } from '../api/ledger';
 import { paymentFieldsSchema } from '../money-fields';
-import { useRequest } from './use-request';
+import { useIdempotentRequest } from './use-idempotent-request';
 
 interface PaymentDialogProps {
   orderId: string;
@@ -21,7 +21,7 @@ interface PaymentDialogProps {
 
 /** A dialog that records a payment or corrects a wrong entry, because ledger entries are never changed. */
 export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps) {
-  const { requestId, refusal, send } = useRequest('Failed to record the payment.');
+  const { requestId, refusal, send } = useIdempotentRequest('Failed to record the payment.');
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(paymentFieldsSchema),
     defaultValues: {
@@ -37,7 +37,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
   const isReceived = useWatch({ control, name: 'kind' }) === 'received';
 
   const submit = handleSubmit(async (payment) => {
-    if (!(await send((request_id) => enterPayment({ ...payment, request_id })))) return;
+    if (!(await send((request_id) => recordPayment({ ...payment, request_id })))) return;
     showToast(`Recorded in the ledger of order ${toShortOrderId(orderId)}.`, 'success');
     onClose();
   });

@@ -7,9 +7,9 @@ import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { enterRefund } from '../api/ledger';
+import { recordRefund } from '../api/ledger';
 import { refundFieldsSchema } from '../money-fields';
-import { useRequest } from './use-request';
+import { useIdempotentRequest } from './use-idempotent-request';
 
 interface RefundRequestDialogProps {
   orderId: string;
@@ -21,7 +21,7 @@ interface RefundRequestDialogProps {
 export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequestDialogProps) {
   const { balance, refundRequested, refundable } = summary;
   const tooMuch = balance - refundRequested;
-  const { requestId, refusal, send } = useRequest('Failed to request the refund.');
+  const { requestId, refusal, send } = useIdempotentRequest('Failed to request the refund.');
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(refundFieldsSchema),
     defaultValues: {
@@ -38,7 +38,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
       setError('amount', { message }, { shouldFocus: true });
       return;
     }
-    if (!(await send((request_id) => enterRefund({ ...refund, request_id })))) return;
+    if (!(await send((request_id) => recordRefund({ ...refund, request_id })))) return;
     showToast(`A refund is requested for order ${toShortOrderId(orderId)}.`, 'success');
     onClose();
   });

@@ -7,10 +7,10 @@ import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { enterRefund } from '../api/ledger';
+import { recordRefund } from '../api/ledger';
 import { refundStageLabels } from '../ledger-text';
 import { refundStageFieldsSchema } from '../money-fields';
-import { useRequest } from './use-request';
+import { useIdempotentRequest } from './use-idempotent-request';
 
 export type NextStage = Exclude<RefundStage, 'requested'>;
 
@@ -41,7 +41,7 @@ const texts: Record<NextStage, { title: string; action: string; text: string }> 
 
 /** A dialog that moves a refund to its next stage. */
 export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundStageDialogProps) {
-  const { requestId, refusal, send } = useRequest('Failed to record the refund.');
+  const { requestId, refusal, send } = useIdempotentRequest('Failed to record the refund.');
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(refundStageFieldsSchema),
     defaultValues: {
@@ -56,7 +56,7 @@ export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundSta
   const { title, action, text } = texts[stage];
 
   const submit = handleSubmit(async (input) => {
-    if (!(await send((request_id) => enterRefund({ ...input, request_id })))) return;
+    if (!(await send((request_id) => recordRefund({ ...input, request_id })))) return;
     showToast(`${refundStageLabels[stage]}: ${formatNaira(refund.amount)}.`, 'success');
     onClose();
   });

@@ -10,11 +10,11 @@ import {
 } from '@sharebox/domain/menu/meal-image';
 import * as z from 'zod/mini';
 import { callFunction } from '#firebase/call.ts';
-import { pictureType, uploadPicture } from '#firebase/upload.ts';
+import { detectFileImageType, uploadImage } from '#firebase/upload.ts';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 
 /** The error for a response without the new meal. */
-export class NoMealReturned extends Error {
+export class NoMealReturnedError extends Error {
   override readonly name = 'NoMealReturned';
 
   constructor(options: ErrorOptions) {
@@ -29,13 +29,13 @@ export class NoMealReturned extends Error {
  * Creates a meal, or changes the one that was `seen`.
  * @throws like `callFunction`, with the reason if rejected, and `NoMealReturnedError`.
  */
-export async function writeMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
+export async function saveMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
   try {
     const edited = seen && { meal_item_id: seen.id, revision: seen.revision };
     await callFunction(saveMealItemContract, { ...form, ...edited, request_id: requestId });
   } catch (error) {
     const isUnreadable = error instanceof Error && error.cause instanceof z.core.$ZodError;
-    throw isUnreadable && seen === null ? new NoMealReturned({ cause: error }) : error;
+    throw isUnreadable && seen === null ? new NoMealReturnedError({ cause: error }) : error;
   }
 }
 
@@ -56,19 +56,19 @@ interface MealPicture {
 }
 
 /** Returns why a file cannot be a meal's image, judged by its content, or null (docs/product/staff.md#meal-images). */
-export async function pictureProblem(file: File): Promise<string | null> {
-  return getMealImageProblem({ type: (await pictureType(file)) ?? '', size: file.size });
+export async function getImageProblem(file: File): Promise<string | null> {
+  return getMealImageProblem({ type: (await detectFileImageType(file)) ?? '', size: file.size });
 }
 
 /**
  * Uploads an image, has the server create the meal's images and returns the meal's `image_url`.
  * @throws like `callFunction`, also if the upload fails or is aborted.
  */
-export async function makePicture({ uid, file, onProgress, signal }: MealPicture): Promise<string> {
-  const type = await pictureType(file);
+export async function createMealImage({ uid, file, onProgress, signal }: MealPicture): Promise<string> {
+  const type = await detectFileImageType(file);
   if (type === null) throw new Error(mealImageTypeMessage);
   const path = `${getMealUploadFolder(uid)}${crypto.randomUUID()}.${imageExtensions[type]}`;
-  await uploadPicture({ path, file, type, onProgress, signal });
+  await uploadImage({ path, file, type, onProgress, signal });
   signal.throwIfAborted();
   return (await callFunction(makeMealImageContract, { upload_path: path })).image_url;
 }

@@ -6,7 +6,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { croppedPicture } from '../cropped-picture';
+import { cropImage } from '../crop-image';
 import styles from './crop-dialog.module.css';
 
 /** The aspect ratio of images on the menu. */
@@ -34,7 +34,7 @@ export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDi
   async function takeArea(part: Area) {
     setIsBusy(true);
     try {
-      onChoose(await croppedPicture(file, part));
+      onChoose(await cropImage(file, part));
     } catch (error) {
       onFailed(error);
     }

@@ -8,18 +8,18 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import { NoMealReturned, writeMeal } from '../api/meals';
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
+import { NoMealReturnedError, saveMeal } from '../api/meals';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import {
   categoryLabels,
-  fieldsOfMeal,
-  fieldsProblem,
+  toMealFields,
+  getMealFieldsProblem,
   knownSubcategories,
-  mealOfFields,
+  parseMealFields,
 } from '../meal-fields';
 import { EditorForm } from '#features/admin/editing/editor-form.tsx';
-import { MealPicture } from './meal-picture';
-import { useMealPicture } from './use-meal-picture';
+import { MealImageField } from './meal-image-field';
+import { useMealImage } from './use-meal-image';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface MealFormProps {
@@ -39,23 +39,23 @@ interface MealFormProps {
 export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
-  const { control, handleSubmit, setValue, formState } = useForm({ defaultValues: fieldsOfMeal(meal) });
+  const { control, handleSubmit, setValue, formState } = useForm({ defaultValues: toMealFields(meal) });
   const imageUrl = useWatch({ control, name: 'image_url' });
-  const picture = useMealPicture(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
+  const picture = useMealImage(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
   const subcategoriesId = useId();
   const stationsId = useId();
 
   const submit = handleSubmit(async (fields) => {
-    const form = mealOfFields(fields);
-    const wrong = meanwhile === 'deleted' ? mealNotFoundMessage : fieldsProblem(form);
+    const form = parseMealFields(fields);
+    const wrong = meanwhile === 'deleted' ? mealNotFoundMessage : getMealFieldsProblem(form);
     setProblem(wrong);
     if (wrong !== null) return;
     try {
-      await writeMeal(form, meal, requests.keyOf([form, meal?.revision]));
+      await saveMeal(form, meal, requests.keyOf([form, meal?.revision]));
       onSaved(`Meal item ${meal ? 'updated' : 'added'} successfully!`);
     } catch (error) {
-      const isKnown = error instanceof NoMealReturned;
-      setProblem(isKnown ? error.message : failureMessage('Failed to save meal item.', error));
+      const isKnown = error instanceof NoMealReturnedError;
+      setProblem(isKnown ? error.message : getFailureMessage('Failed to save meal item.', error));
     }
   });
 
@@ -123,7 +123,7 @@ export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: 
         minRows={2}
         slotProps={{ htmlInput: { maxLength: mealTextLengths.description } }}
       />
-      <MealPicture
+      <MealImageField
         imageUrl={imageUrl}
         state={picture.state}
         onPick={(file) => void picture.pick(file)}

@@ -3,8 +3,8 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import type { Meal } from '#shared/storefront/catalogue.ts';
-import { exactNaira } from '#features/admin/lists/format.ts';
-import { categoryLabels, subcategoryLabel } from '../meal-fields';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { categoryLabels, getSubcategoryLabel } from '../meal-fields';
 import styles from './meal-row.module.css';
 import { MealThumbnail } from './meal-thumbnail';
 
@@ -18,7 +18,7 @@ interface MealRowProps {
 /** A meal of the catalogue in the list. */
 export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
   const nameId = useId();
-  const subcategory = subcategoryLabel(meal);
+  const subcategory = getSubcategoryLabel(meal);
   return (
     <Card as="li" padded={false} className={styles.row}>
       <MealThumbnail imageUrl={meal.image_url} />
@@ -27,7 +27,7 @@ export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
           {meal.name}
         </h3>
         <p className={styles.facts}>
-          <strong>{exactNaira(meal.price)}</strong>
+          <strong>{formatExactNaira(meal.price)}</strong>
           <span>{meal.preparation_time} min</span>
           {meal.station && <span>{meal.station}</span>}
           {meal.allergens.length > 0 && <span>Contains {meal.allergens.join(', ')}</span>}

@@ -7,9 +7,9 @@ import { useListQuery } from '#features/admin/lists/admin-query.ts';
 import { type Meal, useCatalogue } from '#shared/storefront/catalogue.ts';
 import { removeMeal } from '../api/meals';
 import { saveCsv } from '#features/admin/lists/csv.ts';
-import { showing } from '#features/admin/lists/format.ts';
+import { formatShownCount } from '#features/admin/lists/format.ts';
 import { categoryLabels } from '../meal-fields';
-import { mealLines } from '../meals-csv';
+import { buildMealLines } from '../meals-csv';
 import { matchesMeal } from '#features/admin/lists/search.ts';
 import { DeleteMealDialog } from './delete-meal-dialog';
 import { ListHeader } from '#features/admin/lists/list-header.tsx';
@@ -81,7 +81,7 @@ export function MealsTab() {
         query={query}
         statusLabel="Category"
         statuses={filterOptions}
-        count={found && showing(found.length, 'meal')}
+        count={found && formatShownCount(found.length, 'meal')}
       />
       <Stack row gap={3}>
         <Button
@@ -96,7 +96,7 @@ export function MealsTab() {
           variant="secondary"
           size="small"
           disabled={!found?.length}
-          onClick={() => saveCsv('meals.csv', mealLines(found ?? []))}
+          onClick={() => saveCsv('meals.csv', buildMealLines(found ?? []))}
         >
           Export CSV
         </Button>

@@ -39,6 +39,6 @@ export function readMessages(filter: MessageFilter, signal: AbortSignal, onProgr
  * Marks a message as answered or unanswered.
  * @throws like `callFunction`.
  */
-export async function settleMessage(messageId: string, answered: boolean): Promise<void> {
+export async function setMessageAnswered(messageId: string, answered: boolean): Promise<void> {
   await callFunction(settleContactMessageContract, { message_id: messageId, answered });
 }

@@ -18,6 +18,6 @@ export function useUnreadableDocuments(count: number) {
  * Marks a document as repaired.
  * @throws like `callFunction`.
  */
-export async function settle(path: string): Promise<void> {
+export async function markRepaired(path: string): Promise<void> {
   await callFunction(settleUnreadableContract, { path });
 }

@@ -47,7 +47,7 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
 }
 
 /** Recently closed accounts that can be reopened; empty if there are none. */
-export function ClosedAccounts() {
+export function ClosedAccountList() {
   const live = useClosedAccounts();
   if (live.status === 'error') {
     return <LoadFailure onRetry={live.retry}>Failed to fetch the closed accounts</LoadFailure>;

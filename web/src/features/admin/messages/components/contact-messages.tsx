@@ -9,12 +9,12 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { readMessages, settleMessage, useContactMessages } from '../api/contact-messages';
+import { readMessages, setMessageAnswered, useContactMessages } from '../api/contact-messages';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { useListQuery } from '#features/admin/lists/admin-query.ts';
-import { showing } from '#features/admin/lists/format.ts';
+import { formatShownCount } from '#features/admin/lists/format.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { messageLines } from '../messages-csv';
+import { buildMessageLines } from '../messages-csv';
 import styles from './contact-messages.module.css';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
@@ -49,7 +49,7 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
           variant="secondary"
           size="small"
           busy={isBusy}
-          onClick={() => void run(() => settleMessage(message.id, !isAnswered))}
+          onClick={() => void run(() => setMessageAnswered(message.id, !isAnswered))}
         >
           {isAnswered ? 'Mark as unanswered' : 'Mark as answered'}
         </Button>
@@ -89,7 +89,7 @@ export function ContactMessages() {
             fileName="messages.csv"
             read={async (signal, onProgress) => {
               notice.dismiss();
-              return messageLines(await readMessages(query.status, signal, onProgress));
+              return buildMessageLines(await readMessages(query.status, signal, onProgress));
             }}
             onFailed={(error) => notice.fail('Failed to fetch the messages', error)}
           />
@@ -107,7 +107,7 @@ export function ContactMessages() {
         )}
         {messages && messages.length > 0 && (
           <Text size="small" tone="muted" role="status">
-            {showing(messages.length, 'message')}
+            {formatShownCount(messages.length, 'message')}
           </Text>
         )}
         {messages && messages.length > 0 && (

@@ -1,7 +1,7 @@
 import { Stack } from '#components/layout/stack.tsx';
-import { ClosedAccounts } from './closed-accounts';
+import { ClosedAccountList } from './closed-accounts';
 import { ContactMessages } from './contact-messages';
-import { UndeliveredMails } from './undelivered-mails';
+import { UndeliveredEmails } from './undelivered-emails';
 import { UnreadableDocuments } from './unreadable-documents';
 
 /** The admin tab with contact messages, undelivered emails, closed accounts and unreadable documents. */
@@ -9,8 +9,8 @@ export function MessagesTab() {
   return (
     <Stack gap={5}>
       <ContactMessages />
-      <UndeliveredMails />
-      <ClosedAccounts />
+      <UndeliveredEmails />
+      <ClosedAccountList />
       <UnreadableDocuments />
     </Stack>
   );

@@ -2,9 +2,9 @@ import type { UnreadableDocument } from '@sharebox/domain/common/unreadable-docu
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { settle, useUnreadableDocuments } from '../api/unreadable-documents';
-import { TroubleItem } from './trouble-item';
-import { TroubleList } from './trouble-list';
+import { markRepaired, useUnreadableDocuments } from '../api/unreadable-documents';
+import { ProblemItem } from './problem-item';
+import { ProblemList } from './problem-list';
 
 function getFacts({ worker, count, first_at, last_at }: UnreadableDocument): string {
   const often = count === 1 ? 'once' : `${count} times`;
@@ -20,7 +20,7 @@ export function UnreadableDocuments() {
   const paging = usePaging('');
   const notice = useNotice();
   return (
-    <TroubleList
+    <ProblemList
       title="Documents that can’t be read"
       live={useUnreadableDocuments(paging.count)}
       paging={paging}
@@ -30,7 +30,7 @@ export function UnreadableDocuments() {
       advice="The shop goes on without them. Have them repaired in the Firebase console, then say so here: one that still can’t be read comes back."
     >
       {(document) => (
-        <TroubleItem
+        <ProblemItem
           key={document.id}
           name={document.path}
           title={document.path}
@@ -38,10 +38,10 @@ export function UnreadableDocuments() {
           problem={document.problems.map(({ field, problem }) => `${field} ${problem}`).join('\n')}
           action="It is repaired"
           actionName={`Repaired: ${document.path}`}
-          call={() => settle(document.path)}
+          call={() => markRepaired(document.path)}
           onDone={() => notice.succeed(`${document.path} is off the list.`)}
         />
       )}
-    </TroubleList>
+    </ProblemList>
   );
 }

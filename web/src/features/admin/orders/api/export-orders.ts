@@ -1,12 +1,12 @@
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { matchesConditions, type OrderConditions } from '@sharebox/domain/orders/order-filter';
 import type { WithId } from '#firebase/live.ts';
-import { orderHead, orderLine } from '../orders-csv';
-import { readNames } from '#features/admin/people/payer-names.ts';
+import { orderHeaderLine, buildOrderLine } from '../orders-csv';
+import { readPersonNames } from '#features/admin/people/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
-import { isFound, isOf, type OrderFilter } from '../order-sieve';
+import { matchesOrderSearch, matchesFilter, type OrderFilter } from '../order-conditions';
 import { type Door, readDoors } from './doors';
-import { ordersOf, ordersOfDrop } from './staff-orders';
+import { buildOrdersQuery, buildDropOrdersQuery } from './staff-orders';
 
 /** Orders per step that are converted to lines. */
 const step = 500;
@@ -36,7 +36,7 @@ export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
   const last = loaded.at(-1);
   const older = await readAll(
     (sdk) => {
-      const all = dropId === null ? ordersOf(sdk, status) : ordersOfDrop(sdk, dropId);
+      const all = dropId === null ? buildOrdersQuery(sdk, status) : buildDropOrdersQuery(sdk, dropId);
       return last ? sdk.query(all, sdk.startAfter(last.created_at, last.id)) : all;
     },
     orderSchema,
@@ -44,21 +44,22 @@ export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
     (read) => onProgress(loaded.length + read),
   );
   const orders = [...loaded, ...older].filter(
-    (one) => isOf(one, status) && matchesConditions(one, conditions),
+    (one) => matchesFilter(one, status) && matchesConditions(one, conditions),
   );
   const doors = new Map<string, Door>();
   if (text.trim() !== '' || conditions.area !== null) {
     await readDoors(orders, signal, (read) => read.forEach(([id, door]) => doors.set(id, door)));
   }
-  const names = new Map(await readNames([...new Set(orders.map((one) => one.user_id))]));
-  const lines = [orderHead];
+  const names = new Map(await readPersonNames([...new Set(orders.map((one) => one.user_id))]));
+  const lines = [orderHeaderLine];
   for (let start = 0; start < orders.length; start += step) {
     // Lets the page respond and abort.
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     for (const one of orders.slice(start, start + step)) {
       const known = { payerName: names.get(one.user_id), door: doors.get(one.id), accountOf };
-      if (isFound(one, known, conditions, text)) lines.push(orderLine(one, known.payerName ?? ''));
+      if (matchesOrderSearch(one, known, conditions, text))
+        lines.push(buildOrderLine(one, known.payerName ?? ''));
     }
   }
   return lines;

@@ -28,7 +28,7 @@ import { useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { useCounts } from '#features/admin/lists/use-counts.ts';
-import { type OrderFilter, orderFilters } from '../order-sieve';
+import { type OrderFilter, orderFilters } from '../order-conditions';
 
 function buildConditions({ where }: FirestoreSdk, filter: OrderFilter) {
   if (filter === 'needs-refund') return [where('needs_refund', '==', true)];
@@ -39,7 +39,7 @@ function buildConditions({ where }: FirestoreSdk, filter: OrderFilter) {
 }
 
 /** Builds the query of a filter's orders, newest first, without active and expired holds. */
-export function ordersOf(sdk: FirestoreSdk, filter: OrderFilter): Query {
+export function buildOrdersQuery(sdk: FirestoreSdk, filter: OrderFilter): Query {
   const { collection, documentId, firestore, orderBy, query } = sdk;
   return query(
     collection(firestore, 'orders'),
@@ -50,7 +50,7 @@ export function ordersOf(sdk: FirestoreSdk, filter: OrderFilter): Query {
 }
 
 /** Builds the query of all orders of a drop, in every status, newest first. */
-export function ordersOfDrop(
+export function buildDropOrdersQuery(
   { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
   dropId: string,
 ): Query {
@@ -67,7 +67,7 @@ export function ordersOfDrop(
 export function useStaffOrders(dropId: string | null, filter: OrderFilter, count: number) {
   return useLivePages(
     dropId === null ? `staff-orders/${filter}` : `staff-orders/drop/${dropId}`,
-    (sdk) => (dropId === null ? ordersOf(sdk, filter) : ordersOfDrop(sdk, dropId)),
+    (sdk) => (dropId === null ? buildOrdersQuery(sdk, filter) : buildDropOrdersQuery(sdk, dropId)),
     orderSchema,
     count,
   );
@@ -102,7 +102,7 @@ export function useDrop(dropId: string) {
 }
 
 /** Follows a gift's giver, including anonymous ones. Reads nothing for other orders. */
-export function useSender(orderId: string, isGift: boolean) {
+export function useGiver(orderId: string, isGift: boolean) {
   return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, privateSenderSchema);
 }
 

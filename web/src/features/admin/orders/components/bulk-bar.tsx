@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type BulkAction, getBulkActionLabel, bulkActions } from '@sharebox/domain/orders/bulk-action';
 import type { ReactNode } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Text } from '#components/content/text.tsx';
 import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
 import styles from './bulk-bar.module.css';
@@ -29,7 +29,7 @@ export function BulkBar({ shown, count, selected, onSelectAll, onChooseAct, chil
     if (chosen) onChooseAct(chosen);
   });
   return (
-    <div className={classNames(styles.bar, selected > 0 && styles.active)}>
+    <div className={joinClassNames(styles.bar, selected > 0 && styles.active)}>
       <label className={styles.all}>
         <input
           type="checkbox"

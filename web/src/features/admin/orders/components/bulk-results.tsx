@@ -6,7 +6,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import styles from './bulk-results.module.css';
 
 interface BulkResultsProps {
@@ -20,7 +20,7 @@ interface BulkResultsProps {
 }
 
 function getReasonText({ reason, message }: NonNullable<OrderOutcome['refusal']>): string {
-  return failureMessage('Failed to update order status', new DomainError(reason, message));
+  return getFailureMessage('Failed to update order status', new DomainError(reason, message));
 }
 
 /** The outcomes of a change to many orders. */

@@ -19,7 +19,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { changeOrders } from '../api/staff-orders';
 import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { BulkResults } from './bulk-results';
 
 interface BulkStatusDialogProps {
@@ -87,7 +87,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
         },
       });
     } catch (error) {
-      setFailure(failureMessage('Failed to update order status', error));
+      setFailure(getFailureMessage('Failed to update order status', error));
     }
   }
 

@@ -26,7 +26,7 @@ import type { WithId } from '#firebase/live.ts';
 import { AddressFields } from '#shared/accounts/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { formatDayWithYear } from '#lib/shop-dates.ts';
-import { useRequest } from '#features/admin/ledger/components/use-request.ts';
+import { useIdempotentRequest } from '#features/admin/ledger/components/use-idempotent-request.ts';
 import { changeDelivery } from '../api/staff-orders';
 
 const fieldsSchema = z.extend(addressInputSchema, {
@@ -60,7 +60,7 @@ interface ChangeDeliveryDialogProps {
  * from.
  */
 export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliveryDialogProps) {
-  const { refusal, send } = useRequest('The delivery could not be changed.');
+  const { refusal, send } = useIdempotentRequest('The delivery could not be changed.');
   const [isSame, setIsSame] = useState(false);
   const form = useForm({
     resolver: zodResolver(fieldsSchema),

@@ -2,9 +2,9 @@ import { buildGiverMessage } from '@sharebox/domain/notifications/staff-messages
 import type { Order } from '@sharebox/domain/orders/order';
 import { Chip } from '#components/content/chip.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { useSender } from '../api/staff-orders';
+import { useGiver } from '../api/staff-orders';
 import { DeclinedNote } from './declined-note';
-import { Facts } from '#features/admin/records/facts.tsx';
+import { FactList } from '#features/admin/records/fact-list.tsx';
 import styles from './gift-details.module.css';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 
@@ -19,7 +19,7 @@ function GiftMessage({ text }: { text: string }) {
 
 /** The giver of a gift, even if anonymous, and its outcome, for staff only. */
 export function GiftDetails({ order }: { order: WithId<Order> }) {
-  const sender = useSender(order.id, order.is_gift_order).data;
+  const sender = useGiver(order.id, order.is_gift_order).data;
   const isDeclined = order.gift_answer === 'declined';
   const guestEmail = order.guest_email === sender?.email ? null : order.guest_email;
   return (
@@ -31,7 +31,7 @@ export function GiftDetails({ order }: { order: WithId<Order> }) {
         {order.is_surprise && <Chip tone="gold">Surprise until dispatch</Chip>}
         {order.ordered_by_guest && <Chip>Ordered by a guest</Chip>}
       </div>
-      <Facts
+      <FactList
         facts={[
           order.recipient_name ? ['Recipient', order.recipient_name] : null,
           ['Sender', sender?.name || order.gift_sender_name || 'Not given'],

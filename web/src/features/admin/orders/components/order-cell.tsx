@@ -5,14 +5,14 @@ import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
 import { Chip, type Tone } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
-import { itemsPreview } from '#features/admin/lists/format.ts';
+import { formatItemsPreview } from '#features/admin/lists/format.ts';
 import { formatDateTime, formatShortDate, formatShortDateTime } from '#lib/shop-dates.ts';
 import type { Door } from '../api/doors';
-import { type ColumnName, isUsual } from '../order-columns';
+import { type ColumnName, isDefaultColumn } from '../order-columns';
 import styles from './orders-table.module.css';
 
 const payments: Record<Order['payment_status'], { label: string; tone: Tone }> = {
@@ -41,7 +41,7 @@ const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined
   day: (order) => formatShortDate(order.delivery_date),
   window: (order) => (order.delivery_window ? getWindowName(order.delivery_window) : 'Any'),
   drop: (order) => order.drop_name,
-  items: (order) => <span title={itemsPreview(order.items)}>{itemsPreview(order.items)}</span>,
+  items: (order) => <span title={formatItemsPreview(order.items)}>{formatItemsPreview(order.items)}</span>,
   packaging: (order) => packagingOptions[order.packaging_option].name,
   phone: (_order, door) => (door?.phone ? <PhoneLink phone={door.phone} /> : emptyValue),
   area: (_order, door) => door && (door.area ?? 'Elsewhere'),
@@ -67,13 +67,13 @@ interface OrderCellProps {
 }
 
 /** Returns a column's class: a phone's card always has the usual columns and no others. */
-export const columnClass = (name: ColumnName, isShown: boolean) =>
-  classNames(styles[name], !isUsual(name) && styles.extra, !isShown && styles.unshown);
+export const getColumnClass = (name: ColumnName, isShown: boolean) =>
+  joinClassNames(styles[name], !isDefaultColumn(name) && styles.extra, !isShown && styles.unshown);
 
 /** The cell of one column for an order. */
 export function OrderCell({ name, order, door, isShown }: OrderCellProps) {
   return (
-    <td role="cell" className={columnClass(name, isShown)}>
+    <td role="cell" className={getColumnClass(name, isShown)}>
       {contents[name](order, door)}
     </td>
   );

@@ -9,14 +9,14 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useDelivery } from '../api/staff-orders';
 import { formatDateTime, formatDayWithYear } from '#lib/shop-dates.ts';
-import { ChangeDelivery } from './change-delivery';
-import { DispatchPart } from './dispatch-part';
-import { Facts } from '#features/admin/records/facts.tsx';
+import { ChangeDeliveryButton } from './change-delivery-button';
+import { DispatchButton } from './dispatch-button';
+import { FactList } from '#features/admin/records/fact-list.tsx';
 import { GiftDetails } from './gift-details';
 import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
 import styles from './order-details.module.css';
 import { OrderTimeline } from './order-timeline';
-import { RunFacts } from './run-facts';
+import { OrderRunDetails } from './order-run-details';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 
 const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
@@ -32,14 +32,14 @@ function Delivery({ order }: { order: WithId<Order> }) {
     return (
       <>
         <LoadFailure onRetry={delivery.retry}>The delivery details could not be loaded.</LoadFailure>
-        <DispatchPart order={order} />
+        <DispatchButton order={order} />
       </>
     );
   }
   const to = delivery.data;
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           ['Date', formatDayWithYear(order.delivery_date)],
           ['Time', order.delivery_window ? deliveryWindowLabels[order.delivery_window] : 'Any'],
@@ -57,8 +57,8 @@ function Delivery({ order }: { order: WithId<Order> }) {
           order.dispatched_at && ['Out for delivery', formatDateTime(order.dispatched_at)],
         ]}
       />
-      <DispatchPart order={order} />
-      {to && <ChangeDelivery order={order} delivery={to} />}
+      <DispatchButton order={order} />
+      {to && <ChangeDeliveryButton order={order} delivery={to} />}
     </>
   );
 }
@@ -70,7 +70,7 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
       <section className={styles.section}>
         <h3>Delivery</h3>
         <Delivery order={order} />
-        <RunFacts orderId={order.id} />
+        <OrderRunDetails orderId={order.id} />
       </section>
       <section className={styles.section}>
         <h3>Items</h3>
@@ -105,7 +105,7 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
       </section>
       <section className={styles.section}>
         <h3>Order</h3>
-        <Facts
+        <FactList
           facts={[
             ['Order ID', order.id],
             ['Weekly drop', order.drop_name],

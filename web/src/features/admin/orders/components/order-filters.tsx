@@ -5,9 +5,9 @@ import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/orders/d
 import { staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/orders/order';
 import { useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { formatDayWithYear } from '#lib/shop-dates.ts';
-import type { OrderFilterName } from '../order-sieve';
+import type { OrderFilterName } from '../order-conditions';
 import styles from './order-filters.module.css';
 
 type Option = readonly [value: string, label: string];
@@ -53,7 +53,7 @@ function Filter({ label, value, options, onChoose }: FilterProps) {
       size="small"
       label={label}
       value={value}
-      className={classNames(styles.filter, value !== options[0]?.[0] && styles.on)}
+      className={joinClassNames(styles.filter, value !== options[0]?.[0] && styles.on)}
       onChange={({ target }) => onChoose(target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
@@ -113,7 +113,7 @@ export function OrderFilters(props: OrderFiltersProps) {
       >
         {on === 0 ? 'Filters' : `Filters (${on})`}
       </Button>
-      <div id={panelId} className={classNames(styles.panel, !isOpen && styles.folded)}>
+      <div id={panelId} className={joinClassNames(styles.panel, !isOpen && styles.folded)}>
         <div className={styles.status}>
           <Filter label="Status" value={status} options={counted} onChoose={onStatus} />
         </div>

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { toAdminCustomer } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import type { Door } from '../api/doors';
-import { type ColumnName, columnNames, isUsual } from '../order-columns';
+import { type ColumnName, columnNames, isDefaultColumn } from '../order-columns';
 import { OrderCell } from './order-cell';
 import { OrderDetails } from './order-details';
 import styles from './orders-table.module.css';
@@ -65,7 +65,7 @@ export function OrderRow(props: OrderRowProps) {
         </td>
         {columnNames.map(
           (name) =>
-            (columns.includes(name) || isUsual(name)) && (
+            (columns.includes(name) || isDefaultColumn(name)) && (
               <OrderCell key={name} name={name} order={order} door={door} isShown={columns.includes(name)} />
             ),
         )}
@@ -82,7 +82,7 @@ export function OrderRow(props: OrderRowProps) {
             onClick={onToggle}
           >
             <span className={styles.toggleText}>Details</span>
-            <span className={classNames(styles.chevron, isOpen && styles.turned)}>
+            <span className={joinClassNames(styles.chevron, isOpen && styles.turned)}>
               <Icon name="forward" size={18} />
             </span>
           </Button>

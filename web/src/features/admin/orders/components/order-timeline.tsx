@@ -6,14 +6,14 @@ import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
 import { useOrderHistory } from '../api/order-history';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { actorName, timeline } from '../timeline';
+import { getActorName, buildTimeline } from '../timeline';
 import styles from './order-timeline.module.css';
 
 /** An order's events, live, newest last. */
 export function OrderTimeline({ order }: { order: WithId<Order> }) {
   const rows = useOrderHistory(order.id);
   const claim = useConfirmation(order.id).data ?? null;
-  const happenings = rows.status === 'ready' ? timeline(order, claim, rows.data) : [];
+  const happenings = rows.status === 'ready' ? buildTimeline(order, claim, rows.data) : [];
   const actors = happenings.flatMap(({ actor }) => (actor === null || actor.includes('/') ? [] : [actor]));
   const names = usePayerNames(actors);
   if (rows.status === 'loading') return <Skeleton height={96} />;
@@ -27,7 +27,7 @@ export function OrderTimeline({ order }: { order: WithId<Order> }) {
           <strong>{text}</strong>
           <span className={styles.detail}>
             {at && <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>}
-            {actor !== null && `${at ? ' · ' : ''}${actorName(actor, order, names)}`}
+            {actor !== null && `${at ? ' · ' : ''}${getActorName(actor, order, names)}`}
           </span>
           {reason && <span className={styles.reason}>{reason}</span>}
         </li>

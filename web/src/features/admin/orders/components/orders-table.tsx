@@ -3,8 +3,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import type { Door } from '../api/doors';
-import { columnLabels, type ColumnName, columnNames, isUsual } from '../order-columns';
-import { columnClass } from './order-cell';
+import { columnLabels, type ColumnName, columnNames, isDefaultColumn } from '../order-columns';
+import { getColumnClass } from './order-cell';
 import { OrderRow } from './order-row';
 import styles from './orders-table.module.css';
 
@@ -91,8 +91,8 @@ export function OrdersTable(props: OrdersTableProps) {
             <Title>Customer</Title>
             {columnNames.map(
               (name) =>
-                (columns.includes(name) || isUsual(name)) && (
-                  <Title key={name} className={columnClass(name, columns.includes(name))}>
+                (columns.includes(name) || isDefaultColumn(name)) && (
+                  <Title key={name} className={getColumnClass(name, columns.includes(name))}>
                     {columnLabels[name]}
                   </Title>
                 ),

@@ -17,8 +17,8 @@ import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { changeOrderStatus } from '../api/staff-orders';
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
-import { labelOfStatus } from '#features/admin/lists/format.ts';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getStatusLabel } from '#features/admin/lists/format.ts';
 
 interface StatusDialogProps {
   /** Live. */
@@ -65,7 +65,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       onDone(`Order ${name} is now ${staffStatusLabels[status]}.`);
     } catch (error) {
       setOpened(null);
-      setRefusal(failureMessage('Failed to update order status', error));
+      setRefusal(getFailureMessage('Failed to update order status', error));
     }
   });
 
@@ -82,7 +82,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       onClose={onClose}
     >
       <Stack row gap={2}>
-        <StatusBadge status={order.status} label={labelOfStatus(order.status)} />
+        <StatusBadge status={order.status} label={getStatusLabel(order.status)} />
         <span aria-label="to">→</span>
         <StatusBadge status={status} label={staffStatusLabels[status]} />
       </Stack>

@@ -7,21 +7,21 @@ import { useListFilters, useListQuery } from '#features/admin/lists/admin-query.
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
-import { showingOf } from '#features/admin/lists/format.ts';
+import { formatShownOfAll } from '#features/admin/lists/format.ts';
 import { formatShortDate } from '#lib/shop-dates.ts';
-import { useAccountOf } from '../api/account-of';
+import { useAccountByEmail } from '../api/use-account-by-email';
 import { useDoors } from '../api/doors';
 import { useOrderCounts, useStaffOrders } from '../api/staff-orders';
 import {
-  conditionsOf,
-  dropOf,
-  isFound,
-  isOf,
-  isSifting,
+  parseConditions,
+  parseDropId,
+  matchesOrderSearch,
+  matchesFilter,
+  hasConditions,
   type OrderFilterName,
   orderFilterNames,
   orderFilters,
-} from '../order-sieve';
+} from '../order-conditions';
 
 /** More orders than a drop ever has, including cancelled ones, because all are read. */
 const maxOrdersOfDrop = 1000;
@@ -31,7 +31,9 @@ const maxDrops = 120;
 const noCounts: ReadonlyMap<string, number> = new Map();
 
 function countByStatus(found: readonly Order[]): ReadonlyMap<string, number> {
-  return new Map(orderFilters.map((filter) => [filter, found.filter((one) => isOf(one, filter)).length]));
+  return new Map(
+    orderFilters.map((filter) => [filter, found.filter((one) => matchesFilter(one, filter)).length]),
+  );
 }
 
 function useDropOptions(dropId: string | null, loaded: readonly WithId<Order>[] | undefined) {
@@ -52,10 +54,10 @@ export function useOrdersList(wantsDoors: boolean) {
   const query = useListQuery(orderFilters);
   const { status, text } = query;
   const { get, set, clear } = useListFilters(orderFilterNames);
-  const dropId = dropOf(get);
-  const conditions = useMemo(() => conditionsOf(get), [get]);
+  const dropId = parseDropId(get);
+  const conditions = useMemo(() => parseConditions(get), [get]);
   const isTyped = text.trim() !== '';
-  const isSifted = isSifting(conditions);
+  const isSifted = hasConditions(conditions);
   const isWhole = dropId !== null;
   const paging = usePaging(text, isSifted || isWhole, isWhole ? maxOrdersOfDrop : undefined);
   const live = useStaffOrders(dropId, status, paging.count);
@@ -67,7 +69,9 @@ export function useOrdersList(wantsDoors: boolean) {
     () =>
       loaded
         ?.slice(0, paging.count)
-        .filter((one) => (isWhole ? one.weekly_drop_id === dropId && !isHold(one) : isOf(one, status))),
+        .filter((one) =>
+          isWhole ? one.weekly_drop_id === dropId && !isHold(one) : matchesFilter(one, status),
+        ),
     [loaded, paging.count, isWhole, dropId, status],
   );
   const met = useMemo(
@@ -77,12 +81,12 @@ export function useOrdersList(wantsDoors: boolean) {
   const needsDoors = isTyped || conditions.area !== null;
   const reading = useDoors(met, needsDoors || wantsDoors);
   const { doors } = reading;
-  const accountOf = useAccountOf(text);
+  const accountOf = useAccountByEmail(text);
   const found = met?.filter((one) => {
     const known = { payerName: names.get(one.user_id), door: doors.get(one.id), accountOf };
-    return isFound(one, known, conditions, text);
+    return matchesOrderSearch(one, known, conditions, text);
   });
-  const shown = found?.filter((one) => isOf(one, status));
+  const shown = found?.filter((one) => matchesFilter(one, status));
 
   const inAll = useOrderCounts(isWhole ? undefined : loaded);
   const areDoorsKnown = !needsDoors || reading.status === 'known';
@@ -97,7 +101,8 @@ export function useOrdersList(wantsDoors: boolean) {
     : reading.status === 'failed'
       ? '; addresses could not be read'
       : '; still reading addresses…';
-  const count = shown && showingOf({ shown: shown.length, searched, inAll: total }, 'order') + addresses;
+  const count =
+    shown && formatShownOfAll({ shown: shown.length, searched, inAll: total }, 'order') + addresses;
 
   const { drops, options } = useDropOptions(dropId, loaded);
   const days = new Set([...(drops ?? []), ...(inScope ?? [])].map(toDeliveryDay));

@@ -1,7 +1,7 @@
 import type { DropFigures } from '@sharebox/domain/orders/drop-figures';
 import { formatReviewDuration } from '@sharebox/domain/payments/review-time';
 import type { ReactNode } from 'react';
-import { shareText } from '../sales-series';
+import { formatShare } from '../sales-series';
 import styles from './drop-overview.module.css';
 
 interface TileProps {
@@ -41,10 +41,10 @@ export function FigureTiles({ figures, reviewMinutes }: FigureTilesProps) {
           waiting === 0 ? 'boxes; none waits for its payment' : `boxes; ${waiting} more are not paid for yet`
         }
       />
-      <Tile label="Gifts" value={shareText(gifts, sold)} note={`${gifts} of ${boxes(sold)}`} />
+      <Tile label="Gifts" value={formatShare(gifts, sold)} note={`${gifts} of ${boxes(sold)}`} />
       <Tile
         label="Returning couples"
-        value={shareText(returning, buyers)}
+        value={formatShare(returning, buyers)}
         note={`${returning} of ${buyers} buyers had bought before`}
       />
       <Tile

@@ -4,22 +4,22 @@ import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { getWeekStart } from '@sharebox/domain/shop/ordering-window';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { paths } from '#config/paths.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import { askForMatched } from '#features/admin/lists/admin-query.ts';
+import { approveMatchedQuery } from '#features/admin/lists/admin-query.ts';
 import { useUnpaidBoxes } from '#features/admin/payments/api/unpaid-boxes.ts';
 import {
-  mostCounted,
+  maxCounted,
   useApprovedSince,
   useDeclinedGifts,
   useOpenBankLines,
   useOpenMessages,
   useOwedRefunds,
   usePendingClaims,
-} from '../api/waiting';
-import { endsSoon, weekFigures } from '../week-figures';
+} from '../api/open-tasks';
+import { endsSoon, calculateWeekFigures } from '../week-figures';
 import styles from './overview.module.css';
 
 interface WaitingProps {
@@ -34,12 +34,12 @@ interface WaitingProps {
 /** A count with a link to its list. Shows a dash until the count is known. */
 function Waiting({ one, many, of, to }: WaitingProps) {
   const count = of?.length;
-  const shown = count === undefined ? '–' : count > mostCounted ? `${mostCounted}+` : String(count);
+  const shown = count === undefined ? '–' : count > maxCounted ? `${maxCounted}+` : String(count);
   return (
     <li>
       <Link
         to={`${paths.admin}?${new URLSearchParams(to).toString()}`}
-        className={classNames(styles.waiting, count === 0 && styles.none)}
+        className={joinClassNames(styles.waiting, count === 0 && styles.none)}
       >
         <strong>{shown}</strong> {count === 1 ? one : many}
       </Link>
@@ -67,14 +67,14 @@ export function Overview() {
   const messages = useOpenMessages().data;
   const ending = useUnpaidBoxes().data?.filter((box) => endsSoon(box, now));
   const approved = useApprovedSince(getWeekStart(now)).data;
-  const money = approved && weekFigures(approved, now);
+  const money = approved && calculateWeekFigures(approved, now);
   const shop = useStorefront();
   return (
     <section aria-label="Overview" className={styles.overview}>
       <ul>
         <Waiting one="to approve" many="to approve" of={pending} to={{ tab: 'payments' }} />
         {matched && matched.length > 0 && (
-          <Waiting one="matched" many="matched" of={matched} to={askForMatched} />
+          <Waiting one="matched" many="matched" of={matched} to={approveMatchedQuery} />
         )}
         <Waiting one="to match" many="to match" of={lines} to={{ tab: 'payments', view: 'statement' }} />
         <Waiting one="box ends soon" many="boxes end soon" of={ending} to={{ tab: 'payments' }} />

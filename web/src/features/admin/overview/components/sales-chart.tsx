@@ -2,15 +2,15 @@ import { curveStepAfter } from '@visx/curve';
 import { useParentSize } from '@visx/responsive';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import {
-  cornersOf,
-  longestHours,
+  getLinePoints,
+  getLongestHours,
   type SalesSeries,
-  soldBy,
-  spanText,
-  tickText,
-  timeTicks,
+  countSoldBy,
+  formatHours,
+  formatTick,
+  getTimeTicks,
 } from '../sales-series';
 import styles from './sales-chart.module.css';
 
@@ -19,9 +19,9 @@ const margin = { top: 24, right: 12, bottom: 28, left: 36 };
 const height = 260;
 
 /** Returns the class of a drop's line: each has its own pattern, so that colour is not the only difference. */
-export function lineClass(index: number): string {
+export function getLineClass(index: number): string {
   const patterns = [styles.shown, styles.first, styles.second, styles.third];
-  return classNames(styles.line, patterns[index]);
+  return joinClassNames(styles.line, patterns[index]);
 }
 
 interface SalesChartProps {
@@ -34,14 +34,14 @@ interface SalesChartProps {
 /** Returns a text alternative for the lines. */
 const describeSeries = (series: readonly SalesSeries[]) =>
   series
-    .map(({ name, sold, max_orders, hours }) => `${name}: ${sold} of ${max_orders} in ${spanText(hours)}`)
+    .map(({ name, sold, max_orders, hours }) => `${name}: ${sold} of ${max_orders} in ${formatHours(hours)}`)
     .join('; ');
 
 /** A step chart of boxes sold since the opening, one line per drop, with the limit of the first drop. */
 export function SalesChart({ series, hour }: SalesChartProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 });
   const limit = series[0]?.max_orders ?? 0;
-  const longest = longestHours(series);
+  const longest = getLongestHours(series);
   const x = scaleLinear<number>({
     domain: [0, longest],
     range: [margin.left, Math.max(width - margin.right, margin.left)],
@@ -71,11 +71,11 @@ export function SalesChart({ series, hour }: SalesChartProps) {
               </text>
             </g>
           ))}
-          {timeTicks(longest, width < 480 ? 4 : 7).map((tick) => (
+          {getTimeTicks(longest, width < 480 ? 4 : 7).map((tick) => (
             <g key={tick}>
               <line x1={x(tick)} x2={x(tick)} y1={y(0)} y2={y(0) + 5} className={styles.mark} />
               <text x={x(tick)} y={y(0) + 20} textAnchor="middle" className={styles.tick}>
-                {tickText(tick)}
+                {formatTick(tick)}
               </text>
             </g>
           ))}
@@ -88,18 +88,18 @@ export function SalesChart({ series, hour }: SalesChartProps) {
             .map((one, index) => (
               <g key={one.id}>
                 <LinePath
-                  data={cornersOf(one)}
+                  data={getLinePoints(one)}
                   x={(point) => x(point.hour)}
                   y={(point) => y(point.boxes)}
                   curve={curveStepAfter}
-                  className={lineClass(index)}
+                  className={getLineClass(index)}
                 />
-                {soldBy(one, hour) !== null && (
+                {countSoldBy(one, hour) !== null && (
                   <circle
                     cx={x(hour)}
-                    cy={y(soldBy(one, hour) ?? 0)}
+                    cy={y(countSoldBy(one, hour) ?? 0)}
                     r={index === 0 ? 5 : 4}
-                    className={classNames(lineClass(index), styles.dot)}
+                    className={joinClassNames(getLineClass(index), styles.dot)}
                   />
                 )}
               </g>

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
-import { longestHours, type SalesSeries, soldBy, spanText } from '../sales-series';
+import { getLongestHours, type SalesSeries, countSoldBy, formatHours } from '../sales-series';
 import styles from './drop-overview.module.css';
-import { lineClass, SalesChart } from './sales-chart';
+import { getLineClass, SalesChart } from './sales-chart';
 import { SalesTable } from './sales-table';
 
 interface SalesOverTimeProps {
@@ -20,11 +20,11 @@ export function SalesOverTime({ shown, earlier }: SalesOverTimeProps) {
   const titleId = useId();
   const tableId = useId();
   const all = [shown, ...earlier];
-  const longest = longestHours(all);
+  const longest = getLongestHours(all);
   const [hour, setHour] = useState(shown.hours);
   const [isTable, setIsTable] = useState(false);
-  const at = spanText(hour);
-  const read = all.map((series) => ({ series, sold: boxes(soldBy(series, hour)) }));
+  const at = formatHours(hour);
+  const read = all.map((series) => ({ series, sold: boxes(countSoldBy(series, hour)) }));
   return (
     <Card as="section" aria-labelledby={titleId}>
       <div className={styles.partHead}>
@@ -59,7 +59,7 @@ export function SalesOverTime({ shown, earlier }: SalesOverTimeProps) {
         {read.map(({ series, sold }, index) => (
           <li key={series.id}>
             <svg aria-hidden width="32" height="12" viewBox="0 0 32 12">
-              <line x1="1" x2="31" y1="6" y2="6" className={lineClass(index)} />
+              <line x1="1" x2="31" y1="6" y2="6" className={getLineClass(index)} />
             </svg>
             <span className={styles.name}>{series.name}</span>
             <span className={styles.count}>{sold}</span>

@@ -1,4 +1,4 @@
-import { dailyRows, type SalesSeries } from '../sales-series';
+import { buildDailyRows, type SalesSeries } from '../sales-series';
 import styles from './drop-overview.module.css';
 
 /** The chart's data as a table: boxes sold by the end of each day, per drop. */
@@ -18,7 +18,7 @@ export function SalesTable({ series }: { series: readonly SalesSeries[] }) {
           </tr>
         </thead>
         <tbody>
-          {dailyRows(series).map(({ day, sold }) => (
+          {buildDailyRows(series).map(({ day, sold }) => (
             <tr key={day}>
               <th scope="row">Day {day}</th>
               {sold.map((count, index) => (

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import type { WithId } from '#firebase/live.ts';
-import { readNames } from '#features/admin/people/payer-names.ts';
+import { readPersonNames } from '#features/admin/people/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
 
 /** An order of the drop with its money. */
@@ -60,7 +60,7 @@ async function readDropMoney(
     () => undefined,
   );
   const orders = all.filter(mayHaveMoney);
-  const names = new Map(await readNames([...new Set(orders.map((one) => one.user_id))]));
+  const names = new Map(await readPersonNames([...new Set(orders.map((one) => one.user_id))]));
   const rows: OrderMoney[] = [];
   for (let start = 0; start < orders.length; start += step) {
     const some = await Promise.all(orders.slice(start, start + step).map(readMoney));

@@ -30,7 +30,7 @@ export function useUnpaidBoxes() {
  * Releases boxes, a few at a time, and returns the outcomes.
  * @throws like `callFunction`; earlier releases stay.
  */
-export async function freeBoxes(orderIds: readonly string[], notes: string): Promise<OrderOutcome[]> {
+export async function releaseBoxes(orderIds: readonly string[], notes: string): Promise<OrderOutcome[]> {
   const outcomes: OrderOutcome[] = [];
   for (let start = 0; start < orderIds.length; start += maxBulkItems) {
     const order_ids = orderIds.slice(start, start + maxBulkItems);

@@ -1,11 +1,11 @@
 import { Chip } from '#components/content/chip.tsx';
 import { Price } from '#components/content/price.tsx';
-import { paymentDifference } from '#features/admin/lists/format.ts';
+import { formatPaymentDifference } from '#features/admin/lists/format.ts';
 import styles from './amount-paid.module.css';
 
 /** The paid amount, with its difference from the order's total, if any. Both in whole naira. */
 export function AmountPaid({ paid, total }: { paid: number; total: number }) {
-  const difference = paymentDifference(paid, total);
+  const difference = formatPaymentDifference(paid, total);
   return (
     <span className={styles.amount}>
       <Price naira={paid} />

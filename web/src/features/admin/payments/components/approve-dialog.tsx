@@ -13,10 +13,10 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { Facts } from '#features/admin/records/facts.tsx';
-import { paymentDifference } from '#features/admin/lists/format.ts';
+import { FactList } from '#features/admin/records/fact-list.tsx';
+import { formatPaymentDifference } from '#features/admin/lists/format.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
-import { approvalFieldsSchema, receivedNaira } from '#features/admin/ledger/money-fields.ts';
+import { approvalFieldsSchema, parseReceivedNaira } from '#features/admin/ledger/money-fields.ts';
 
 interface ApproveDialogProps {
   /** Live; null once it is no longer in the list. */
@@ -56,7 +56,7 @@ export function ApproveDialog({ confirmation, ...props }: ApproveDialogProps) {
 
 function ClaimFacts({ confirmation }: { confirmation: PaymentConfirmation }) {
   return (
-    <Facts
+    <FactList
       facts={[
         ['Customer', confirmation.full_name || 'Customer'],
         ['Bank used', confirmation.bank_used],
@@ -98,9 +98,9 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
       seen_in_bank: false,
     },
   });
-  const typed = receivedNaira(useWatch({ control, name: 'amount_received' }));
+  const typed = parseReceivedNaira(useWatch({ control, name: 'amount_received' }));
   const amount = fromLine > 0 ? fromLine : typed;
-  const difference = amount === null ? null : paymentDifference(amount, cost);
+  const difference = amount === null ? null : formatPaymentDifference(amount, cost);
   const submit = handleSubmit(() => onApprove(fromLine > 0 ? null : typed));
   return (
     <EditorDialog

@@ -2,9 +2,9 @@ import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
-import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import type { BankLine } from '../api/bank-statement';
-import { exactNaira } from '#features/admin/lists/format.ts';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
 import styles from './bank-line-row.module.css';
 
@@ -24,7 +24,7 @@ export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowP
     <li className={styles.line}>
       <div className={styles.what}>
         <span className={styles.day}>{line.booked_on}</span>
-        <strong>{exactNaira(line.amount)}</strong>
+        <strong>{formatExactNaira(line.amount)}</strong>
         <span className={styles.narration}>
           {[line.narration, line.reference].filter(Boolean).join(' · ')}
         </span>
@@ -32,7 +32,7 @@ export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowP
       {orderId !== null ? (
         <div className={styles.proposals}>
           <Text size="small">
-            Matched to order <Link to={toStaffOrder(orderId)}>{toShortOrderId(orderId)}</Link>
+            Matched to order <Link to={buildStaffOrderPath(orderId)}>{toShortOrderId(orderId)}</Link>
           </Text>
           <Button size="small" variant="quiet" onClick={() => onUnmatch(orderId)}>
             Undo match

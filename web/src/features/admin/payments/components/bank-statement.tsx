@@ -5,9 +5,9 @@ import { useListQuery } from '#features/admin/lists/admin-query.ts';
 import { type BankLine, readBankLines, useBankLines } from '../api/bank-statement';
 import { useConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
-import { showing } from '#features/admin/lists/format.ts';
-import { bankLines } from '../payments-csv';
-import { type Proposal, proposals } from '../proposals';
+import { formatShownCount } from '#features/admin/lists/format.ts';
+import { buildBankLines } from '../payments-csv';
+import { type Proposal, findProposals } from '../proposals';
 import { matchesBankLine } from '#features/admin/lists/search.ts';
 import { BankLineRow } from './bank-line-row';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
@@ -53,7 +53,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
           read={async (signal, onProgress) => {
             notice.dismiss();
             const all = await readBankLines(query.status, signal, onProgress);
-            return bankLines(all.filter((line) => matchesBankLine(line, query.text)));
+            return buildBankLines(all.filter((line) => matchesBankLine(line, query.text)));
           }}
           onFailed={(error) => notice.fail('Failed to export the bank statement.', error)}
         />
@@ -66,7 +66,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
         query={query}
         statusLabel="Lines"
         statuses={filterOptions}
-        count={shown && showing(shown.length, 'line')}
+        count={shown && formatShownCount(shown.length, 'line')}
       />
       <Notice notice={notice} />
       <StatementImport />
@@ -83,7 +83,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
               <BankLineRow
                 key={line.id}
                 line={line}
-                proposed={line.order_id === null ? proposals(line, claims) : []}
+                proposed={line.order_id === null ? findProposals(line, claims) : []}
                 onMatch={(proposal) => setMatching({ line, proposal })}
                 onUnmatch={(orderId) => setUnmatching({ line, orderId })}
               />

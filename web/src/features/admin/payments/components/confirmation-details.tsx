@@ -6,25 +6,25 @@ import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { toAdminCustomer } from '#config/paths.ts';
-import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useReviewer } from '#features/admin/ledger/api/confirmations.ts';
-import { useDelivery, useOrder, useSender } from '#features/admin/orders/api/staff-orders.ts';
+import { useDelivery, useOrder, useGiver } from '#features/admin/orders/api/staff-orders.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { AmountPaid } from './amount-paid';
-import { ClaimMoney } from './claim-money';
+import { ClaimAmounts } from './claim-amounts';
 import styles from '#features/admin/records/record-details.module.css';
 import { DisputeForm } from './dispute-form';
-import { Facts } from '#features/admin/records/facts.tsx';
+import { FactList } from '#features/admin/records/fact-list.tsx';
 import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
-import { OrderedParts } from '#features/admin/orders/components/ordered-parts.tsx';
+import { OrderedContents } from '#features/admin/orders/components/ordered-contents.tsx';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 import { ProofViewer } from './proof-viewer';
 import { ReviewActions } from './review-actions';
-import { disputeId, type Payment, type PaymentsDesk } from './use-payments-desk';
+import { getDisputeFormId, type Payment, type PaymentsTabState } from './use-payments-tab';
 
 interface ConfirmationDetailsProps {
-  desk: PaymentsDesk;
+  desk: PaymentsTabState;
   confirmation: Payment;
 }
 
@@ -35,7 +35,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
   const { order_id, is_gift_order } = confirmation;
   const delivery = useDelivery(order_id).data;
   const order = useOrder(order_id).data;
-  const sender = useSender(order_id, is_gift_order).data;
+  const sender = useGiver(order_id, is_gift_order).data;
   // A gift's delivery has the recipient's number, but its giver paid.
   const phone = is_gift_order ? sender?.phone : delivery?.phone_number;
   const isPending = confirmation.status === 'pending';
@@ -60,7 +60,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
           {name} <span>{confirmation.confirmation_reference}</span>
         </h4>
       )}
-      <ClaimMoney claim={confirmation} />
+      <ClaimAmounts claim={confirmation} />
       {isPending && <ReviewActions desk={desk} claim={confirmation} />}
       {desk.isWide && confirmation.proof_path && (
         <ProofViewer key={confirmation.proof_path} path={confirmation.proof_path} name={name} />
@@ -68,7 +68,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
       <div className={styles.columns}>
         <section className={styles.section}>
           <h4>Payment details</h4>
-          <Facts
+          <FactList
             facts={[
               ['Order reference', confirmation.confirmation_reference],
               ['Bank reference', confirmation.payment_reference ?? 'Not given'],
@@ -101,7 +101,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
                 'Order ID',
                 <Link
                   key="order"
-                  to={toStaffOrder(order_id)}
+                  to={buildStaffOrderPath(order_id)}
                   title={order_id}
                   aria-label={`See order ${toShortOrderId(order_id)}`}
                 >
@@ -136,12 +136,12 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
             <Ledger order={order} />
           </section>
         )}
-        <OrderedParts orderId={order_id} isGift={confirmation.is_gift_order} />
+        <OrderedContents orderId={order_id} isGift={confirmation.is_gift_order} />
       </div>
       {isPending && (
         <DisputeForm
           confirmationId={confirmation.id}
-          formId={disputeId(confirmation.id)}
+          formId={getDisputeFormId(confirmation.id)}
           isBusy={isBusy}
           onDispute={(notes, freesBox) => desk.review.dispute(confirmation.id, notes, freesBox)}
         />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/actions/button.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { keptForm, useKeptForm } from '#shared/accounts/use-kept-form.ts';
+import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
 import styles from './dispute-form.module.css';
 
 interface DisputeFormProps {
@@ -19,13 +19,13 @@ interface DisputeFormProps {
 
 /** A form for the notes that a dispute needs. The draft is kept until the payment is disputed. */
 export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: DisputeFormProps) {
-  const [kept] = useState(() => keptForm(`dispute_${confirmationId}`));
+  const [kept] = useState(() => createFormDraft(`dispute_${confirmationId}`));
   const form = useForm({
     resolver: zodResolver(reviewPaymentContract.input),
     defaultValues: { confirmation_id: confirmationId, decision: 'dispute' as const, notes: '' },
   });
   const { control, handleSubmit, formState } = form;
-  useKeptForm(form, kept);
+  useFormDraft(form, kept);
   const dispute = (freesBox: boolean) =>
     handleSubmit(async (review) => {
       if (await onDispute(review.notes ?? '', freesBox)) kept.set(null);

@@ -2,9 +2,9 @@ import type { Reconciliation } from '@sharebox/domain/payments/reconciliation';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/content/chip.tsx';
 import { Price } from '#components/content/price.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { toStaffClaim } from '#features/admin/lists/admin-query.ts';
-import { labelOfStatus } from '#features/admin/lists/format.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
+import { buildStaffClaimPath } from '#features/admin/lists/admin-query.ts';
+import { getStatusLabel } from '#features/admin/lists/format.ts';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import type { OrderMoney } from '../api/drop-money';
 import styles from './drop-money.module.css';
@@ -26,7 +26,7 @@ function Amounts({ money }: { money: Reconciliation }) {
     <td
       key={name}
       role="cell"
-      className={classNames(
+      className={joinClassNames(
         money[name] === 0 && styles.none,
         money[name] > 0 && open.includes(name) && styles.open,
       )}
@@ -66,9 +66,9 @@ export function DropMoneyTable({ rows, sum }: DropMoneyTableProps) {
           {rows.map(({ order, payerName, money, flags, isOfOneMind }) => (
             <tr key={order.id} role="row">
               <th role="rowheader" scope="row">
-                <Link to={toStaffClaim(order.id)}>{order.confirmation_reference}</Link>
+                <Link to={buildStaffClaimPath(order.id)}>{order.confirmation_reference}</Link>
                 <small>
-                  {order.slot === null ? 'No box' : `Box ${order.slot}`}, {labelOfStatus(order.status)}
+                  {order.slot === null ? 'No box' : `Box ${order.slot}`}, {getStatusLabel(order.status)}
                 </small>
               </th>
               <td role="cell" className={styles.who}>

@@ -13,7 +13,7 @@ import { withParameters } from '#features/admin/lists/admin-query.ts';
 import { saveCsv } from '#features/admin/lists/csv.ts';
 import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
 import { type DropMoney as Money, useDropMoney } from '../api/drop-money';
-import { orderMoneyLines } from '../payments-csv';
+import { buildOrderMoneyLines } from '../payments-csv';
 import { DropMoneyTable } from './drop-money-table';
 import styles from './drop-money.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -82,7 +82,7 @@ export function DropMoney({ onClose }: { onClose: () => void }) {
           <Button
             variant="secondary"
             size="small"
-            onClick={() => saveCsv('money-of-a-drop.csv', orderMoneyLines(data.rows))}
+            onClick={() => saveCsv('money-of-a-drop.csv', buildOrderMoneyLines(data.rows))}
           >
             Export CSV
           </Button>

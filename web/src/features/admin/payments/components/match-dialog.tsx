@@ -5,10 +5,10 @@ import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { type BankLine, findOrderId, matchLine } from '../api/bank-statement';
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
-import { exactNaira, paymentDifference } from '#features/admin/lists/format.ts';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { formatExactNaira, formatPaymentDifference } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
-import { Facts } from '#features/admin/records/facts.tsx';
+import { FactList } from '#features/admin/records/fact-list.tsx';
 
 interface MatchDialogProps {
   line: BankLine;
@@ -22,7 +22,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { order: '' } });
   const claim = proposal?.confirmation;
-  const difference = claim && paymentDifference(koboToNaira(line.amount), claim.order_total);
+  const difference = claim && formatPaymentDifference(koboToNaira(line.amount), claim.order_total);
 
   const submit = handleSubmit(async ({ order }) => {
     setRefusal(null);
@@ -40,7 +40,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
       showToast('Matched. The money is in the ledger.', 'success');
       onClose();
     } catch (error) {
-      setRefusal(failureMessage('Failed to match the line.', error));
+      setRefusal(getFailureMessage('Failed to match the line.', error));
     }
   });
 
@@ -54,9 +54,9 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
       isDirty={formState.isDirty}
       onClose={onClose}
     >
-      <Facts
+      <FactList
         facts={[
-          ['Amount', exactNaira(line.amount)],
+          ['Amount', formatExactNaira(line.amount)],
           ['Date', line.booked_on],
           ['Description', line.narration],
           line.reference ? ['Reference', line.reference] : null,

@@ -3,16 +3,16 @@ import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
-import { paymentDifference } from '#features/admin/lists/format.ts';
+import { formatPaymentDifference } from '#features/admin/lists/format.ts';
 import { formatDateTime, formatShortDateTime } from '#lib/shop-dates.ts';
 import { confirmationStatusLabels, confirmationStatusTones } from './confirmation-status';
 import styles from './payments-list.module.css';
-import { type Payment, type PaymentsDesk, rowId } from './use-payments-desk';
+import { type Payment, type PaymentsTabState, getPaymentRowId } from './use-payments-tab';
 
 interface PaymentRowProps {
-  desk: PaymentsDesk;
+  desk: PaymentsTabState;
   claim: Payment;
   isOpen: boolean;
   /** The details, while open. */
@@ -35,10 +35,10 @@ export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
   const nameId = useId();
   const isPending = status === 'pending';
   const isMatched = isMatchedInFull(claim);
-  const isOther = paymentDifference(amount_paid, order_total) !== null;
+  const isOther = formatPaymentDifference(amount_paid, order_total) !== null;
   return (
     <li className={styles.item} aria-labelledby={nameId}>
-      <div className={classNames(styles.row, isOpen && styles.open)}>
+      <div className={joinClassNames(styles.row, isOpen && styles.open)}>
         <h3 id={nameId} className={styles.name}>
           {claim.full_name || 'Customer'}
         </h3>
@@ -62,10 +62,10 @@ export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
             </span>
           )}
         </span>
-        <Cell label="Amount paid" className={classNames(styles.sum, isOther && styles.other)}>
+        <Cell label="Amount paid" className={joinClassNames(styles.sum, isOther && styles.other)}>
           {formatNaira(amount_paid)}
         </Cell>
-        <Cell label="Order total" className={classNames(styles.sum, styles.total)}>
+        <Cell label="Order total" className={joinClassNames(styles.sum, styles.total)}>
           {formatNaira(order_total)}
         </Cell>
         <Cell label="Bank used" className={styles.bank}>
@@ -94,7 +94,7 @@ export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
           )}
           <button
             type="button"
-            id={rowId(claim.id)}
+            id={getPaymentRowId(claim.id)}
             className={styles.details}
             aria-label={isPending ? 'Details' : 'View Details'}
             aria-describedby={nameId}

@@ -3,7 +3,7 @@ import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { useListQuery, useAskedForMatched } from '#features/admin/lists/admin-query.ts';
+import { useListQuery, useApproveMatchedQuery } from '#features/admin/lists/admin-query.ts';
 import {
   type ConfirmationFilter,
   readConfirmations,
@@ -12,14 +12,14 @@ import {
   useConfirmations,
 } from '#features/admin/ledger/api/confirmations.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
-import { paymentLines } from '../payments-csv';
+import { buildPaymentLines } from '../payments-csv';
 import { matchesConfirmation } from '#features/admin/lists/search.ts';
 import { ApproveDialog } from './approve-dialog';
-import { ApproveMatched } from './approve-matched';
+import { ApproveMatchedDialog } from './approve-matched-dialog';
 import { ConfirmationDetails } from './confirmation-details';
 import { confirmationStatusLabels } from './confirmation-status';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
-import { KeysDialog } from './keys-dialog';
+import { ShortcutsDialog } from './shortcuts-dialog';
 import { ListHeader } from '#features/admin/lists/list-header.tsx';
 import { ListStates } from '#features/admin/lists/list-states.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
@@ -29,7 +29,7 @@ import { ProofDialog } from './proof-dialog';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { UnpaidBoxes } from './unpaid-boxes';
-import { usePaymentsDesk } from './use-payments-desk';
+import { usePaymentsTab } from './use-payments-tab';
 
 const filters = ['all', ...confirmationStatuses, 'needs-refund'] as const;
 const filterOptions = [
@@ -62,13 +62,13 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
   // The open payment stays visible even if another admin's review removes it from the filter.
   const isOpenedFound = found?.some(({ id }) => id === opened?.id);
   const shown = found && opened && !isOpenedFound ? [opened, ...found] : found;
-  const desk = usePaymentsDesk(query, shown ?? []);
+  const desk = usePaymentsTab(query, shown ?? []);
   const { asked, selected, review } = desk;
   const approving = asked?.for === 'approve' ? shown?.find(({ id }) => id === asked.id) : undefined;
   // On a phone the details replace the list.
   const isAlone = !desk.isWide && selected !== undefined;
   const matched = found?.filter(isMatchedInFull) ?? [];
-  const [isAskedByAddress, stopAsking] = useAskedForMatched();
+  const [isAskedByAddress, stopAsking] = useApproveMatchedQuery();
 
   return (
     <Stack gap={3}>
@@ -108,7 +108,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
                   fileName="payments.csv"
                   read={async (signal, onProgress) => {
                     const all = await readConfirmations(query.status, signal, onProgress);
-                    return paymentLines(all.filter((one) => matchesConfirmation(one, query.text)));
+                    return buildPaymentLines(all.filter((one) => matchesConfirmation(one, query.text)));
                   }}
                   onFailed={(error) => review.fail('Failed to export the payments.', error)}
                 />
@@ -181,7 +181,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
         />
       )}
       {(asked?.for === 'matched' || (isAskedByAddress && live.status === 'ready')) && (
-        <ApproveMatched
+        <ApproveMatchedDialog
           key={asked?.for ?? 'address'}
           claims={matched}
           onDone={review.succeed}
@@ -191,7 +191,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
           }}
         />
       )}
-      {asked?.for === 'keys' && <KeysDialog onClose={() => desk.ask(null)} />}
+      {asked?.for === 'keys' && <ShortcutsDialog onClose={() => desk.ask(null)} />}
     </Stack>
   );
 }

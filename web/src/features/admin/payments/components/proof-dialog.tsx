@@ -2,13 +2,13 @@ import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { ClaimMoney } from './claim-money';
+import { ClaimAmounts } from './claim-amounts';
 import { ProofViewer } from './proof-viewer';
 import { ReviewActions } from './review-actions';
-import type { Payment, PaymentsDesk } from './use-payments-desk';
+import type { Payment, PaymentsTabState } from './use-payments-tab';
 
 interface ProofDialogProps {
-  desk: PaymentsDesk;
+  desk: PaymentsTabState;
   claim: Payment;
 }
 
@@ -41,7 +41,7 @@ export function ProofDialog({ desk, claim }: ProofDialogProps) {
           <Text role="status">
             <strong>{name}</strong> · {claim.bank_used} · {claim.confirmation_reference}
           </Text>
-          <ClaimMoney claim={claim} />
+          <ClaimAmounts claim={claim} />
           {claim.proof_path ? (
             <ProofViewer key={claim.id} path={claim.proof_path} name={name} isLarge />
           ) : (

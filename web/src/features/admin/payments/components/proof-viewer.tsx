@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { joinClassNames } from '#lib/join-class-names.ts';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { fetchProof } from '../api/payment-proof';
-import { moved, turned, wholePicture, zoomed } from '../proof-view';
+import { moveView, rotateView, initialProofView, zoomView } from '../proof-view';
 import styles from './proof-viewer.module.css';
 import { useObjectUrl } from '#features/admin/records/use-object-url.ts';
 
@@ -71,7 +71,7 @@ const wheelSpeed = 0.0025;
  * rotated.
  */
 function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
-  const [view, setView] = useState(wholePicture);
+  const [view, setView] = useState(initialProofView);
   const frame = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
 
@@ -86,7 +86,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
     // React's wheel listeners are passive and cannot prevent scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      setView((before) => zoomed(before, Math.exp(-event.deltaY * wheelSpeed), toFramePoint(event)));
+      setView((before) => zoomView(before, Math.exp(-event.deltaY * wheelSpeed), toFramePoint(event)));
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
@@ -100,14 +100,14 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
     held.set(event.pointerId, now);
     const other = [...held].find(([id]) => id !== event.pointerId)?.[1];
     if (!other) {
-      setView((view) => moved(view, { x: now.x - before.x, y: now.y - before.y }, size()));
+      setView((view) => moveView(view, { x: now.x - before.x, y: now.y - before.y }, size()));
       return;
     }
     const getPointerDistance = (point: { x: number; y: number }) =>
       Math.hypot(point.x - other.x, point.y - other.y);
     const middle = toFramePoint({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
     if (getPointerDistance(before) > 0)
-      setView((view) => zoomed(view, getPointerDistance(now) / getPointerDistance(before), middle));
+      setView((view) => zoomView(view, getPointerDistance(now) / getPointerDistance(before), middle));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -120,11 +120,11 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
       ArrowDown: { x: 0, y: -stride },
     };
     const by = strides[key];
-    if (by && view.scale > 1) setView(moved(view, by, size()));
-    else if (key === '+' || key === '=') setView(zoomed(view, step));
-    else if (key === '-') setView(zoomed(view, 1 / step));
-    else if (key === '0') setView(wholePicture);
-    else if (key === 'r' || key === 'R') setView(turned(view));
+    if (by && view.scale > 1) setView(moveView(view, by, size()));
+    else if (key === '+' || key === '=') setView(zoomView(view, step));
+    else if (key === '-') setView(zoomView(view, 1 / step));
+    else if (key === '0') setView(initialProofView);
+    else if (key === 'r' || key === 'R') setView(rotateView(view));
     else return;
     event.preventDefault();
   }
@@ -135,7 +135,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
     <div className={styles.viewer} role="group" aria-label="Payment screenshot">
       <div
         ref={frame}
-        className={classNames(styles.frame, isLarge && styles.large)}
+        className={joinClassNames(styles.frame, isLarge && styles.large)}
         role="application"
         aria-label="Screenshot: plus and minus zoom, the arrows move it, R rotates"
         tabIndex={0}
@@ -150,8 +150,8 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
         onDoubleClick={(event) =>
           setView(
             view.scale > 1
-              ? { ...wholePicture, turns: view.turns }
-              : zoomed(view, doubleClickZoom, toFramePoint(event)),
+              ? { ...initialProofView, turns: view.turns }
+              : zoomView(view, doubleClickZoom, toFramePoint(event)),
           )
         }
       >
@@ -159,7 +159,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
           src={src}
           alt={alt}
           draggable={false}
-          className={classNames(styles.picture, view.turns % 2 === 1 && styles.lying)}
+          className={joinClassNames(styles.picture, view.turns % 2 === 1 && styles.lying)}
           style={{
             transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,
           }}
@@ -167,17 +167,17 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
         />
       </div>
       <div className={styles.tools}>
-        <IconButton icon="minus" label="Zoom out" onClick={() => setView(zoomed(view, 1 / step))} />
+        <IconButton icon="minus" label="Zoom out" onClick={() => setView(zoomView(view, 1 / step))} />
         <span role="status" className={styles.percent}>
           {percent}%
         </span>
-        <IconButton icon="plus" label="Zoom in" onClick={() => setView(zoomed(view, step))} />
-        <IconButton icon="refresh" label="Rotate" onClick={() => setView(turned(view))} />
+        <IconButton icon="plus" label="Zoom in" onClick={() => setView(zoomView(view, step))} />
+        <IconButton icon="refresh" label="Rotate" onClick={() => setView(rotateView(view))} />
         <Button
           variant="quiet"
           size="small"
-          disabled={view === wholePicture}
-          onClick={() => setView(wholePicture)}
+          disabled={view === initialProofView}
+          onClick={() => setView(initialProofView)}
         >
           Whole picture
         </Button>

@@ -3,11 +3,11 @@ import { isPlainClaim } from '@sharebox/domain/payments/matched-claim';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Button } from '#components/actions/button.tsx';
-import type { Payment, PaymentsDesk } from './use-payments-desk';
+import type { Payment, PaymentsTabState } from './use-payments-tab';
 import styles from './review-actions.module.css';
 
 interface ReviewActionsProps {
-  desk: PaymentsDesk;
+  desk: PaymentsTabState;
   claim: Payment;
 }
 

@@ -2,17 +2,17 @@ import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { findStatementProblem } from '@sharebox/domain/payments/bank-statement';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
-import { messageOf, unreadableFileMessage } from '#lib/errors.ts';
+import { getErrorMessage, unreadableFileMessage } from '#lib/errors.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { serverNow } from '#shared/storefront/storefront.ts';
+import { getServerNow } from '#shared/storefront/storefront.ts';
 import { importStatement, type ImportProgress } from '../api/bank-statement';
-import { chosenColumns, type Columns, rememberColumns } from '../statement-columns';
-import { readStatement, type StatementFile, UnknownColumns } from '../statement-file';
+import { getChosenColumns, type Columns, rememberColumns } from '../statement-columns';
+import { readStatement, type StatementFile, UnknownColumnsError } from '../statement-file';
 import { Notice } from '#features/admin/editing/notice.tsx';
-import { ColumnChoice } from './column-choice';
+import { StatementColumnForm } from './statement-column-form';
 import { LastImport } from './last-import';
 import styles from './statement-import.module.css';
 import { StatementPreview } from './statement-preview';
@@ -41,15 +41,15 @@ export function StatementImport() {
     const typed = csv.replace(/\r\n?/g, '\n');
     latest.current = typed;
     setText(typed);
-    const found = await readStatement(typed, chosenColumns()).catch((error: unknown) => error);
+    const found = await readStatement(typed, getChosenColumns()).catch((error: unknown) => error);
     if (latest.current !== typed) return;
     const isEmpty = typed.trim() === '';
     const isFile = isStatement(found);
     setFile(isFile ? found : null);
-    setAsked(found instanceof UnknownColumns ? { titles: found.titles, columns: {} } : null);
-    if (!isFile) setProblem(isEmpty ? null : messageOf(found));
+    setAsked(found instanceof UnknownColumnsError ? { titles: found.titles, columns: {} } : null);
+    if (!isFile) setProblem(isEmpty ? null : getErrorMessage(found));
     else if (found.rows.length === 0) setProblem('No money came in on this statement.');
-    else setProblem(findStatementProblem(found.rows, toShopDay(serverNow())));
+    else setProblem(findStatementProblem(found.rows, toShopDay(getServerNow())));
   }
 
   async function start(rows: StatementFile['rows']) {
@@ -111,7 +111,7 @@ export function StatementImport() {
             slotProps={{ htmlInput: { spellCheck: false } }}
           />
           {asked && (
-            <ColumnChoice
+            <StatementColumnForm
               key={asked.titles.join('|')}
               {...asked}
               onChoose={(columns) => {

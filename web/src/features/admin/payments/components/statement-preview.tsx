@@ -1,6 +1,6 @@
 import { parseNairaText } from '@sharebox/domain/money/money';
 import { Text } from '#components/content/text.tsx';
-import { exactNaira } from '#features/admin/lists/format.ts';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
 import type { StatementFile } from '../statement-file';
 import styles from './statement-import.module.css';
 
@@ -32,7 +32,7 @@ export function StatementPreview({ file: { rows, skipped } }: { file: StatementF
                   {row.narration}
                   {row.reference && <small>{row.reference}</small>}
                 </td>
-                <td>{kobo === null ? row.amount : exactNaira(kobo)}</td>
+                <td>{kobo === null ? row.amount : formatExactNaira(kobo)}</td>
               </tr>
             );
           })}

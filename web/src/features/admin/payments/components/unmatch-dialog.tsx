@@ -3,8 +3,8 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { type BankLine, unmatchLine } from '../api/bank-statement';
-import { exactNaira } from '#features/admin/lists/format.ts';
-import { Facts } from '#features/admin/records/facts.tsx';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { FactList } from '#features/admin/records/fact-list.tsx';
 
 interface UnmatchDialogProps {
   line: BankLine;
@@ -30,9 +30,9 @@ export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
       }}
       onClose={onClose}
     >
-      <Facts
+      <FactList
         facts={[
-          ['Amount', exactNaira(line.amount)],
+          ['Amount', formatExactNaira(line.amount)],
           ['Date', line.booked_on],
           ['Description', line.narration],
           ['Order', toShortOrderId(orderId)],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { useUnpaidBoxes } from '../api/unpaid-boxes';
-import { FreeBoxesDialog } from './free-boxes-dialog';
+import { ReleaseBoxesDialog } from './release-boxes-dialog';
 
 const boxes = (count: number) => (count === 1 ? '1 box is' : `${count} boxes are`);
 
@@ -26,7 +26,7 @@ export function UnpaidBoxes({ onDone }: { onDone: (text: string) => void }) {
           </Button>
         }
       />
-      {isOpen && <FreeBoxesDialog held={held} onClose={() => setIsOpen(false)} onDone={onDone} />}
+      {isOpen && <ReleaseBoxesDialog held={held} onClose={() => setIsOpen(false)} onDone={onDone} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function useSettings() {
  * Saves the settings.
  * @throws like `callFunction`.
  */
-export async function writeSettings({ kitchen_place, ...settings }: ShopSettings): Promise<void> {
+export async function saveSettings({ kitchen_place, ...settings }: ShopSettings): Promise<void> {
   // An undefined property is left out, because it would be sent as null.
   await callFunction(saveSettingsContract, kitchen_place ? { ...settings, kitchen_place } : settings);
 }

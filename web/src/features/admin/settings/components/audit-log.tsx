@@ -8,13 +8,13 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useListQuery } from '#features/admin/lists/admin-query.ts';
-import { auditTarget } from '../audit-target';
+import { getAuditTarget } from '../audit-target';
 import { readAuditLog, useAuditLog } from '../api/audit-log';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
-import { readNames, usePayerNames } from '#features/admin/people/payer-names.ts';
-import { auditLines } from '../audit-csv';
-import { auditChanges, matchesAudit } from '../audit-text';
-import { showing } from '#features/admin/lists/format.ts';
+import { readPersonNames, usePayerNames } from '#features/admin/people/payer-names.ts';
+import { buildAuditLines } from '../audit-csv';
+import { formatAuditChanges, matchesAudit } from '../audit-text';
+import { formatShownCount } from '#features/admin/lists/format.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from './audit-log.module.css';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
@@ -32,7 +32,7 @@ function getActorUids(entries: readonly AuditEntry[]): string[] {
 }
 
 function Target({ path }: { path: string }) {
-  const { label, to } = auditTarget(path);
+  const { label, to } = getAuditTarget(path);
   return to === null ? <span className={styles.target}>{label}</span> : <Link to={to}>{label}</Link>;
 }
 
@@ -57,8 +57,8 @@ export function AuditLog() {
             read={async (signal, onProgress) => {
               notice.dismiss();
               const all = await readAuditLog(signal, onProgress);
-              const known = new Map(await readNames(getActorUids(all)));
-              return auditLines(
+              const known = new Map(await readPersonNames(getActorUids(all)));
+              return buildAuditLines(
                 all.filter((entry) => matchesAudit(entry, known.get(entry.actor), query.text)),
                 known,
               );
@@ -75,7 +75,7 @@ export function AuditLog() {
         {live.status === 'loading' && !shown && <Skeleton height={160} />}
         {shown && (
           <Text size="small" tone="muted" role="status">
-            {showing(shown.length, 'change')}
+            {formatShownCount(shown.length, 'change')}
           </Text>
         )}
         {shown && shown.length > 0 && (
@@ -91,7 +91,7 @@ export function AuditLog() {
                 {entry.reason && <Text size="small">“{entry.reason}”</Text>}
                 <details className={styles.changes}>
                   <summary>What changed</summary>
-                  {auditChanges(entry).map((line) => (
+                  {formatAuditChanges(entry).map((line) => (
                     <code key={line}>{line}</code>
                   ))}
                   <code>

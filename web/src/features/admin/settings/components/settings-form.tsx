@@ -11,9 +11,9 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { writeSettings } from '../api/shop';
-import { GraveChangesDialog } from './grave-changes-dialog';
-import { useUnsaved } from '#features/admin/editing/cancel-editing.tsx';
+import { saveSettings } from '../api/shop';
+import { CriticalChangesDialog } from './critical-changes-dialog';
+import { useUnsavedWarning } from '#features/admin/editing/cancel-editing-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -69,7 +69,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, formState } = form;
-  useUnsaved(formState.isDirty);
+  useUnsavedWarning(formState.isDirty);
 
   const submit = handleSubmit(async (typed) => {
     notice.dismiss();
@@ -80,7 +80,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   async function save(typed: ShopSettings): Promise<void> {
     const sent = JSON.stringify(form.getValues());
     try {
-      await writeSettings(typed);
+      await saveSettings(typed);
       // Uses the saved values, which may be normalised, but keeps what was typed meanwhile.
       form.reset(toFields(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
       notice.succeed('Settings saved. Customers see them at once.');
@@ -163,7 +163,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         </Stack>
       </form>
       {asked && (
-        <GraveChangesDialog
+        <CriticalChangesDialog
           changes={findCriticalChanges(settings, asked)}
           before={settings}
           after={asked}

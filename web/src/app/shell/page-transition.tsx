@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+
+/** Milliseconds for which the previous page stays while the next page's code loads. */
+const pageWaitMs = 200;
+
+/**
+ * The current page, replaced by a loading placeholder when the next page takes a while
+ * (docs/product/look.md#page-transitions). A page whose code is on the device appears immediately. Its parent needs a
+ * key per page.
+ */
+export function PageTransition({ children }: { children: ReactNode }) {
+  const [isLeft, setIsLeft] = useState(false);
+  useEffect(() => {
+    const own = location.pathname;
+    let timer: ReturnType<typeof setTimeout>;
+    const scheduleCheck = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsLeft(location.pathname !== own), pageWaitMs);
+    };
+    addEventListener('click', scheduleCheck);
+    addEventListener('popstate', scheduleCheck);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('click', scheduleCheck);
+      removeEventListener('popstate', scheduleCheck);
+    };
+  }, []);
+  return isLeft ? <PageSkeleton /> : children;
+}

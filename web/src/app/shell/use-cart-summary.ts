@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router-dom';
+import { useCart } from '#shared/cart/cart-store.ts';
+import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { linkRecipient } from '#shared/cart/link-recipient.ts';
+import { paths, toCartReview, toPublicGift } from '#config/paths.ts';
+
+const isUnder = (pathname: string, path: string) => pathname.startsWith(path.replace(/:.*$/, ''));
+
+/** Returns the cart that the navigation bar counts: a gift link's cart on its pages, otherwise the customer's own. */
+export function useCartSummary(): { name: string; count: number; to: string } {
+  const { pathname } = useLocation();
+  const own = useCart();
+  const gift = useGiftCart();
+  const recipient = linkRecipient.useValue();
+  if (isUnder(pathname, paths.publicGift)) {
+    return { name: 'Gift box', count: gift.count, to: `${pathname}?box=1` };
+  }
+  if (isUnder(pathname, paths.giftCheckout) && recipient) {
+    return { name: 'Gift box', count: gift.count, to: `${toPublicGift(recipient.slug)}?box=1` };
+  }
+  return { name: 'Cart', count: own.count, to: toCartReview };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../actions/button';
+import { joinClassNames } from '#lib/join-class-names.ts';
+import styles from './clamped-quotation.module.css';
+import { Text } from './text';
+
+interface FoldedWordsProps {
+  size?: 'small';
+  children: string;
+}
+
+/** A quotation clamped to three lines, with a button that shows the rest. */
+export function ClampedQuotation({ size, children }: FoldedWordsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLong, setIsLong] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    const textElement = frame.current?.firstElementChild;
+    // Overflow can only be measured while the text is clamped.
+    if (!textElement || isOpen) return undefined;
+    const measuring = new ResizeObserver(() =>
+      setIsLong(textElement.scrollHeight > textElement.clientHeight + 1),
+    );
+    measuring.observe(textElement);
+    return () => measuring.disconnect();
+  }, [isOpen, children]);
+  return (
+    <div ref={frame}>
+      <Text id={id} size={size} className={joinClassNames(styles.words, !isOpen && styles.folded)}>
+        “{children}”
+      </Text>
+      {isLong && (
+        <div className={styles.more}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Show less' : 'Show all'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { formatAddress } from '@sharebox/domain/accounts/address';
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import { buildGreeting } from '@sharebox/domain/notifications/staff-messages';
+import { roleLabels } from '@sharebox/domain/accounts/role';
+import { Link } from 'react-router-dom';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { toPublicGift } from '#config/paths.ts';
+import { FactList } from '#features/admin/records/fact-list.tsx';
+import { PhoneLink } from '#features/admin/people/phone-link.tsx';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { useCustomerAddresses } from '../api/customer-addresses';
+import styles from './customer.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
+
+interface CustomerFactsProps {
+  uid: string;
+  /** Null for a guest. */
+  person: Profile | null;
+  /** The account's email, or a guest's contact; null if neither exists. */
+  email: string | null;
+  isVerified: boolean;
+  isEmailKnown: boolean;
+}
+
+/** A customer's identity and contact details. */
+export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }: CustomerFactsProps) {
+  const mail = email !== null && (
+    <span key="email" className={styles.chips}>
+      <a href={`mailto:${email}`}>{email}</a>
+      {person && (
+        <Chip tone={isVerified ? 'success' : 'warning'}>{isVerified ? 'Verified' : 'Not verified'}</Chip>
+      )}
+    </span>
+  );
+  return (
+    <Card as="section" aria-label="Who they are">
+      <Stack gap={3}>
+        <SectionTitle>Who they are</SectionTitle>
+        <FactList
+          facts={[
+            ['Email', mail || (isEmailKnown ? 'None' : '…')],
+            person && [
+              'Phone',
+              person.phone_number ? (
+                <PhoneLink
+                  key="phone"
+                  phone={person.phone_number}
+                  message={buildGreeting(person.first_name)}
+                />
+              ) : (
+                'None'
+              ),
+            ],
+            person?.created_at ? ['Since', formatDayWithYear(person.created_at)] : null,
+            person && ['Role', roleLabels[person.role]],
+            person?.gift_link_slug
+              ? [
+                  'Gift page',
+                  <Link key="gift" to={toPublicGift(person.gift_link_slug)}>
+                    {person.gift_link_slug}
+                  </Link>,
+                ]
+              : null,
+            person && person.dietary_needs.length > 0
+              ? ['They avoid', person.dietary_needs.join(', ')]
+              : null,
+            ['Customer ID', uid],
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** A member's delivery addresses, the default one first. */
+export function CustomerAddresses({ uid }: { uid: string }) {
+  const live = useCustomerAddresses(uid);
+  const addresses = live.data?.toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
+  return (
+    <Card as="section" aria-label="Addresses">
+      <Stack gap={3}>
+        <SectionTitle>Addresses</SectionTitle>
+        {live.status === 'error' && (
+          <LoadFailure onRetry={live.retry}>The addresses could not be loaded.</LoadFailure>
+        )}
+        {live.status === 'loading' && <Skeleton height={48} />}
+        {addresses?.length === 0 && <Text tone="muted">None saved.</Text>}
+        {addresses && addresses.length > 0 && (
+          <ul role="list" className={styles.list}>
+            {addresses.map((address) => (
+              <li key={address.id}>
+                <span className={styles.chips}>
+                  <strong>{address.label}</strong>
+                  {address.is_default && <Chip>Default</Chip>}
+                </span>
+                <span>{formatAddress(address)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { sortNearestNext, type PlacedDoor } from '@sharebox/domain/deliveries/nearest-next';
+import type { Point } from '@sharebox/domain/shop/point';
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Text } from '#components/content/text.tsx';
+import { getNearestNextText } from '../run-text';
+import styles from './runs.module.css';
+
+interface NearestNextProps {
+  /** The run's doors, in order. */
+  doors: readonly PlacedDoor[];
+  start: Point;
+  onOrder: (orderIds: string[]) => void;
+}
+
+/** A button that orders a run's doors by the nearest next door, without saving. */
+export function NearestNextButton({ doors, start, onOrder }: NearestNextProps) {
+  const [said, setSaid] = useState('');
+  if (doors.length < 2) return null;
+
+  function order() {
+    const ids = sortNearestNext(doors, start);
+    const isSame = ids.every((id, index) => id === doors[index]?.id);
+    setSaid(getNearestNextText(isSame, doors.filter(({ pin }) => pin === null).length));
+    onOrder(ids);
+  }
+
+  return (
+    <div className={styles.row}>
+      <Button variant="secondary" size="small" onClick={order}>
+        Nearest next
+      </Button>
+      <Text size="small" tone="muted" role="status" className={styles.what}>
+        {said}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { Meal } from '#shared/storefront/catalogue.ts';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
+import { matchesMeal } from '#features/admin/lists/search.ts';
+import styles from './add-meal-field.module.css';
+
+interface AddMealProps {
+  /** Meals that are not in the drop yet. */
+  meals: readonly Meal[];
+  onAdd: (meal: Meal) => void;
+}
+
+/** Suggestions shown at most, as many as fit beside the drop's meals; typing finds the others. */
+const shownAtMost = 4;
+
+/** A search field that adds a meal of the catalogue to the drop; Enter adds the first match. */
+export function AddMealField({ meals, onAdd }: AddMealProps) {
+  const [text, setText] = useState('');
+  const found = meals.filter((meal) => matchesMeal(meal, text));
+  const [first] = found;
+  return (
+    <Card as="section" aria-labelledby="add-meal-title" className={styles.add}>
+      <h3 id="add-meal-title" className={styles.title}>
+        Add a meal
+      </h3>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!first || text.trim() === '') return;
+          onAdd(first);
+          setText('');
+        }}
+      >
+        <TextField
+          type="search"
+          size="small"
+          fullWidth
+          label="Find a meal"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ htmlInput: { enterKeyHint: 'done', autoComplete: 'off', spellCheck: false } }}
+        />
+      </form>
+      {found.length === 0 && (
+        <Text size="small" tone="muted" role="status">
+          {meals.length === 0 ? 'Every meal of the catalogue is in this drop.' : 'No meal found.'}
+        </Text>
+      )}
+      <ul role="list" className={styles.meals} aria-label="Meals to add">
+        {found.slice(0, shownAtMost).map((meal) => (
+          <li key={meal.id} className={styles.meal}>
+            <span className={styles.name}>
+              {meal.name} <small>{formatExactNaira(meal.price)}</small>
+            </span>
+            <Chip tone={meal.is_available ? 'brand' : 'warning'}>
+              {meal.is_available ? categoryLabels[meal.category] : 'Not available'}
+            </Chip>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Add ${meal.name}`}
+              onClick={() => onAdd(meal)}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length > shownAtMost && (
+        <Text size="small" tone="muted">
+          And {found.length - shownAtMost} more: type to find them.
+        </Text>
+      )}
+    </Card>
+  );
+}

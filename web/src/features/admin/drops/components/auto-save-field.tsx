@@ -1,0 +1,58 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+interface CommitFieldProps {
+  label: string;
+  /** The saved value. */
+  value: string;
+  placeholder?: string;
+  inputMode: 'decimal' | 'numeric';
+  /** Returns the message for an invalid text, or null. */
+  problemOf: (text: string) => string | null;
+  onCommit: (text: string) => void;
+}
+
+/** A field of a row that saves on Enter or blur, and resets on Escape. Only inside `MuiArea`. */
+export function AutoSaveField({
+  label,
+  value,
+  placeholder,
+  inputMode,
+  problemOf,
+  onCommit,
+}: CommitFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function commit(): void {
+    const text = typed?.trim() ?? value;
+    const wrong = text === value ? null : problemOf(text);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    setTyped(null);
+    if (text !== value) onCommit(text);
+  }
+
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={typed ?? value}
+      error={problem !== null}
+      helperText={problem}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit();
+        if (key !== 'Escape') return;
+        setTyped(null);
+        setProblem(null);
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { inputMode, placeholder, autoComplete: 'off', maxLength: 16 },
+        formHelperText: { role: 'alert' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { isDropOpen } from '@sharebox/domain/drops/drop';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { Drop } from '../api/drops';
+
+interface SwitchDropDialogProps {
+  drop: Drop;
+  isBusy: boolean;
+  onClose: () => void;
+  onSwitch: (active: boolean) => void;
+}
+
+/** A confirmation dialog for putting a drop on sale or taking it down, which every customer sees immediately. */
+export function SetDropActiveDialog({ drop, isBusy, onClose, onSwitch }: SwitchDropDialogProps) {
+  const activates = !isDropOpen(drop);
+  return (
+    <Dialog
+      title={`${activates ? 'Activate' : 'Deactivate'} ${drop.name}?`}
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <Stack row gap={3}>
+          <Button
+            variant={activates ? 'primary' : 'danger'}
+            busy={isBusy}
+            onClick={() => onSwitch(activates)}
+          >
+            {activates ? 'Activate drop' : 'Deactivate drop'}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Keep as it is
+          </Button>
+        </Stack>
+      }
+    >
+      <p>
+        {activates
+          ? 'Customers see its menu at once and can order until its deadline.'
+          : 'Its menu disappears and nobody can order from it. Orders that were placed stay.'}
+      </p>
+    </Dialog>
+  );
+}

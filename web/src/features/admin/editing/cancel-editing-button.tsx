@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { createStore } from '#lib/store.ts';
+
+/** Number of open forms with unsaved input: a dialog may be above another form. */
+export const unsavedFormCount = createStore(0);
+
+interface DiscardDialogProps {
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** A confirmation dialog for discarding unsaved input. */
+export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+  return (
+    <Dialog
+      title="Discard your changes?"
+      onClose={onClose}
+      footer={
+        <Stack row gap={3}>
+          <Button variant="danger" onClick={onDiscard}>
+            Discard changes
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Keep editing
+          </Button>
+        </Stack>
+      }
+    >
+      <p>What you typed is not saved yet.</p>
+    </Dialog>
+  );
+}
+
+/** Makes tabs, links and the browser ask for confirmation before unsaved input is left. */
+export function useUnsavedWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    unsavedFormCount.set(unsavedFormCount.get() + 1);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      unsavedFormCount.set(unsavedFormCount.get() - 1);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isDirty]);
+}
+
+interface CancelEditingProps {
+  isDirty: boolean;
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+/** A button that cancels editing, after a confirmation if the form has unsaved input. */
+export function CancelEditingButton({ isDirty, isBusy, onCancel }: CancelEditingProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  useUnsavedWarning(isDirty);
+  return (
+    <>
+      <Button variant="secondary" disabled={isBusy} onClick={() => (isDirty ? setIsAsked(true) : onCancel())}>
+        Cancel
+      </Button>
+      {isAsked && <DiscardDialog onDiscard={onCancel} onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { getErrorMessage, unreadableFileMessage } from '#lib/errors.ts';
+import { createMealImage, getImageProblem } from '../api/meals';
+
+export type MealImageState =
+  | { status: 'idle' }
+  /** Rejected or failed, with the reason. */
+  | { status: 'problem'; message: string }
+  /** The file is valid and is being cropped. */
+  | { status: 'cropping'; file: File }
+  /** `part` is the uploaded share, from 0 to 1; afterwards the server creates the images. */
+  | { status: 'uploading'; file: File; part: number };
+
+/** Returns the message for a failed upload. */
+function getUploadFailure(error: unknown): string {
+  const message = getErrorMessage(error, '');
+  return message ? `Failed to upload image: ${message}` : 'Failed to upload image.';
+}
+
+/**
+ * Manages the upload of a meal's image: validates it when picked, uploads it when cropped, and calls `onMade` with its
+ * URL.
+ */
+export function useMealImage(uid: string, onMade: (imageUrl: string) => void) {
+  const [state, setState] = useState<MealImageState>({ status: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function cancel(): void {
+    running.current?.abort();
+    setState({ status: 'idle' });
+  }
+
+  function begin(): AbortSignal {
+    running.current?.abort();
+    return (running.current = new AbortController()).signal;
+  }
+
+  async function pick(file: File): Promise<void> {
+    const signal = begin();
+    const problem = await getImageProblem(file).catch(() => unreadableFileMessage);
+    if (signal.aborted) return;
+    setState(problem === null ? { status: 'cropping', file } : { status: 'problem', message: problem });
+  }
+
+  async function send(file: File): Promise<void> {
+    const signal = begin();
+    const isWanted = () => !signal.aborted;
+    setState({ status: 'uploading', file, part: 0 });
+    const onProgress = (part: number) => {
+      if (isWanted()) setState({ status: 'uploading', file, part });
+    };
+    try {
+      const imageUrl = await createMealImage({ uid, file, onProgress, signal });
+      if (!isWanted()) return;
+      onMade(imageUrl);
+      setState({ status: 'idle' });
+    } catch (error) {
+      if (isWanted()) setState({ status: 'problem', message: getUploadFailure(error) });
+    }
+  }
+
+  function fail(error: unknown): void {
+    setState({ status: 'problem', message: getUploadFailure(error) });
+  }
+
+  return { state, pick, send, fail, cancel };
+}

@@ -1,0 +1,18 @@
+import { emailProblemReasons } from '@sharebox/domain/notifications/email-delivery';
+import { expect, it } from 'vitest';
+import { getEmailProblemText } from './email-problem-text';
+
+it('explains why an email could not be sent and quotes the mail server', () => {
+  expect(getEmailProblemText({ reason: 'refused', detail: '550 No such user' })).toBe(
+    'The mail server refused it for good. It said: “550 No such user”',
+  );
+  expect(getEmailProblemText({ reason: 'bad-address', detail: '' })).toBe(
+    'This is no address that a mail could go to.',
+  );
+  expect(getEmailProblemText(null)).toBe('Nobody wrote down why.');
+});
+
+it('has a sentence for every reason', () => {
+  const texts = emailProblemReasons.map((reason) => getEmailProblemText({ reason, detail: '' }));
+  expect(new Set(texts).size).toBe(emailProblemReasons.length);
+});

@@ -1,0 +1,44 @@
+import { getDeliveryLockReason } from '@sharebox/domain/orders/delivery-change';
+import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
+import { useDrop } from '../api/staff-orders';
+import { ChangeDeliveryDialog } from './change-delivery-dialog';
+
+interface ChangeDeliveryProps {
+  order: WithId<Order>;
+  delivery: PrivateDelivery;
+}
+
+/**
+ * A button that changes the address or window until the drop's deadline (docs/product/staff.md#changing-a-delivery).
+ */
+export function ChangeDeliveryButton({ order, delivery }: ChangeDeliveryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const drop = useDrop(order.weekly_drop_id);
+  const now = useServerNow();
+  // The page already shows whether the order is cancelled, delivered or on its way.
+  const isKnown = drop.status === 'ready' && now !== null && getDeliveryLockReason(order, now, now) === null;
+  const deadline = drop.data?.order_deadline ?? order.order_deadline;
+  const lockText = isKnown ? getDeliveryLockReason(order, deadline, now) : null;
+  return (
+    <>
+      {isKnown && lockText === null && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+            Change delivery
+          </Button>
+        </div>
+      )}
+      {lockText !== null && (
+        <Text size="small" tone="muted">
+          {lockText}
+        </Text>
+      )}
+      {isOpen && <ChangeDeliveryDialog order={order} delivery={delivery} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { isUnderWay, type Order, toShortOrderId } from '@sharebox/domain/orders/order';
+import { useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { dispatchOrder } from '../api/staff-orders';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { DeclinedNote } from './declined-note';
+
+function getNotifiedText(order: Order): string {
+  if (!order.is_gift_order) return 'The customer is told at once that their box is on its way.';
+  return order.is_surprise
+    ? 'The giver is told at once, and so is the recipient, who has not heard of this gift before.'
+    : 'The giver and the recipient are told at once that the box is on its way.';
+}
+
+function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const name = toShortOrderId(order.id);
+  const send = async () => {
+    setRefusal(null);
+    setIsBusy(true);
+    try {
+      await dispatchOrder(order.id);
+      showToast(`Order ${name} is out for delivery.`);
+      onClose();
+    } catch (error) {
+      setRefusal(getFailureMessage('Failed to update order status', error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={`Send order ${name} out for delivery?`}
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <Stack row gap={3}>
+          <Button busy={isBusy} onClick={() => void send()}>
+            Out for delivery
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Not yet
+          </Button>
+        </Stack>
+      }
+    >
+      <Stack gap={4}>
+        <p>{getNotifiedText(order)} This can’t be taken back.</p>
+        <DeclinedNote order={order} />
+        {refusal && <Banner tone="error">{refusal}</Banner>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/**
+ * A button that marks a paid box as out for delivery, which is not a status (docs/product/orders.md#out-for-delivery).
+ */
+export function DispatchButton({ order }: { order: WithId<Order> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const canBeSent = order.dispatched_at === null && isUnderWay(order.status);
+  return (
+    <>
+      {canBeSent && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+            Out for delivery
+          </Button>
+        </div>
+      )}
+      {isAsking && <DispatchDialog order={order} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

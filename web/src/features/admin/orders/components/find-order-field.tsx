@@ -1,0 +1,19 @@
+import { type SyntheticEvent, useRef } from 'react';
+import { SearchInput } from '#features/admin/lists/search-input.tsx';
+
+/** A search field in every admin tab that opens the matching orders, for calls from customers. */
+export function FindOrderField({ onFind }: { onFind: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function find(event: SyntheticEvent): void {
+    event.preventDefault();
+    const text = input.current?.value.trim();
+    if (text) onFind(text);
+  }
+
+  return (
+    <form role="search" aria-label="Orders" onSubmit={find}>
+      <SearchInput fullWidth label="Find an order" placeholder="Phone, name or order ID" inputRef={input} />
+    </form>
+  );
+}

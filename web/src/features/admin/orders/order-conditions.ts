@@ -1,0 +1,81 @@
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
+import { cityAreas } from '@sharebox/domain/orders/delivery-area';
+import { deliveryWindows } from '@sharebox/domain/orders/delivery-window';
+import { type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
+import {
+  dispatchStates,
+  isInArea,
+  matchesConditions,
+  moneyStates,
+  type OrderConditions,
+} from '@sharebox/domain/orders/order-filter';
+import type { WithId } from '#firebase/live.ts';
+import { matchesOrder } from '#features/admin/lists/search.ts';
+import type { Door } from './api/doors';
+
+/** All orders, those in one status, those that need a refund, or declined gifts that wait for their giver. */
+export const orderFilters = ['all', ...staffOrderStatuses, 'needs-refund', 'declined'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
+/** The names of further filters in the URL. */
+export const orderFilterNames = ['drop', 'day', 'window', 'area', 'dispatch', 'money'] as const;
+export type OrderFilterName = (typeof orderFilterNames)[number];
+
+const parseAllowed = <T extends string>(allowed: readonly T[], asked: string | null): T | null =>
+  allowed.find((value) => value === asked) ?? null;
+
+/** Returns the drop id in the URL; null for all drops or an invalid id. */
+export function parseDropId(get: (name: OrderFilterName) => string | null): string | null {
+  const id = get('drop');
+  return documentIdSchema.safeParse(id).success ? id : null;
+}
+
+/** Returns the conditions in the URL, ignoring invalid values. */
+export function parseConditions(get: (name: OrderFilterName) => string | null): OrderConditions {
+  const day = get('day');
+  return {
+    day: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
+    window: parseAllowed([...deliveryWindows, 'any'], get('window')),
+    area: parseAllowed([...cityAreas, 'elsewhere'], get('area')),
+    dispatch: parseAllowed(dispatchStates, get('dispatch')),
+    money: parseAllowed(moneyStates, get('money')),
+  };
+}
+
+/** Returns whether a condition is set that a query cannot express. */
+export function hasConditions(conditions: OrderConditions): boolean {
+  return Object.values(conditions).some((value) => value !== null);
+}
+
+/** Returns whether an order matches a status or one of the other filters. */
+export function matchesFilter(order: Order, filter: OrderFilter): boolean {
+  if (filter === 'needs-refund') return order.needs_refund;
+  if (filter === 'declined') return isWaitingForGiver(order);
+  return filter === 'all' || order.status === filter;
+}
+
+interface Known {
+  payerName: string | undefined;
+  /** Undefined until it is read. */
+  door: Door | undefined;
+  /** The uid of the account with the email address in the search; null without one. */
+  accountOf: string | null;
+}
+
+/**
+ * Returns whether an order matches conditions and a search. Without its door, the area and the door's data do not
+ * match.
+ */
+export function matchesOrderSearch(
+  order: WithId<Order>,
+  { payerName, door, accountOf }: Known,
+  conditions: OrderConditions,
+  text: string,
+): boolean {
+  return (
+    matchesConditions(order, conditions) &&
+    isInArea(door?.area, conditions.area) &&
+    (order.user_id === accountOf || matchesOrder(order, payerName, door, text))
+  );
+}

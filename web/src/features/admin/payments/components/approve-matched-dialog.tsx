@@ -1,0 +1,67 @@
+import { formatNaira } from '@sharebox/domain/money/money';
+import { useState } from 'react';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { approveMatched } from '#features/admin/ledger/api/confirmations.ts';
+import styles from './approve-matched-dialog.module.css';
+import type { Payment } from './use-payments-tab';
+
+interface ApproveMatchedProps {
+  /** Claims whose matched amount is correct. */
+  claims: readonly Payment[];
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
+
+/** A dialog that approves all payments matched by the bank statement, with their number and total. */
+export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatchedProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [asked] = useState(claims);
+  const sum = formatNaira(asked.reduce((total, one) => total + one.order_total, 0));
+
+  async function submit(): Promise<void> {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const outcomes = await approveMatched(asked.map(({ id }) => id));
+      const approved = outcomes.filter(({ refusal }) => refusal === null).length;
+      const rest = outcomes.length - approved;
+      const stayed = rest > 0 ? ` ${payments(rest)} changed in the meantime and stayed as they are.` : '';
+      onDone(`${payments(approved)} approved.${stayed}`);
+      onClose();
+    } catch (error) {
+      setProblem(getFailureMessage('Failed to approve the payments', error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  // The URL may open this dialog after all have been approved.
+  if (asked.length === 0) return null;
+  return (
+    <FormDialog
+      title={`Approve ${payments(asked.length)}, ${sum} in all?`}
+      action={`Approve ${payments(asked.length)}`}
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        For each of them the bank’s statement has exactly what the order costs. Approving confirms the orders
+        and tells the customers.
+      </p>
+      <ul role="list" className={styles.list} aria-label="Payments">
+        {asked.map((one) => (
+          <li key={one.id}>
+            <span>{one.full_name || 'Customer'}</span>
+            <strong>{formatNaira(one.order_total)}</strong>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}

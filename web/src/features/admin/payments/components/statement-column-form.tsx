@@ -1,0 +1,60 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { hasRequiredColumns, columnLabels, type Columns, statementColumns } from '../statement-columns';
+import styles from './statement-import.module.css';
+
+interface ColumnChoiceProps {
+  /** The column titles in the file. */
+  titles: readonly string[];
+  /** The known columns. */
+  columns: Columns;
+  onChoose: (columns: Columns) => void;
+}
+
+/** A form that asks for the meaning of a bank file's columns, once per bank. */
+export function StatementColumnForm({ titles, columns, onChoose }: ColumnChoiceProps) {
+  const [chosen, setChosen] = useState(columns);
+  return (
+    <Stack gap={3}>
+      <Text size="small">
+        Which column is which? This is remembered for this bank’s files on this device, until you sign out.
+        Needed are the date, the description, and either the money that came in or one amount for both ways.
+      </Text>
+      <div className={styles.columns}>
+        {statementColumns.map((column) => (
+          <TextField
+            key={column}
+            select
+            size="small"
+            label={columnLabels[column]}
+            value={chosen[column] ?? ''}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            onChange={({ target }) => {
+              const { [column]: _before, ...rest } = chosen;
+              setChosen(target.value === '' ? rest : { ...rest, [column]: Number(target.value) });
+            }}
+          >
+            <option value="">None</option>
+            {titles.map((title, index) => (
+              <option key={index} value={index}>
+                {title.trim() || `Column ${index + 1}`}
+              </option>
+            ))}
+          </TextField>
+        ))}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.choose}
+        disabled={!hasRequiredColumns(chosen)}
+        onClick={() => onChoose(chosen)}
+      >
+        Read the file with these columns
+      </Button>
+    </Stack>
+  );
+}

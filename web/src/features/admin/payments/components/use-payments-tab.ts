@@ -1,0 +1,126 @@
+import { isPlainClaim } from '@sharebox/domain/payments/matched-claim';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { WithId } from '#firebase/live.ts';
+import type { ListQuery } from '#features/admin/lists/admin-query.ts';
+import { getShortcutAction, isTypingTarget, useShortcutsEnabled } from '../payment-shortcuts';
+import { useReview } from './use-review';
+
+export type Payment = WithId<PaymentConfirmation>;
+type Asked = 'approve' | 'proof' | 'keys' | 'matched';
+
+/** Screens on which the details are beside the list and rows have one line. */
+const wideScreenQuery = '(min-width: 1000px)';
+
+export const getPaymentRowId = (id: string) => `payment-${id}`;
+export const getDisputeFormId = (id: string) => `dispute-${id}`;
+
+/** Returns the next payment after `id` to review: the next pending one, otherwise the previous one. */
+export function findNextPending(shown: readonly Payment[], id: string): Payment | null {
+  const index = shown.findIndex((one) => one.id === id);
+  const isPending = (one: Payment) => one.status === 'pending' && one.id !== id;
+  return (
+    shown.slice(index + 1).find(isPending) ?? shown.slice(0, Math.max(0, index)).findLast(isPending) ?? null
+  );
+}
+
+/** Manages the selection and the actions of the payments tab, by mouse and keyboard. */
+export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
+  const isWide = useMediaQuery(wideScreenQuery, { noSsr: true });
+  const keysAreOn = useShortcutsEnabled();
+  const [isLookingAtBank, lookAtBank] = useState(false);
+  const [asked, ask] = useState<{ for: Asked; id: string } | null>(null);
+  const focus = useRef<string | null>(null);
+  /** Selected but not on screen yet: payments that are not visible cannot be approved. */
+  const pendingSelection = useRef<string | null>(null);
+  const selected =
+    shown.find(({ id }) => id === query.open) ?? (isWide && !query.open ? shown[0] : undefined);
+
+  /** Opens a payment and focuses its row, which handles the keys. */
+  function go(id: string | null): void {
+    focus.current = id && getPaymentRowId(id);
+    pendingSelection.current = id;
+    query.setOpen(id);
+  }
+
+  /** Returns to the list and to the row that was open. */
+  function close(): void {
+    focus.current = selected ? getPaymentRowId(selected.id) : null;
+    query.setOpen(null);
+  }
+
+  const review = useReview((id) => {
+    const next = findNextPending(shown, id);
+    // On a phone the next payment is chosen from the list; the large screenshot steps to it.
+    const isGoingOn = isWide || asked?.for === 'proof';
+    ask(asked?.for === 'proof' && next ? { for: 'proof', id: next.id } : null);
+    if (isGoingOn) go(next?.id ?? null);
+    else query.setOpen(null);
+  });
+
+  useEffect(() => {
+    if (pendingSelection.current === selected?.id) pendingSelection.current = null;
+    const found = focus.current && document.getElementById(focus.current);
+    const target = found instanceof HTMLFormElement ? found.querySelector('textarea') : found;
+    if (!target || asked) return;
+    target.focus();
+    target.scrollIntoView({ block: 'nearest' });
+    focus.current = null;
+  });
+
+  function approve(claim: Payment): void {
+    if (review.busyId !== null || claim.status !== 'pending') return;
+    review.dismiss();
+    if (isLookingAtBank && isPlainClaim(claim)) {
+      void review.approve(claim.id, claim.from_statement ? null : claim.order_total);
+    } else ask({ for: 'approve', id: claim.id });
+  }
+
+  function step(by: 1 | -1): void {
+    const from = pendingSelection.current ?? selected?.id;
+    const index = shown.findIndex(({ id }) => id === from);
+    const next = shown[index + by];
+    if (!next) return;
+    if (asked?.for === 'proof') ask({ for: 'proof', id: next.id });
+    go(next.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target, currentTarget } = event;
+    // Keys in a dialog above the page are handled there.
+    const isAbove = target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
+    const act = keysAreOn && !isAbove ? getShortcutAction(event, isTypingTarget(target)) : null;
+    if (!act || event.defaultPrevented) return;
+    event.preventDefault();
+    if (act === 'next') step(1);
+    else if (act === 'previous') step(-1);
+    else if (act === 'keys') ask({ for: 'keys', id: '' });
+    else if (selected?.status === 'pending' && pendingSelection.current === null) {
+      if (act === 'approve') approve(selected);
+      else {
+        ask(null);
+        focus.current = getDisputeFormId(selected.id);
+        query.setOpen(selected.id);
+      }
+    }
+  }
+
+  return {
+    isWide,
+    keysAreOn,
+    isLookingAtBank,
+    lookAtBank,
+    asked,
+    ask,
+    selected,
+    review,
+    approve,
+    step,
+    go,
+    close,
+    onKeyDown,
+  };
+}
+
+export type PaymentsTabState = ReturnType<typeof usePaymentsTab>;

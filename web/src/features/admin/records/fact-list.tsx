@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { joinClassNames } from '#lib/join-class-names.ts';
+import styles from './fact-list.module.css';
+
+interface FactsProps {
+  facts: readonly (readonly [label: string, value: ReactNode] | null)[];
+  /** As many columns as fit, instead of one fact per line. */
+  columns?: boolean;
+}
+
+/** A list of labels and values; null values are left out. */
+export function FactList({ facts, columns }: FactsProps) {
+  return (
+    <dl className={joinClassNames(styles.facts, columns && styles.columns)}>
+      {facts
+        .filter((fact) => fact !== null)
+        .map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
+import type { CriticalChange } from '@sharebox/domain/shop/settings-change';
+import { useForm } from 'react-hook-form';
+import { Banner } from '#components/feedback/banner.tsx';
+import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { FactList } from '#features/admin/records/fact-list.tsx';
+
+interface GraveChangesDialogProps {
+  changes: readonly CriticalChange[];
+  before: ShopSettings;
+  after: ShopSettings;
+  isBusy: boolean;
+  onSave: () => Promise<void>;
+  onClose: () => void;
+}
+
+const describeChanges = ({ bank_name, account_name, account_number }: ShopSettings['bank_account']) =>
+  `${bank_name}, ${account_name}, ${account_number}`;
+
+/**
+ * A confirmation dialog for changing the bank account or closing the shop, which asks to type the account number again.
+ */
+export function CriticalChangesDialog({
+  changes,
+  before,
+  after,
+  isBusy,
+  onSave,
+  onClose,
+}: GraveChangesDialogProps) {
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { again: '' } });
+  const { account_number } = after.bank_account;
+  const isOtherAccount = changes.includes('bank-account');
+  const isClosing = changes.includes('closing');
+  const submit = handleSubmit(async ({ again }) => {
+    if (isOtherAccount && again.trim() !== account_number) {
+      const message = 'The two account numbers are not the same.';
+      setError('again', { message }, { shouldFocus: true });
+      return;
+    }
+    await onSave();
+  });
+  return (
+    <EditorDialog
+      title={isOtherAccount ? 'Change the bank account?' : 'Close the shop?'}
+      action={isOtherAccount ? 'Change the bank account' : 'Close the shop'}
+      isDanger
+      closeLabel="Go back"
+      isBusy={isBusy}
+      problem={null}
+      onSubmit={submit}
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
+      {isOtherAccount && (
+        <>
+          <p>
+            From now on customers are told to pay into this account. Whoever has the old one on their screen
+            may still pay into that. All staff are told of the change.
+          </p>
+          <FactList
+            facts={[
+              ['From', describeChanges(before.bank_account)],
+              ['To', describeChanges(after.bank_account)],
+            ]}
+          />
+          <FormTextField
+            control={control}
+            name="again"
+            label="Type the account number again"
+            required
+            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          />
+        </>
+      )}
+      {isClosing && (
+        <Banner tone="warning" title="Nobody can order while the shop is closed">
+          Boxes that are held can still be paid for, and orders stay. The shop opens again only when you
+          choose another ordering window.
+        </Banner>
+      )}
+    </EditorDialog>
+  );
+}

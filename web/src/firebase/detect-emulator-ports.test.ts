@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { getEmulatorPorts, defaultEmulatorPorts } from './emulators';
+import { detectEmulatorPorts } from './detect-emulator-ports';
+
+const stored = new Map<string, string>();
+const answerWith = (text: string) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
+const goOffline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+const found = async () => {
+  await detectEmulatorPorts();
+  return getEmulatorPorts();
+};
+
+/** Returns the script that Hosting's emulator serves. */
+const scriptOf = (ports: Record<string, number>) => {
+  const emulators = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }]);
+  const json = JSON.stringify(Object.fromEntries(emulators), null, 2);
+  return `var firebaseConfig = {\n  "a": 1\n};\nif (x) {\n  var firebaseEmulators = ${json};\n  go({});\n}\n`;
+};
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('detectEmulatorPorts', () => {
+  const moved = { auth: 20_001, firestore: 20_002, functions: 20_003, storage: 20_004 };
+
+  it('uses the ports that the page’s server announces', async () => {
+    answerWith(scriptOf({ ...moved, database: 20_005 }));
+    expect(await found()).toEqual(moved);
+  });
+
+  it('uses the default port of an emulator that the server does not name', async () => {
+    answerWith(scriptOf({ auth: 20_001 }));
+    expect(await found()).toEqual({ ...defaultEmulatorPorts, auth: 20_001 });
+  });
+
+  it('uses the last known ports offline, and the default ports if none are known', async () => {
+    goOffline();
+    expect(await found()).toEqual(defaultEmulatorPorts);
+    answerWith(scriptOf(moved));
+    await found();
+    goOffline();
+    expect(await found()).toEqual(moved);
+  });
+
+  it.each(['<!doctype html>', scriptOf({ auth: 0.5 }), 'var firebaseEmulators = {\n};;\n};'])(
+    'uses the default ports if the server answers %j',
+    async (text) => {
+      answerWith(text);
+      expect(await found()).toEqual(defaultEmulatorPorts);
+    },
+  );
+});
+
+it('has the default ports of firebase.json', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../firebase.json'), 'utf8');
+  const { emulators: configured } = z.object({ emulators: z.looseObject({}) }).parse(JSON.parse(file));
+  expect(configured).toMatchObject(
+    Object.fromEntries(Object.entries(defaultEmulatorPorts).map(([name, port]) => [name, { port }])),
+  );
+});

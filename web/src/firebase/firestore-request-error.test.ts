@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { NetworkError } from '#lib/errors.ts';
+import { toFirestoreError } from './firestore-request-error';
+
+const refusal = (code: string) => Object.assign(new Error('evaluation error at L31'), { code });
+
+describe('toFirestoreError', () => {
+  it('returns a network error if the server could not be reached', () => {
+    expect(toFirestoreError(refusal('unavailable'))).toBeInstanceOf(NetworkError);
+  });
+
+  it('returns a readable message if the server’s message is about its rules', () => {
+    expect(toFirestoreError(refusal('unauthenticated')).message).toBe('No authenticated user');
+    expect(toFirestoreError(refusal('permission-denied')).message).toBe(
+      'You do not have permission to do this. Please sign out and sign in again.',
+    );
+  });
+
+  it('keeps the server’s message otherwise', () => {
+    expect(toFirestoreError(refusal('aborted')).message).toBe('evaluation error at L31');
+    expect(toFirestoreError('no error').message).toBe('');
+  });
+
+  it('returns Firestore’s code, with or without its prefix', () => {
+    expect(toFirestoreError(refusal('firestore/aborted'))).toMatchObject({ code: 'aborted' });
+    expect(toFirestoreError(refusal('aborted'))).toMatchObject({ code: 'aborted' });
+  });
+
+  it('returns errors that are not Firestore’s unchanged', () => {
+    const network = new NetworkError();
+    expect(toFirestoreError(network)).toBe(network);
+  });
+});

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactFireGlobals, useObservable } from 'reactfire';
+import { NEVER, Observable } from 'rxjs';
+
+/** The last answer of a listener. */
+export type Emission<T> =
+  | {
+      status: 'ready';
+      data: T;
+      fromCache: boolean;
+      /** When the server last sent the data; null while the data is live. */
+      savedAt: Date | null;
+      /** The paths of a list's documents that are left out because they do not match their schema. */
+      unreadable?: readonly string[];
+    }
+  | { status: 'error'; error: Error };
+
+export type LiveResult<T> = { retry: () => void } & (
+  | { status: 'loading'; data: undefined; fromCache: false }
+  | { status: 'error'; data: undefined; fromCache: false; error: Error }
+  | Extract<Emission<T>, { status: 'ready' }>
+);
+
+/** Starts a listener and returns the function that stops it. */
+export type StartListener<T> = (emit: (emission: Emission<T>) => void) => () => void;
+
+interface Source {
+  users: number;
+  hasFailed: boolean;
+  stop: () => void;
+}
+
+declare global {
+  var _reactFirePreloadedObservables: ReactFireGlobals['_reactFirePreloadedObservables'] | undefined;
+}
+
+/** Milliseconds that a listener outlives its last component, so that navigating back and forth costs no reads. */
+const graceMs = 10_000;
+
+const sources = new Map<string, Source>();
+
+/** Creates the observable that reactfire caches under `id`. Errors are values: reactfire would throw them on render. */
+function createSource<T>(id: string, listen: StartListener<T>): Observable<Emission<T>> {
+  return new Observable((subscriber) => {
+    const source: Source = { users: sources.get(id)?.users ?? 0, hasFailed: false, stop: () => undefined };
+    sources.set(id, source);
+    const unsubscribe = listen((emission) => {
+      source.hasFailed = emission.status === 'error';
+      subscriber.next(emission);
+    });
+    // reactfire never ends a listener on its own.
+    source.stop = () => {
+      unsubscribe();
+      subscriber.complete();
+    };
+    return unsubscribe;
+  });
+}
+
+function releaseSource(id: string): void {
+  const source = sources.get(id);
+  if (!source || source.users > 0) return;
+  source.stop();
+  sources.delete(id);
+  globalThis._reactFirePreloadedObservables?.delete(id);
+}
+
+/** Counts a component that uses the source, and returns the function that releases it. */
+function holdSource(id: string): () => void {
+  const held = sources.get(id);
+  if (held) held.users += 1;
+  return () => {
+    const source = sources.get(id);
+    if (!source) return;
+    source.users -= 1;
+    setTimeout(() => releaseSource(id), source.hasFailed ? 0 : graceMs);
+  };
+}
+
+/**
+ * Follows the last emission of `listen`. Components with the same key share a listener, so a key includes all that
+ * `listen` depends on, including the person. A null key listens to nothing and stays loading.
+ */
+export function useListener<T>(key: string | null, listen: StartListener<T>): LiveResult<T> {
+  const [attempt, setAttempt] = useState(0);
+  const id = key === null ? 'idle' : `${key}#${attempt}`;
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  // reactfire keeps the first observable of an id and ignores the observables of later renders.
+  const source = key === null ? NEVER : createSource(id, listen);
+  const { data: last } = useObservable<Emission<T> | undefined>(id, source, { suspense: false });
+  useEffect(() => (key === null ? undefined : holdSource(id)), [key, id]);
+  return useMemo(() => {
+    if (last?.status === 'ready') return { ...last, retry };
+    if (last?.status === 'error') return { ...last, data: undefined, fromCache: false, retry };
+    return { status: 'loading', data: undefined, fromCache: false, retry };
+  }, [last, retry]);
+}

@@ -1,0 +1,18 @@
+import { NetworkError } from '#lib/errors.ts';
+
+/**
+ * Returns the result of `work`. Does not cancel the work, which may still succeed.
+ * @throws {NetworkError} after `limitMs` milliseconds, because a request on a dead connection may stay pending
+ * indefinitely.
+ */
+export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NetworkError()), limitMs);
+  });
+  try {
+    return await Promise.race([work, timedOut]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

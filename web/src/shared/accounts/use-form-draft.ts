@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
+
+/** The unsaved input of a form: texts and lists of texts by field. */
+const typedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** Returns the stored draft of a form, which survives reloads and ends with the session. */
+export function createFormDraft(name: string): PersistedValue<z.infer<typeof typedSchema>> {
+  return createPersistedValue(`typed_${name}`, typedSchema, { belongsTo: 'session' });
+}
+
+/**
+ * Restores a form's draft, and saves changes until `kept` is set to null. Without `kept` the form is left unchanged.
+ */
+export function useFormDraft<Fields extends FieldValues, Output>(
+  { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Output>,
+  kept: PersistedValue<z.infer<typeof typedSchema>> | null,
+): void {
+  useEffect(() => {
+    if (!kept) return;
+    reset({ ...getValues(), ...kept.get() }, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const parsed = typedSchema.safeParse(values);
+        if (parsed.success) kept.set(parsed.data);
+      },
+    });
+  }, [reset, getValues, subscribe, kept]);
+}

@@ -1,0 +1,85 @@
+import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { pickMainAddress } from '@sharebox/domain/accounts/address';
+import type { Order } from '@sharebox/domain/orders/order';
+import { useState } from 'react';
+import { AddressChoice } from '#shared/accounts/address-choice.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Price } from '#components/content/price.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { formatDay } from '#lib/shop-dates.ts';
+import { callFunction } from '#firebase/call.ts';
+import type { WithId } from '#firebase/live.ts';
+import { useAddresses } from '#shared/accounts/use-addresses.ts';
+import { useCall } from '#lib/use-call.ts';
+
+interface SettleDialogProps {
+  order: WithId<Order>;
+  outcome: 'refund' | 'own-address';
+  onClose: () => void;
+}
+
+/**
+ * A dialog in which the giver of a declined gift confirms the refund, or chooses one of their own addresses for the
+ * box.
+ */
+export function DeclinedGiftDialog({ order, outcome, onClose }: SettleDialogProps) {
+  const { isBusy, problem, run } = useCall();
+  const addresses = useAddresses();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const addressId = chosen ?? pickMainAddress(addresses.data ?? [])?.id ?? null;
+  const order_id = order.id;
+  const isRefund = outcome === 'refund';
+
+  async function settle(): Promise<void> {
+    const isDone = await run(async () => {
+      if (isRefund) await callFunction(settleDeclinedGiftContract, { order_id, outcome: 'refund' });
+      else if (addressId !== null) {
+        await callFunction(settleDeclinedGiftContract, {
+          order_id,
+          outcome: 'own-address',
+          address_id: addressId,
+        });
+      }
+    });
+    if (!isDone) return;
+    showToast(isRefund ? 'We’ll refund your money.' : 'We’ll bring the box to you.');
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={isRefund ? 'Refund this gift?' : 'Bring the box to me'}
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <Stack gap={3}>
+          {problem && <Banner tone="error" title={problem} />}
+          <Stack row gap={3}>
+            <Button busy={isBusy} disabled={!isRefund && addressId === null} onClick={() => void settle()}>
+              {isRefund ? 'Refund me' : 'Bring it here'}
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+              Not yet
+            </Button>
+          </Stack>
+        </Stack>
+      }
+    >
+      {isRefund ? (
+        <Text>
+          The order is cancelled, and <Price naira={order.total_amount} /> goes back to the account it came
+          from. This can’t be undone.
+        </Text>
+      ) : (
+        <Stack gap={4}>
+          <Text>It arrives on {formatDay(order.delivery_date)}, for your own evening.</Text>
+          <AddressChoice addresses={addresses} chosenId={addressId} onChoose={setChosen} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { defaultGiftTagline, type GiftLink } from '@sharebox/domain/gifts/gift';
+import styles from './gift-page-owner.module.css';
+
+interface GiftFaceProps {
+  face: Pick<GiftLink, 'display_name' | 'initials' | 'gift_tagline'>;
+  /** `h1` on the gift page itself; `p` in a preview of that page. */
+  nameAs: 'h1' | 'p';
+}
+
+/** The public identity of a gift page's owner: initials, name and tagline. */
+export function GiftPageOwner({ face, nameAs: Name }: GiftFaceProps) {
+  return (
+    <div className={styles.header}>
+      <span className={styles.initials} aria-hidden>
+        {face.initials}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.kicker}>A gift for</p>
+        <Name className={styles.name}>{face.display_name}</Name>
+        <p className={styles.tagline}>{face.gift_tagline || defaultGiftTagline}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
-
-/** The text for an order whose door is the rider's next stop (docs/product/delivery.md#next-stop). */
-export const nextDoorWords = 'You are next: our rider is on the way to you';
-
-/** Returns whether the rider goes to this door next. False once the box has been delivered. */
-export function isNextDoor({ next_at, status }: Pick<Order, 'next_at' | 'status'>): boolean {
-  return next_at !== null && isUnderWay(status);
-}

@@ -1,0 +1,103 @@
+import { encode } from 'uqr';
+import { NetworkError } from '#lib/errors.ts';
+import bold from '../../theme/fonts/paper-700.woff?url';
+import regular from '../../theme/fonts/paper-400.woff?url';
+import { toPdfText } from './pdf-characters';
+
+export type PdfDocument = PDFKit.PDFDocument;
+
+/** Points per millimetre. */
+const pointsPerMillimetre = 72 / 25.4;
+export const millimetresToPoints = (millimetres: number): number => millimetres * pointsPerMillimetre;
+
+/** An area to draw in, in points. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function readFont(url: string): Promise<ArrayBuffer> {
+  try {
+    const answer = await fetch(url);
+    if (answer.ok) return await answer.arrayBuffer();
+  } catch {
+    // Handled below.
+  }
+  throw new NetworkError();
+}
+
+/**
+ * Creates a PDF with pages of this size in millimetres; `draw` adds and draws the pages.
+ * @throws {NetworkError} if its fonts could not be loaded.
+ */
+export async function createPdfDocument(
+  title: string,
+  page: { width: number; height: number },
+  draw: (document: PdfDocument) => void,
+): Promise<Blob> {
+  const [{ default: PDFDocument }, { toBlob }, plain, strong] = await Promise.all([
+    import('pdfkit'),
+    import('pdfkit/output'),
+    readFont(regular),
+    readFont(bold),
+  ]);
+  const document = new PDFDocument({
+    size: [millimetresToPoints(page.width), millimetresToPoints(page.height)],
+    margin: 0,
+    autoFirstPage: false,
+    // The standard fonts of PDF readers lack the shop's letters.
+    font: '',
+    lang: 'en-NG',
+    info: { Title: title },
+  });
+  document.registerFont('regular', plain);
+  document.registerFont('bold', strong);
+  draw(document);
+  const file = toBlob(document);
+  document.end();
+  return file;
+}
+
+interface Fitting {
+  font: 'regular' | 'bold';
+  /** In points; the largest size that fits is used. */
+  largest: number;
+  smallest: number;
+  align?: 'left' | 'center';
+  /** Replaces a text that fits at no size; without it, the text is truncated. */
+  tooMuch?: string;
+}
+
+/** Writes a text into an area at the largest size that fits. Returns its height in points. */
+export function writeFittingText(document: PdfDocument, text: string, area: Area, how: Fitting): number {
+  const { font, largest, smallest, align = 'left', tooMuch } = how;
+  const { x, y, width, height } = area;
+  const written = toPdfText(text);
+  document.font(font).fillColor('#000');
+  for (let size = largest; size >= smallest; size -= 0.5) {
+    const needed = document.fontSize(size).heightOfString(written, { width, align });
+    if (needed > height) continue;
+    document.text(written, x, y, { width, align });
+    return needed;
+  }
+  if (tooMuch !== undefined) {
+    return writeFittingText(document, tooMuch, area, { font, largest, smallest, align });
+  }
+  document.fontSize(smallest).text(written, x, y, { width, height, align, ellipsis: true });
+  return height;
+}
+
+/** Draws a QR code as vector modules, so that it stays sharp. */
+export function drawQrCode(document: PdfDocument, text: string, { x, y, width }: Area): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const module = width / size;
+  document.fillColor('#000');
+  for (const [row, modules] of data.entries()) {
+    for (const [column, isDark] of modules.entries()) {
+      if (isDark) document.rect(x + column * module, y + row * module, module, module);
+    }
+  }
+  document.fill();
+}

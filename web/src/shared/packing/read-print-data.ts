@@ -1,0 +1,63 @@
+import { mealItemSchema } from '@sharebox/domain/menu/menu';
+import {
+  type Order,
+  orderSchema,
+  privateDeliverySchema,
+  type PrivateDelivery,
+} from '@sharebox/domain/orders/order';
+import { type Label, buildLabels, type Slip, buildSlips } from '@sharebox/domain/packing/label';
+import type { WithId } from '#firebase/live.ts';
+import { loadFirestore } from '#firebase/load.ts';
+import { readAll } from '#firebase/read-all.ts';
+import { readEach } from '#firebase/read-each.ts';
+
+/** The labels and slips of a drop, in packing order. */
+export interface PrintData {
+  labels: Label[];
+  slips: Slip[];
+}
+
+/** Statuses of orders that are paid for. */
+const paidStatuses = ['confirmed', 'preparing', 'delivered'] as const;
+
+async function readDoor(orderId: string): Promise<PrivateDelivery> {
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const door = await getDoc(doc(firestore, `orders/${orderId}/private/delivery`));
+  return privateDeliverySchema.parse(door.data());
+}
+
+/**
+ * Reads the data for a drop's labels and slips, including names and doors, for admins. Stops when `signal` aborts.
+ * @throws like `readAll` and `readEach`.
+ */
+export async function readPrintData(dropId: string, signal: AbortSignal): Promise<PrintData> {
+  const ignoreProgress = () => undefined;
+  const [orders, meals] = await Promise.all([
+    readAll<Order>(
+      ({ collection, firestore, query, where }) =>
+        query(
+          collection(firestore, 'orders'),
+          where('weekly_drop_id', '==', dropId),
+          where('status', 'in', paidStatuses),
+        ),
+      orderSchema,
+      signal,
+      ignoreProgress,
+    ),
+    readAll(
+      ({ collection, firestore, query }) => query(collection(firestore, 'meal_items')),
+      mealItemSchema,
+      signal,
+      ignoreProgress,
+    ),
+  ]);
+  const doors = new Map<string, PrivateDelivery>();
+  await readEach(
+    orders,
+    async ({ id }: WithId<Order>) => [id, await readDoor(id)] as const,
+    signal,
+    (some) => some.forEach(([id, door]) => doors.set(id, door)),
+  );
+  const labels = buildLabels(orders, doors, new Map(meals.map((meal) => [meal.id, meal])));
+  return { labels, slips: buildSlips(orders, labels) };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { downloadFile } from '#lib/download-file.ts';
+
+/** Creates a PDF and saves it through the browser; `onFailed` receives the error. Leaving the page cancels it. */
+export function usePdfDownload(onFailed: (error: unknown) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function save(name: string, make: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    setIsBusy(true);
+    try {
+      const file = await make(controller.signal);
+      controller.signal.throwIfAborted();
+      downloadFile(file, name);
+    } catch (error) {
+      if (!controller.signal.aborted) onFailed(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, save };
+}

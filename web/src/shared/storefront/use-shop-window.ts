@@ -1,0 +1,67 @@
+import { getCapacityUrgency, getWindowState, type WindowState } from '@sharebox/domain/shop/ordering-window';
+import type { Capacity } from '@sharebox/domain/storefront/storefront';
+import { use, useEffect, useState } from 'react';
+import { ServedPageContext } from './served-storefront';
+import { isServerTimeKnown, getServerNow, useServerNow, useStorefront } from './storefront';
+
+export type ShopWindow = WindowState & {
+  /** The notice for customers while staff keep the shop closed. */
+  notice: string;
+  now: Date;
+  currentOrders: number;
+  maxOrders: number;
+  urgency: ReturnType<typeof getCapacityUrgency>;
+};
+
+/** Returns the staff's notice for customers while the shop is closed, or the default notice. */
+export function getClosedNotice({ closed_notice }: Pick<Capacity, 'closed_notice'>): string {
+  return closed_notice || 'We are taking a break. You can order here again as soon as we are back.';
+}
+
+/** Returns the shop's state for `capacity` at `now`. */
+function calculateShopWindow(capacity: Capacity, now: Date): ShopWindow {
+  const { current_orders, max_orders, order_deadline, ordering_window } = capacity;
+  const facts = {
+    mode: ordering_window,
+    orderDeadline: order_deadline,
+    currentOrders: current_orders,
+    maxOrders: max_orders,
+  };
+  return {
+    ...getWindowState(facts, now),
+    notice: getClosedNotice(capacity),
+    now,
+    currentOrders: current_orders,
+    maxOrders: max_orders,
+    urgency: getCapacityUrgency(current_orders, max_orders),
+  };
+}
+
+/** Follows whether the shop sells, by the server's clock and every second; null while unknown. */
+export function useShopWindow(): ShopWindow | null {
+  const storefront = useStorefront();
+  const now = useServerNow();
+  return storefront.status === 'ready' && now ? calculateShopWindow(storefront.capacity, now) : null;
+}
+
+/** Follows whether the shop sells without rendering every second; null while unknown. */
+export function useShopState(): WindowState['state'] | null {
+  const storefront = useStorefront();
+  const capacity = storefront.status === 'ready' ? storefront.capacity : null;
+  const servedAt = use(ServedPageContext)?.at;
+  const [ticked, setTicked] = useState<WindowState['state'] | null>(() => {
+    // The time of serving is only used until the clock is known: parts of the page may be opened hours later.
+    const now = isServerTimeKnown() ? getServerNow() : servedAt;
+    return capacity && now ? calculateShopWindow(capacity, now).state : null;
+  });
+  useEffect(() => {
+    if (!capacity) return;
+    const look = () => {
+      if (isServerTimeKnown()) setTicked(calculateShopWindow(capacity, getServerNow()).state);
+    };
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [capacity]);
+  return capacity ? ticked : null;
+}
