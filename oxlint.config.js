@@ -3,7 +3,7 @@ import { react, strict } from './scripts/lint/rules.js';
 const zodClassic = { name: 'zod', message: 'zod/mini is the one flavour here (docs/decisions).' };
 const onlyDomain = { group: ['@sharebox/functions*', '@sharebox/web*'], message: 'Only domain is shared.' };
 
-/** What the storefront draws with CSS alone; MUI's would be a second way, and too heavy for the first paint. */
+/** Components that the storefront draws with CSS alone: MUI's would be too heavy for the first paint. */
 const ownComponents = [
   'Alert',
   'Box',
@@ -62,6 +62,7 @@ export default {
     ...errors(strict),
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'sharebox/import-arrows': 'error',
+    'sharebox/plain-english': 'error',
     'no-restricted-imports': ['error', { paths: [zodClassic], patterns: [onlyDomain] }],
     'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

@@ -14,8 +14,7 @@ export default defineConfig({
           testTimeout: 20_000,
           // A hook that is given up goes on all the same, beside the tests of the next file.
           hookTimeout: 120_000,
-          // Nothing outlives its file here (a shuffled order passes too), and loading everything anew for each takes
-          // longer.
+          // Tests share no state (a shuffled order passes, too), and reloading all modules for each file takes longer.
           isolate: false,
         },
       },
@@ -75,7 +74,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Triggers of the one shared emulator are slow under load: files run one after the other.
           fileParallelism: false,
-          // Files share connections and nothing else: loading Firebase Admin anew takes a second.
+          // Files share connections and nothing else: reloading Firebase Admin takes a second.
           isolate: false,
         },
       },

@@ -6,7 +6,7 @@ import process from 'node:process';
 
 const lib = join(import.meta.dirname, 'lib');
 
-/** What an earlier build named otherwise goes when the new one is there, not before: emulators may be at work on it. */
+/** Removes files of earlier builds after a successful build, because running emulators may still use them until then. */
 const dropStale = {
   name: 'drop-stale',
   setup({ onEnd }) {

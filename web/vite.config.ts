@@ -41,8 +41,8 @@ export default defineConfig(({ mode, command }) => ({
         manifest: webManifest,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
-          // The pages' own heads are for whoever runs no scripts.
-          // What makes PDFs is for staff, and as large as the rest; the overview's charts need the network anyway.
+          // Excludes documents for clients without scripts, the PDF code (for staff, and as large as the rest) and the
+          // overview's charts, which need the network anyway.
           globIgnores: ['**/*-latin-ext-*', 'pages/**', '**/pdfkit*', '**/drop-overview-*'],
         },
       }),
@@ -62,7 +62,7 @@ export default defineConfig(({ mode, command }) => ({
     dedupe: ['react', 'react-dom', 'firebase', 'rxjs', 'zod'],
   },
   define: { 'import.meta.env.SHAREBOX_SOURCES': JSON.stringify(hashSources()) },
-  // Whoever renders pages has all of it in one folder, which is deployed alone.
+  // The page renderer is deployed without node_modules, so it bundles its dependencies.
   ssr: { noExternal: mode === 'prerender' ? true : undefined },
   build: {
     manifest: !isPartOfBuild(mode),
@@ -78,7 +78,7 @@ export default defineConfig(({ mode, command }) => ({
         },
       },
     }),
-    // For servers: read by nobody, and loaded when somebody waits.
+    // For servers: minified, because it loads while a visitor waits.
     ...(mode === 'prerender' && { copyPublicDir: false, minify: true }),
   },
   server: {

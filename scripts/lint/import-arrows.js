@@ -15,8 +15,8 @@ const foldersOf = (base) =>
 const forTests = 'fixtures';
 
 /**
- * Folders of `base`, each of which imports only the folders before it. `entries` are files that nothing of `base`
- * imports, so that they may import from every folder. Throws for a folder without a place in the order.
+ * Builds the zones of `base`, whose folders import only the folders before them. No file of `base` imports the files in
+ * `entries`, so they may import from every folder. Throws for a folder without a place in the order.
  */
 function inOrder(base, names, entries = []) {
   const placeless = foldersOf(base).filter((name) => !names.includes(name) && name !== forTests);

@@ -58,7 +58,7 @@ export const strict = [
   ].map((name) => `typescript/${name}`),
 ];
 
-/** What React’s compiler asks for, but for libraries that it would only leave as they are. */
+/** Rules of the React compiler, except those about incompatible libraries. */
 export const react = [
   'error-boundaries',
   'exhaustive-deps',

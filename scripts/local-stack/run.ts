@@ -12,7 +12,7 @@ export interface RunOptions {
   quiet?: boolean;
 }
 
-/** Starts a program from the project's root that ends, with all that it started, when this process is told to stop. */
+/** Starts a program in the project's root. It ends with its child processes when this process is stopped. */
 export function startChild(
   program: string,
   args: readonly string[],
@@ -39,10 +39,10 @@ export function startChild(
   return child;
 }
 
-/** What a program came to. */
+/** The result of a program. */
 export interface Ended {
   code: number;
-  /** What the program printed, where `quiet`. */
+  /** The program's output, if `quiet`. */
   output: string;
   /**
    * The processor seconds of the program and of every process below that was waited for. Processes that outlive

@@ -58,7 +58,7 @@ it.each([
       ...Array.from({ length: 50 }, (_, line) => `- text: ${150 + line}`),
     ],
   ],
-])('says what the page showed when the test failed, where Playwright kept it: %s', (_, page, told) => {
+])('includes the page content that Playwright saved for a failed test: %s', (_, page, told) => {
   const kept = join(temporaryFolder(), 'error-context.md');
   writeFileSync(
     kept,

@@ -8,7 +8,7 @@ export interface FailedTest {
   name: string;
   /** The first line of what went wrong. */
   error: string;
-  /** What was expected and what was there, as far as it is worth printing; what a browser's page showed, too. */
+  /** The expected and the actual value, shortened, and the content of the page in a browser test. */
   details: string;
 }
 
@@ -99,7 +99,7 @@ function specsOf(suite: z.infer<typeof playwrightSuiteSchema>): z.infer<typeof p
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** What the pages showed when the test failed, as Playwright keeps it beside the test: a log is often all there is. */
+/** Returns the content of the pages when the test failed, which Playwright saves beside the test. */
 function pagesOf(result: z.infer<typeof playwrightResultSchema> | undefined): string {
   const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (file === undefined || !existsSync(file)) return '';

@@ -45,7 +45,7 @@ function canAptGet(): boolean {
   return isDebian && process.getuid?.() === 0;
 }
 
-/** Says what it is about to install, and installs it; says so, too, where that fails. */
+/** Installs a Debian package, and logs the command and any failure. */
 async function aptGet(name: string, log: (line: string) => void): Promise<void> {
   log(`Installing on this machine, as root: apt-get update && apt-get install ${name}`);
   const { output: updated } = await run('apt-get', ['update'], { quiet: true });

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { type Counts, NOTHING, ONE_FAILED, sumCounts } from './test-counts';
 
-/** What a step of a test run came to. */
+/** The result of a step of a test run. */
 export interface StepResult {
   counts: Counts;
   processorSeconds: number;

@@ -11,7 +11,7 @@ export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 export const ONE_PASSED: Counts = { ...NOTHING, passed: 1 };
 export const ONE_FAILED: Counts = { ...NOTHING, failed: 1 };
 
-/** What was counted together. */
+/** Adds up counts. */
 export function sumCounts(all: readonly Counts[]): Counts {
   return all.reduce(
     (sum, { passed, failed, skipped }) => ({

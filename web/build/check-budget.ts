@@ -7,7 +7,7 @@ import { readManifest } from './collect-imports';
 /** Maximum gzip kilobytes (1,000 bytes each) of JavaScript before a page is interactive. */
 const visitorsKb = 126.7;
 
-/** Maximum number of JavaScript files, each of which is one request. */
+/** Maximum number of JavaScript files. Each file is one request. */
 const mostFiles = 8;
 
 /** Extra kilobytes in the first chunk of a demo shop, which looks up its emulators. */

@@ -1,7 +1,7 @@
 interface ImportMetaEnv {
   /**
-   * Whether this is a `demo-` project's shop, which lives on the emulators. The build puts a constant here, by the
-   * project's id: a real project's shop holds nothing of what stands behind it.
+   * Whether the shop belongs to a `demo-` project on the emulators. The build inserts a constant that follows from the
+   * project's id, so that a real project's bundle contains no demo code.
    */
   readonly SHAREBOX_DEMO: boolean;
   /** A hash of what pages are made of (web/build/source-hash.ts). */

@@ -5,8 +5,8 @@ import type { Point } from '../shop/point';
 export const cityCentre: Point = { lat: 4.82, lng: 7.03 };
 
 /**
- * Approximate centre of each area, rounded to 0.01° (about 1 km), used for addresses without a pin. Nobody local has
- * verified them. They show which area is nearer, but not where an address is.
+ * Approximate centre of each area, rounded to 0.01° (about 1 km), used for addresses without a pin. They have not been
+ * verified on site. They show which area is nearer, but not where an address is.
  */
 export const areaCentres: Record<CityArea, Point> = {
   'Old GRA': { lat: 4.79, lng: 7.01 },

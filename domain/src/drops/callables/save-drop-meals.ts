@@ -5,7 +5,7 @@ import { documentIdSchema } from '../../common/document-id';
 
 /**
  * Adds, edits, sorts and removes a drop's meals in one transaction. A limit may be set below the number sold:
- * `oversold` lists the meals of which taken boxes contain more.
+ * `oversold` lists the meals whose taken boxes contain more.
  * @throws `invalid-input` for a meal that is not in the catalogue, or not in the drop when it is edited; `not-allowed`
  * for other callers and unknown drops
  */

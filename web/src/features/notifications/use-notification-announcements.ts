@@ -12,7 +12,7 @@ function timeOf(createdAt: unknown): number {
 
 /**
  * Announces each notification that arrives while the shop is open: by a toast, or by the browser's own notification
- * while nobody looks at the page. The bell counts what was there before.
+ * while the page is hidden. The bell counts what was there before.
  */
 export function useNotificationAnnouncements(uid: string): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ const authErrorSchema = z.object({ code: z.string().check(z.startsWith('auth/'))
 
 const invalidCredentials = 'Invalid email or password. Please check your credentials and try again.';
 
-/** A wrong password and an unknown account share one message, so that nobody learns which accounts exist. */
+/** A wrong password and an unknown account share one message, so that the message does not reveal which accounts exist. */
 const messages: Record<string, string> = {
   'auth/invalid-credential': invalidCredentials,
   'auth/wrong-password': invalidCredentials,
