@@ -40,7 +40,7 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
   'domain/src/deliveries/nearest-next.ts': {
     'normaliseAddress({ address_line_1, address_line_2: \'\', city }) → normaliseAddress({ address_line_1, address_line_2: "Stryker was here!", city })':
       'the same additional words in every street do not distinguish them',
-    'index === 0 || windowRank(doors[index - 1]?.delivery_window ?? null) <= windowRank(delivery_window), → index === 0 || windowRank(doors[index - 1].delivery_window ?? null) <= windowRank(delivery_window),':
+    'index === 0 || rankWindow(doors[index - 1]?.delivery_window ?? null) <= rankWindow(delivery_window), → index === 0 || rankWindow(doors[index - 1].delivery_window ?? null) <= rankWindow(delivery_window),':
       'every door except the first has one before it; the check is for the compiler',
   },
   'domain/src/deliveries/reported-events.ts': {

@@ -275,7 +275,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an order that is added to a started run is not dispatched',
     file: 'functions/src/deliveries/run-stops.ts',
-    instead: 'isUnderWay ? ordersToSend(orders, at) : new Map<string, Order>()',
+    instead: 'isUnderWay ? getOrdersToDispatch(orders, at) : new Map<string, Order>()',
     says: 'new Map<string, Order>()',
   },
   {
