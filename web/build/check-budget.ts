@@ -20,7 +20,7 @@ const demoKb = 0.1;
 const documentKb = { 'index.html': 13, 'pages/weeklyDrop.html': 10, 'pages/gift.html': 10 };
 
 const dist = join(import.meta.dirname, '../dist');
-const isDemo = 'src/firebase/find-emulators.ts' in readManifest(dist);
+const isDemo = 'src/firebase/detect-emulator-ports.ts' in readManifest(dist);
 const budgetKb = isDemo ? visitorsKb + demoKb : visitorsKb;
 
 let isOver = false;

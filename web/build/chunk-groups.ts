@@ -21,8 +21,8 @@ export const sdkModules = ['firebase/firebase-app.ts', 'firebase/emulators.ts'];
 /** Modules, besides the SDKs, that every page requests right after it has loaded. */
 export const afterLoadModules = [
   'app/shell/deferred-widgets.tsx',
-  'app/shell/keep-focus.ts',
-  'firebase/find-emulators.ts',
+  'app/shell/restore-lost-focus.ts',
+  'firebase/detect-emulator-ports.ts',
   'pwa/register.ts',
   'shared/accounts/sign-out.ts',
   'shared/orders/held-box-bar.tsx',
