@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Exports of the web app's server build. */
 export const pageRendererSchema = z.object({
   /** Identifies the sources of the build. */
-  sources: z.string(),
+  sourcesHash: z.string(),
   renderPage: z.custom<(path: string, storefront: ServedStorefront) => Promise<string>>(
     (value) => typeof value === 'function',
   ),
