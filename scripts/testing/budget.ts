@@ -1,8 +1,8 @@
 /** The processor seconds that `npm test` may take. */
 export const budgetSeconds = 960;
 
-/** Processors differ, and so does what else they do: CI fails above the budget times this. */
-export const margin = 1.25;
+/** The factor above which CI fails: processors differ, and a busy machine adds to every part. */
+export const margin = 1.5;
 
 /** One line on the processor seconds of a whole run, and whether CI should fail for them. */
 export function judgeBudget(
