@@ -116,7 +116,8 @@ for (const { late, scripts, isFollowed } of [
     });
     await page.goto('/weekly-drop');
     // The focus code loads before the page that uses it.
-    if (isFollowed) await expect.poll(() => arrived.some((url) => url.includes('/restore-lost-focus-'))).toBe(true);
+    if (isFollowed)
+      await expect.poll(() => arrived.some((url) => url.includes('/restore-lost-focus-'))).toBe(true);
     await tabAndPress(page, page.getByRole('button', { name: /^Add: / }).first());
     release();
     await expect(page.getByRole('button', { name: /^One .* more$/ }).first()).toBeFocused();
