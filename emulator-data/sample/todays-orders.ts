@@ -90,7 +90,7 @@ export const todaysOrders: OrderSpec[] = [
   },
 ];
 
-/** Today's only run, as the keys of its orders in the sequence of its stops. The other orders are on no run. */
+/** Today's only run, as the keys of its orders in the sequence of its stops. The other orders aren’t on a run. */
 export const todaysRun = {
   name: 'Trans Amadi to Old GRA',
   stops: ['amaka today', 'tari today', 'sotonye gives ada today', 'preye today', 'funke today'],

@@ -125,9 +125,7 @@ test('validates addresses, limits their number and reports failures', async ({ p
     for (let n = 2; n <= 20; n += 1)
       await saveAddress(uid, { address_line_1: `${n} Aba Road`, is_default: false });
     await add(page, '21 Aba Road');
-    const full = dialog(page).getByText(
-      'You have 20 addresses, as many as we keep. Delete one to add another.',
-    );
+    const full = dialog(page).getByText('You have 20 addresses, the maximum. Delete one to add another.');
     await expect(full).toBeVisible();
     await expect(dialog(page).getByLabel('Street Address')).toHaveValue('21 Aba Road');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();

@@ -65,7 +65,7 @@ async function write(page: Page, { title, message } = announcement): Promise<voi
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const preview = (page: Page) => page.getByRole('region', { name: 'As it arrives' });
+const preview = (page: Page) => page.getByRole('region', { name: 'How it will look' });
 const sent = (page: Page) => page.getByRole('region', { name: 'Sent', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -86,7 +86,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
       .getByRole('listitem', { name: 'Harmattan nights' });
     await card.first().getByRole('button', { name: 'Write to customers' }).click();
     await expect(page.getByRole('heading', { name: 'Messages of Harmattan nights' })).toBeVisible();
-    await expect(sent(page)).toContainText('Nothing was sent yet.');
+    await expect(sent(page)).toContainText('No messages sent yet.');
 
     await test.step('names missing fields without calling the server', async () => {
       await button(page, 'Preview').click();
@@ -98,13 +98,13 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
 
     await test.step('previews the message with the number of people who receive it and who can’t be reached', async () => {
       await write(page);
-      await page.getByLabel('Who gets it').selectOption('Everybody, also who has their box');
+      await page.getByLabel('Who gets it').selectOption('Everyone, including customers who have their box');
       await button(page, 'Preview').click();
       await expect(preview(page).getByRole('listitem')).toContainText('A day later');
       await expect(preview(page)).toContainText('See your box: https://shop.example/profile');
       await expect(preview(page)).toContainText('It goes to 14 people.');
       await expect(preview(page)).toContainText('2 boxes are left out: gifts that nobody may know of yet');
-      await expect(preview(page).getByRole('heading', { name: 'As it arrives' })).toBeFocused();
+      await expect(preview(page).getByRole('heading', { name: 'How it will look' })).toBeFocused();
       expect(shop.calls(previewAnnouncementContract)).toEqual([
         { drop_id: dropId, run_id: null, reach: 'everybody', ...announcement },
       ]);
@@ -120,7 +120,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
 
     await test.step('asks for confirmation once, and lets staff go back', async () => {
       await preview(page).getByRole('button', { name: 'Send to 14 people' }).click();
-      await expect(dialog(page)).toContainText('It cannot be taken back.');
+      await expect(dialog(page)).toContainText('It can’t be undone.');
       await expectAccessible(page, 'the question before a message is sent', 'dialog[open]');
       await button(page, 'Not yet').click();
       await expect(preview(page).getByRole('button', { name: 'Send to 14 people' })).toBeFocused();
@@ -176,7 +176,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
     shop.answer(sendAnnouncementContract, () => {
       throw new DomainError(
         'invalid-input',
-        'This message was sent already, in other words. Nothing more was sent.',
+        'This message was already sent with different text. Nothing more was sent.',
       );
     });
     await visitAs(page, staff, `/admin?announce=${dropId}`);
@@ -195,10 +195,10 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
     await visitAs(page, staff, `/admin?announce=${dropId}`);
     await write(page);
     await button(page, 'Preview').click();
-    await expect(preview(page)).toContainText('Nobody would get this message.');
+    await expect(preview(page)).toContainText('This message has no recipients.');
     await expect(preview(page).getByRole('button')).toHaveCount(0);
     shop.cutOff(previewAnnouncementContract);
     await button(page, 'Preview').click();
-    await expect(page.getByRole('alert')).toContainText('The preview could not be made.');
+    await expect(page.getByRole('alert')).toContainText('The preview could not be created.');
   });
 });

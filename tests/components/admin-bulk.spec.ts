@@ -82,8 +82,8 @@ test('marks and filters declined gifts, and leaves orders that need individual a
   await page.getByRole('checkbox', { name: /Select all|selected/ }).check();
   await page.getByLabel('Mark as').selectOption('Out for delivery');
   const sending = page.getByRole('dialog', { name: 'Send 2 orders out for delivery?' });
-  await expect(sending).toContainText('All customers are told at once that their box is on its way.');
-  await expect(sending).toContainText('This can’t be taken back.');
+  await expect(sending).toContainText('We tell all customers right away that their box is on its way.');
+  await expect(sending).toContainText('This can’t be undone.');
   await expect(sending.getByRole('list', { name: 'Left out' }).getByRole('listitem')).toHaveCount(3);
   await sending.getByRole('button', { name: 'Send out 2 orders' }).click();
   await expect(sending.getByText('2 of 2 changed')).toBeVisible();
@@ -126,7 +126,7 @@ test('cancels many orders with a reason and shows the total to refund', async ({
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByLabel('Mark as').selectOption('Cancelled');
   const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Cancelled?' });
-  await expect(dialog).toContainText('1 order paid: ₦24,000 has to be sent back');
+  await expect(dialog).toContainText('1 order paid: ₦24,000 has to be refunded');
   await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(dialog.getByText('Please say why these orders are cancelled')).toBeVisible();
   expect(shop.calls(setOrderStatusesContract)).toHaveLength(0);

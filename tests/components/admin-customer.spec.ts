@@ -34,7 +34,7 @@ test('links an order and a payment to the customer’s page with contact details
   await page.getByRole('rowgroup').getByRole('link', { name: rita.lastName }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(rita.lastName);
-  const identity = page.getByRole('region', { name: 'Who they are' });
+  const identity = page.getByRole('region', { name: 'Details' });
   await expect(identity.getByRole('link', { name: rita.email })).toHaveAttribute(
     'href',
     `mailto:${rita.email}`,
@@ -59,7 +59,7 @@ test('links an order and a payment to the customer’s page with contact details
     return { note_id: request_id };
   });
   const notes = page.getByRole('region', { name: 'Notes' });
-  await expect(notes).toContainText('Nobody has noted anything yet.');
+  await expect(notes).toContainText('No notes yet.');
   const field = notes.getByRole('textbox');
   const add = notes.getByRole('button', { name: 'Add note' });
   await add.press('Enter');

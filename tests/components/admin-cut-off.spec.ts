@@ -67,13 +67,13 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(dialog).toContainText(
       'From now on nobody orders, cancels or redirects a gift of this drop.',
     );
-    await dialog.getByRole('button', { name: 'Keep it is' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Keep as it is' }).press('Enter');
     await expect(dialog).toBeHidden();
     expect(shop.calls(cutOffDropContract)).toEqual([]);
     await page.getByRole('button', { name: 'Cut off now' }).press('Enter');
     await dialog.getByRole('button', { name: 'Cut off now' }).press('Enter');
     await expect(page.getByText('Orders are closed.')).toBeVisible();
-    await expect(main(page)).toContainText('What is to be cooked is counted next.');
+    await expect(main(page)).toContainText('The dishes to cook are counted next.');
 
     await page.getByRole('button', { name: 'End them now' }).click();
     const end = page.getByRole('dialog', { name: 'End all holds now?' });
@@ -101,12 +101,12 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
       throw new DomainError('invalid-input', 'This drop has been delivered.');
     });
     await openCutOff(page, dropId);
-    await expect(main(page)).toContainText('Orders are closed, and nothing is counted.');
+    await expect(main(page)).toContainText('Orders are closed, but nothing has been counted yet.');
     await page.getByRole('button', { name: 'Count now' }).click();
     await expect(page.getByRole('alert')).toContainText('This drop has been delivered.');
     handleCutOffs(shop, dropId);
     await page.getByRole('button', { name: 'Count now' }).click();
-    await expect(page.getByText('What is to be cooked is counted.')).toBeVisible();
+    await expect(page.getByText('The dishes to cook are counted.')).toBeVisible();
     await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
   });
 
@@ -136,11 +136,11 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
       [1, 3, 4, 5, 9].map((box) => `Box ${box}, ${payerName}`),
     );
     for (const [index, text] of [
-      'Its recipient declined the gift, and its giver has not chosen. Ask the giver.',
-      'Its payment could not be matched, and its customer was told.',
-      'Nobody has seen its money, and its box goes back by itself on ',
-      'A part of its money is there.',
-      'Nobody has seen its money. Look for the transfer in the bank.',
+      'Its recipient declined the gift, and its giver has not chosen yet. Ask the giver.',
+      'Its payment could not be matched, and the customer was notified.',
+      'No payment found, and its box will be released automatically on ',
+      'Only part of its payment arrived.',
+      'No payment found. Look for the transfer in the bank.',
     ].entries()) {
       await expect(cards.nth(index)).toContainText(text);
     }
@@ -169,7 +169,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(list.getByRole('button', { name: 'Cut-off' })).toHaveCount(1);
     await list.getByRole('button', { name: 'Cut-off' }).click();
     await expect(page).toHaveURL(/cut-off=/);
-    await expect(page.getByText('Nothing is left to decide.')).toBeVisible();
+    await expect(page.getByText('Nothing left to decide.')).toBeVisible();
     await page.getByRole('button', { name: 'All weekly drops' }).click();
     await expect(list).toBeVisible();
   });

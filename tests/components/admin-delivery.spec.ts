@@ -32,7 +32,7 @@ test('lets staff edit an address and a window by keyboard, with errors at their 
   await expect(dialog).toContainText('Now: 14 Tombia Street, Flat 3, Port Harcourt');
   const save = dialog.getByRole('button', { name: 'Save delivery' });
   await save.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('This is where and when it comes already.');
+  await expect(dialog.getByRole('alert')).toContainText('This is already its place and time.');
 
   const street = dialog.getByRole('textbox', { name: 'Street Address' });
   await street.fill('');

@@ -167,7 +167,7 @@ test('features, hides, prices and limits a meal in a drop, and shows rejections'
   await expect(quantity).toHaveValue('100');
   await quantity.fill('2');
   await quantity.blur();
-  await expect(page.getByText(`Suya ${word}: 3 sold already, more than the 2 that may be.`)).toBeVisible();
+  await expect(page.getByText(`Suya ${word}: 3 already sold, more than the maximum of 2.`)).toBeVisible();
   await expect
     .poll(() => soldIn(shop, dropId))
     .toMatchObject([{ is_featured: true, is_enabled: false, special_price: 199_999, max_quantity: 2 }]);

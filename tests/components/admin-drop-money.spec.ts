@@ -43,11 +43,11 @@ test('compares what a drop’s orders cost with the money received, settles diff
   await page.getByRole('link', { name: 'Its money' }).click();
 
   await test.step('shows each order and the totals', async () => {
-    await expect(page.getByText('2 orders are not even.')).toBeVisible();
+    await expect(page.getByText('2 orders are not balanced.')).toBeVisible();
     expect(await readRow(page, even.reference)).toEqual(['₦24,000', '₦24,000', '–', '–', '–', '–']);
     expect(await readRow(page, short.reference)).toEqual(['₦24,000', '₦20,000', '–', '₦4,000', '–', '–']);
     expect(await readRow(page, late.reference)).toEqual(['–', '₦24,000', '–', '–', '–', '₦24,000']);
-    expect(await readRow(page, 'Together')).toEqual(['₦48,000', '₦68,000', '–', '₦4,000', '–', '₦24,000']);
+    expect(await readRow(page, 'Total')).toEqual(['₦48,000', '₦68,000', '–', '₦4,000', '–', '₦24,000']);
     for (const { reference } of [held, other]) await expect(page.getByText(reference)).toHaveCount(0);
     await expect(page.getByRole('row', { name: short.reference })).toContainText('Part paid');
     await expectAccessible(page, 'money of a drop');
@@ -62,14 +62,14 @@ test('compares what a drop’s orders cost with the money received, settles diff
       .trim()
       .split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toContain('Expected (naira),Seen (naira)');
+    expect(lines[0]).toContain('Expected (naira),Received (naira)');
     expect(lines.find((line) => line.includes(short.reference))).toMatch(/,24000,20000,0,4000,0,0$/);
   });
 
   await test.step('filters orders with a difference, and updates when the rest arrives', async () => {
-    await page.getByLabel('Show').selectOption('Not even');
+    await page.getByLabel('Show').selectOption('Not balanced');
     await expect(page.getByText(even.reference)).toHaveCount(0);
-    expect(await readRow(page, 'Together')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);
+    expect(await readRow(page, 'Total')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);
     enterMoney(shop, short.orderId, 'two', received(4_000));
     enterMoney(shop, late.orderId, 'two', {
       ...received(24_000),
@@ -78,7 +78,7 @@ test('compares what a drop’s orders cost with the money received, settles diff
       stage: 'sent',
     });
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText('Everything is even.')).toBeVisible();
+    await expect(page.getByText('Everything is balanced.')).toBeVisible();
     await expect(page.getByText('Nothing to settle')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Nothing to settle')).toBeVisible();
@@ -102,7 +102,7 @@ test('reports a drop without money, and offers a retry when money can’t be rea
   const dropId = await writeDrop(1);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?tab=payments&view=money&drop=${dropId}`);
-  await expect(page.getByText('No money is expected or was seen.')).toBeVisible();
+  await expect(page.getByText('No money is expected or was received.')).toBeVisible();
   const { orderId, reference } = await writePaidOrder({ payer, dropId, box: 1 });
   shop.write(`orders/${orderId}/payments/broken`, { kind: 'received' });
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -110,5 +110,5 @@ test('reports a drop without money, and offers a retry when money can’t be rea
   shop.delete(`orders/${orderId}/payments/broken`);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(reference)).toBeVisible();
-  await expect(page.getByText('1 order is not even.')).toBeVisible();
+  await expect(page.getByText('1 order is not balanced.')).toBeVisible();
 });

@@ -122,7 +122,7 @@ test('lets an admin plan a drop with messages for wrong fields, copy it, and not
   await expect(page.getByText(/^Failed to save weekly drop. Network error/)).toBeVisible();
   shop.reconnect(cloneDropContract);
   await card.getByRole('button', { name: 'Repeat' }).click();
-  await expect(page.getByText(`${name} is planned again, with its meals.`)).toBeVisible();
+  await expect(page.getByText(`${name} was copied, with its meals.`)).toBeVisible();
   expect(requestIdsOf(shop.calls(cloneDropContract)).size).toBe(1);
   const copy = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(copy.getByLabel('Name')).toHaveValue(`Copy of ${name}`);

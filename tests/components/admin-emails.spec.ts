@@ -12,7 +12,7 @@ import { visitAs } from '../support/browser/visit';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
 const rejectedProblem: EmailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };
-const emptyMessage = 'Every mail was delivered or is on its way.';
+const emptyMessage = 'Every email was delivered or is on its way.';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -32,7 +32,7 @@ function addFailedEmail(
   shop.write(`mail/${id}`, undeliveredEmailSchema.parse({ to, message, delivery }));
 }
 
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'Mails that could not be delivered' });
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Undelivered emails' });
 
 /** Adds two failed emails and one that is still being retried. */
 function addEmails(shop: Shop): void {
@@ -63,7 +63,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
     );
     await expect(mails.first()).toContainText('given up 17 Nov 2026, 10:05 am · 1 attempt');
     await expect(mails.first()).toContainText(
-      'The mail server refused it for good. It said: “550 5.1.1 No such user here”',
+      'The mail server rejected it permanently. It said: “550 5.1.1 No such user here”',
     );
     await expect(mails.last()).toContainText(
       'tunde.bello@example.com · given up 17 Nov 2026, 10:00 am · 6 attempts',
@@ -85,7 +85,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
     await section.getByRole('button', { name: /^Send again: .* tunde\.bello@example\.com$/ }).focus();
     await page.keyboard.press('Enter');
     await expect(
-      section.getByText('The mail to tunde.bello@example.com goes out within a minute.'),
+      section.getByText('The email to tunde.bello@example.com goes out within a minute.'),
     ).toBeVisible();
     await expect(section.getByRole('listitem')).toHaveCount(1);
     expect(shop.calls(resendMailContract)).toEqual([{ mail_id: 'm1' }]);
@@ -118,7 +118,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
 
     const allow = shop.refuse('mail');
     await page.reload();
-    await expect(sectionOf(page)).toContainText('Failed to fetch the mails that could not be delivered');
+    await expect(sectionOf(page)).toContainText('Failed to fetch the undelivered emails');
     await expect(sectionOf(page).getByText(emptyMessage)).toHaveCount(0);
     allow();
     addEmails(shop);

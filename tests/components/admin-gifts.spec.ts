@@ -86,7 +86,7 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     await expect(toRecipient).not.toHaveAttribute('href', /CONF|Emeka/);
 
     shop.update(`orders/${orderId}`, { declined_outcome: 'own-address' });
-    await expect(fact(page, 'The giver chose')).toHaveText('The box at their own address');
+    await expect(fact(page, 'The giver chose')).toHaveText('The box delivered to them');
     await expect(declined).toHaveCount(0);
 
     shop.update(`orders/${orderId}`, {

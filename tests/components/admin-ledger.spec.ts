@@ -63,7 +63,7 @@ test('records partial payments with messages for wrong fields, and keeps showing
   await signIn(page, admin);
   await page.goto(`/admin?tab=payments&q=${reference}&open=${orderId}`);
   const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
-  await expect(card).toContainText('Nothing is in the ledger yet; ₦24,000 is due.');
+  await expect(card).toContainText('The ledger is empty; ₦24,000 is due.');
 
   await card.getByRole('button', { name: 'Record payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
@@ -141,7 +141,7 @@ test('filters refunds from the URL, and requests, sends and confirms one with it
   await expect(page.getByText('Showing 1 of 2 confirmations')).toBeVisible();
   const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
   await card.getByRole('button', { name: 'View Details' }).click();
-  await expect(card).toContainText('The order has no box: ₦24,000 is owed back.');
+  await expect(card).toContainText('The order has no box: ₦24,000 must be refunded.');
   await expect(card).toContainText('Paid too late');
 
   await card.getByRole('button', { name: 'Request refund' }).click();
@@ -158,7 +158,7 @@ test('filters refunds from the URL, and requests, sends and confirms one with it
   await page.getByLabel('Bank reference').fill('OUT-9');
   await confirmDialog(page, 'Has this refund been sent?', 'It was sent');
   await expect(page.getByText('Showing 1 of 2 confirmations')).toHaveCount(0);
-  await expect(card).toContainText('Everything was sent back.');
+  await expect(card).toContainText('Everything was refunded.');
   await card.getByRole('button', { name: 'Mark as arrived' }).click();
   await confirmDialog(page, 'Has this refund arrived?', 'It arrived');
   const ledger = card.getByRole('list', { name: 'Ledger' });

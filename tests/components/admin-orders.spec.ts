@@ -90,7 +90,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
     await expect(
-      dialog.getByText('Please say why this order goes on without a verified payment'),
+      dialog.getByText('Please say why this order continues without a verified payment'),
     ).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
 

@@ -46,7 +46,7 @@ test('shows open tasks above the admin tabs, with live counts that link to their
 
   await expect(number(page, /gift declined/)).toHaveText('1 gift declined');
   await expect(number(page, /message/)).toHaveText('1 message');
-  await expect(number(page, /ends? soon/)).toHaveText('1 box ends soon');
+  await expect(number(page, /ends? soon/)).toHaveText('1 claim running out');
   await expect(number(page, /refund/)).toHaveText('0 refunds due');
   await expect(number(page, /to match/)).toHaveText('0 to match');
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Approved today₦24,000');
@@ -230,7 +230,7 @@ test('recounts on request, switches drops and names unknown figures', async ({ p
     .poll(() => shop.calls(lookUpDropFiguresContract).at(-1))
     .toEqual({ drop_id: newest, anew: true });
   await choice.selectOption(older);
-  await expect(panel.getByRole('heading', { name: 'No box is sold yet' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'No boxes sold yet' })).toBeVisible();
   await expect(panel.getByText('Nobody has ordered from this drop.')).toBeVisible();
   await expect(panel.getByText('Too few payments were reviewed.')).toBeVisible();
   expect(shop.calls(lookUpDropFiguresContract).at(-1)).toEqual({ drop_id: older, anew: false });

@@ -77,7 +77,7 @@ function handleStatements(shop: Shop): void {
   shop.answer(unmatchTransactionContract, (input) =>
     enter(input.transaction_id, input.order_id, {
       kind: 'adjusted',
-      note: 'The statement’s line is not this order’s money after all.',
+      note: 'Match undone: this transfer doesn’t belong to this order.',
     }),
   );
 }
@@ -124,7 +124,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
     page.getByRole('list', { name: 'Rows that are not imported' }).getByRole('listitem'),
   ).toHaveText([/^Row 3 No money came in 17\/11\/2026 · CARD CHARGE/, /^Row 4 “Total” is not a date Total/]);
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await expectAccessible(page, 'last-import', 'dialog[open]');
@@ -133,10 +133,10 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   await field.fill(`When,What,Naira in\n17/11/2026,NIP FROM ADA ${reference},"24,000.00"`);
   await page.getByLabel('Date', { exact: true }).selectOption('When');
   await page.getByLabel('Description', { exact: true }).selectOption('What');
-  await page.getByLabel('Money that came in').selectOption('Naira in');
+  await page.getByLabel('Money received').selectOption('Naira in');
   await page.getByRole('button', { name: 'Read the file with these columns' }).click();
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
   // The next file of the same bank needs no column mapping.
   await field.fill('When,What,Naira in\n18/11/2026,NIP FROM BOLA,"2,000.00"');
   await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
@@ -160,7 +160,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   const ledger = page.getByRole('list', { name: 'Ledger' });
   await expect(ledger.getByRole('listitem')).toContainText([
     'from the bank’s statement',
-    'The statement’s line is not this order’s money after all.',
+    'Match undone: this transfer doesn’t belong to this order.',
     'from the bank’s statement',
   ]);
 });
@@ -183,6 +183,6 @@ test('splits lines beyond the limit for undoing into several imports', async ({ 
     .getByLabel('CSV file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Import 2001 lines' }).click();
-  await expect(page.getByText('2001 lines imported, 0 known before.')).toBeVisible();
+  await expect(page.getByText('2001 lines imported, 0 already known.')).toBeVisible();
   expect([...brought.values()]).toEqual([2000, 1]);
 });

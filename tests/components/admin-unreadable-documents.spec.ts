@@ -17,7 +17,7 @@ import { visitAs } from '../support/browser/visit';
 
 const profile = 'profiles/Jx2kq0mVbbQm5w9LJ0bOlvqQ7Nn1';
 const order = 'orders/3f1c9a70c0d54f6bb0c8';
-const emptyMessage = 'Every document could be read.';
+const emptyMessage = 'No records need a repair.';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -55,7 +55,7 @@ function addUnreadableDocuments(shop: Shop): void {
   );
 }
 
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'Documents that can’t be read' });
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Records that need a repair' });
 
 test('lists unreadable documents until they are repaired', async ({ page, shop }) => {
   test.setTimeout(120_000);
@@ -95,7 +95,7 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     const section = sectionOf(page);
     await section.getByRole('button', { name: `Repaired: ${profile}` }).focus();
     await page.keyboard.press('Enter');
-    await expect(section.getByText(`${profile} is off the list.`)).toBeVisible();
+    await expect(section.getByText(`${profile} was removed from the list.`)).toBeVisible();
     await expect(section.getByRole('listitem')).toHaveCount(1);
     expect(shop.calls(settleUnreadableContract)).toEqual([{ path: profile }]);
 

@@ -40,7 +40,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
       'Changed since the cut-off. There were no orders for it.',
     );
     // A box whose destination changed, or whose change arrives late.
-    const careful = page.getByRole('region', { name: 'Boxes to take care with' });
+    const careful = page.getByRole('region', { name: 'Boxes that need care' });
     await expect(careful).not.toContainText('Changed since');
     // One box fewer avoids peanuts, and no change is marked, because that box was delivered.
     const needed = {

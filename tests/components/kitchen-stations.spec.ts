@@ -61,7 +61,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
       'Clay oven 0 of 2 done',
       'Pots and soups 0 of 1 done',
       'Other 0 of 1 done',
-      'Boxes to take care with',
+      'Boxes that need care',
     ]);
     await expect(dishes(page)).toHaveText([suya.name, dodo.name, jollof.name, zobo.name]);
     await done(page, dodo.name).click();
@@ -81,7 +81,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
     await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
     await expect(part(page, 'Clay oven')).toContainText('2 of 2 without peanuts');
     await expect(page.getByRole('status')).toHaveText('No dish of this station is done yet.');
-    const careful = part(page, 'Boxes to take care with').getByRole('listitem');
+    const careful = part(page, 'Boxes that need care').getByRole('listitem');
     await expect(careful).toHaveText(['Box 2Avoids PeanutsCareful with Beef Suya.']);
     await done(page, suya.name).press('Space');
     await expect(page.getByText('1 of 2 dishes of this station are done.')).toBeVisible();
@@ -152,11 +152,11 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
     ] as const) {
       await expect(part(page, name)).toHaveCSS('break-inside', 'avoid');
       await expect(part(page, name).getByText(/^Drop next, delivered on /)).toBeVisible();
-      const careful = part(page, name).getByRole('region', { name: 'Boxes to take care with' });
+      const careful = part(page, name).getByRole('region', { name: 'Boxes that need care' });
       await expect(careful.getByRole('listitem')).toHaveCount(boxes);
     }
     // The list of each station, and no list of all stations.
-    await expect(part(page, 'Boxes to take care with')).toHaveCount(3);
+    await expect(part(page, 'Boxes that need care')).toHaveCount(3);
     await page.emulateMedia({ media: 'screen' });
     await station(page).selectOption('Clay oven');
     await page.emulateMedia({ media: 'print' });

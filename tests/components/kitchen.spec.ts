@@ -42,7 +42,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     removeDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
-    const careful = page.getByRole('region', { name: 'Boxes to take care with' }).getByRole('listitem');
+    const careful = page.getByRole('region', { name: 'Boxes that need care' }).getByRole('listitem');
     await expect(careful).toHaveText([
       'Box 7Avoids Peanuts and no hot pepperCareful with Smoky Party Jollof.',
       'Box 11Avoids halal',

@@ -43,10 +43,10 @@ test('lets a visitor fill a box and names what is missing', async ({ page, shop 
     const box = page.getByRole('dialog', { name: /^Pictures/ });
     await expect(box).toContainText(`1 / ${mains.length}`);
 
-    await box.getByRole('button', { name: 'Next picture' }).click();
+    await box.getByRole('button', { name: 'Next photo' }).click();
     await expect(box.getByRole('heading', { name: second.name })).toBeVisible();
     await expect(box).toContainText(`2 / ${mains.length}`);
-    await box.getByRole('button', { name: 'Previous picture' }).click();
+    await box.getByRole('button', { name: 'Previous photo' }).click();
     await page.keyboard.press('ArrowLeft');
     await expect(box.getByRole('heading', { name: last.name })).toBeVisible();
     await page.keyboard.press('ArrowRight');
@@ -69,7 +69,7 @@ test('lets a visitor fill a box and names what is missing', async ({ page, shop 
     await expect(box).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.click();
-    await box.getByRole('button', { name: 'Close pictures' }).click();
+    await box.getByRole('button', { name: 'Close photos' }).click();
     await expect(box).toBeHidden();
   });
 

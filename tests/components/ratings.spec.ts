@@ -110,7 +110,7 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     await fourth.click();
     await expect(fourth).not.toBeChecked();
     await sendButton(page).click();
-    await expect(dish(page, 'Zobo').getByRole('alert')).toHaveText('Please choose the stars, too');
+    await expect(dish(page, 'Zobo').getByRole('alert')).toHaveText('Please choose the stars as well');
     await fourth.click();
     await sendButton(page).click();
     await expect(dialog(page).getByText('At most 140 characters, please')).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('in the kitchen', () => {
       shop.write('weekly_drops/last/dish_words/1', { meal_item_id: 'jollof', stars: 5, word: 'Smoky' });
       shop.write('weekly_drops/last/dish_words/2', { meal_item_id: 'jollof', stars: 2, word: 'Salty' });
       await openRatings(page);
-      const dishes = page.getByRole('list', { name: 'Dishes, the fewest stars first' });
+      const dishes = page.getByRole('list', { name: 'Dishes, lowest rated first' });
       await expect(dishes.getByRole('heading', { level: 2 })).toHaveText(['Zobo', jollof]);
       await expect(dishes).toContainText('2 of 5, from 1 box');
       await expect(dishes).toContainText('4.6 of 5, from 12 boxes');

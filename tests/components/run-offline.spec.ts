@@ -125,8 +125,8 @@ test('asks before signing out with unsent reports, and leaves nothing of them on
   await page.getByRole('button', { name: 'Open menu' }).click();
   const signOut = page.locator('#nav-menu').getByRole('button', { name: 'Sign Out' });
   await signOut.click();
-  const question = page.getByRole('dialog', { name: 'Sign out before all is sent?' });
-  await expect(question).toContainText('1 note of your run is on this phone only.');
+  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
+  await expect(question).toContainText('1 update from your run is on this phone only.');
   await expectAccessible(page, 'sign-out-dialog', 'dialog[open]');
   await resetToPhone(page);
   await question.getByRole('button', { name: 'Stay signed in' }).click();

@@ -40,7 +40,7 @@ test('imports a bank’s CSV file and matches a line to the order in its referen
     .getByLabel('CSV file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible(coldStart);
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible(coldStart);
 
   await page.getByRole('searchbox', { name: 'Search by description, reference or date' }).fill(reference);
   const line = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');

@@ -46,7 +46,7 @@ test('keeps the kitchen current through orders, payments, dietary needs and the 
   await expect(main).toContainText('1 box, 1 not paid for yet.', coldStart);
   await expect(main).toContainText('2 portions of');
   await db.doc(`profiles/${payer.uid}`).update({ dietary_needs: ['no hot pepper'] });
-  await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Boxes that need care' })).toContainText(
     'Box 2Avoids no hot pepper',
     coldStart,
   );
@@ -73,10 +73,8 @@ test('keeps the kitchen current through orders, payments, dietary needs and the 
   await waitForServiceWorker(page);
   await expireToken(page);
   const cold = await openAppOffline(context, page, `/kitchen?drop=${dropId}`);
-  await expect(
-    cold.getByText(/You are offline\. This is what was to be cooked as it was on \d/),
-  ).toBeVisible();
-  await expect(cold.getByRole('region', { name: 'Boxes to take care with' })).toContainText(
+  await expect(cold.getByText(/You are offline\. This is the cooking list as it was on \d/)).toBeVisible();
+  await expect(cold.getByRole('region', { name: 'Boxes that need care' })).toContainText(
     'Avoids no hot pepper',
   );
   await expect(cold.getByText(/Counted at the cut-off, on .*: 1 box\./)).toBeVisible();

@@ -53,7 +53,7 @@ test('exports a member’s data, deletes the account after the password was ente
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?tab=messages');
   const name = `${account.firstName} ${account.lastName}`;
-  await page.getByRole('button', { name: `Open the account of ${name} again` }).click();
+  await page.getByRole('button', { name: `Reopen the account of ${name}` }).click();
   await expect(page.getByRole('listitem', { name })).toBeHidden(coldStart);
   await page.evaluate(() => sessionStorage.clear());
   await signInByForm(page, account);

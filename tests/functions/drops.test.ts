@@ -260,7 +260,7 @@ describe('deleting a drop', () => {
     const { revision } = await dropOf(shop, dropId);
     await setActive(shop, dropId, false, revision);
     const refused = call.deleteDrop(shop, admin, { drop_id: dropId, revision: revision + 1 });
-    await expect(refused).rejects.toThrow('This drop has orders, so it stays in the books.');
+    await expect(refused).rejects.toThrow('This drop has orders, so it can’t be deleted.');
     expect((await shop.store.drops.doc(dropId).get()).exists).toBe(true);
   });
 });

@@ -96,7 +96,7 @@ describe('recording a payment', () => {
       'Typed wrongly',
     ]);
     await expect(record(shop, adjusted(order, -validBoxTotal - 1))).rejects.toThrow(
-      'The ledger can’t hold less than nothing.',
+      'The ledger’s total can’t go below zero.',
     );
   });
 

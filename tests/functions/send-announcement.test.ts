@@ -204,7 +204,7 @@ describe('an announcement about a gift', () => {
       left_out: 1,
     });
     const refused = call.sendAnnouncement(shop, admin, message());
-    await expect(refused).rejects.toThrow('Nobody would get this message.');
+    await expect(refused).rejects.toThrow('This message has no recipients.');
     expect(await readNotified(shop)).toMatchObject({ uids: [] });
     await setUpDeliveryDay(shop);
     const run_id = await createRun(shop, [order_id]);

@@ -58,10 +58,10 @@ describe('importing a statement', () => {
   });
 
   it.each([
-    ['Row 2: "17/11/2026" is no date like 2026-11-17.', { booked_on: '17/11/2026' }],
+    ['Row 2: "17/11/2026" is not a date like 2026-11-17.', { booked_on: '17/11/2026' }],
     ['Row 2: 2026-11-18 is in the future.', { booked_on: '2026-11-18' }],
-    ['Row 2: "-500.00" is no sum of money that came in.', { amount: '-500.00' }],
-    ['Row 2: "ten" is no sum of money that came in.', { amount: 'ten' }],
+    ['Row 2: "-500.00" is not an amount received.', { amount: '-500.00' }],
+    ['Row 2: "ten" is not an amount received.', { amount: 'ten' }],
   ])('is rejected as a whole with: %s', async (message, changes) => {
     const shop = await openShop();
     await expect(importRows(shop, [row(), row(changes)])).rejects.toThrow(message);
@@ -132,7 +132,7 @@ describe('matching a transaction to an order', () => {
     const { refund_id } = await call.recordRefund(shop, admin, asked);
     await call.recordRefund(shop, admin, { ...refund, request_id: randomUUID(), stage: 'sent', refund_id });
     const line = await importRow(shop, { amount: '10,000.00' });
-    await expect(match(shop, line, order_id)).rejects.toThrow('The ledger can’t hold less than nothing.');
+    await expect(match(shop, line, order_id)).rejects.toThrow('The ledger’s total can’t go below zero.');
     expect((await money(shop, order_id)).order?.net_received).toBe(0);
   });
 

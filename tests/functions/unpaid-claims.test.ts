@@ -173,7 +173,7 @@ describe('a claim by a customer who never paid', () => {
     shop.setClock(hours(22));
     await warnOfEndingClaims(shop);
     expect(await warnOfEndingClaims(shop)).toBe(1);
-    expect((await shop.store.fanOuts.where('title', '==', 'Claims are about to end').get()).size).toBe(1);
+    expect((await shop.store.fanOuts.where('title', '==', 'Claims are running out').get()).size).toBe(1);
   });
 });
 

@@ -77,7 +77,7 @@ it('keeps a freed box for the first customer, notifies them until when, and lets
   const chidi = await joinAsNewCustomer(shop, 'chidi');
   const dede = await shop.customer('dede');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  // Not even before the box is offered.
+  // Not balanced before the box is offered.
   expect(await getOutcome(call.holdBox(shop, dede, buildBoxRequest()))).toBe('sold-out');
   expect(await processWaitlist(shop, dropId)).toBe(1);
   expect(await processWaitlist(shop, dropId)).toBe(0);

@@ -53,7 +53,7 @@ async function previewMessage(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', coldStart);
   await page.getByRole('textbox', { name: 'Message' }).fill('The rain holds us up.\nThe rider calls before.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'As it arrives' })).toContainText('It goes to', coldStart);
+  await expect(page.getByRole('region', { name: 'How it will look' })).toContainText('It goes to', coldStart);
 }
 
 const dropScreen = (name: string, query: string, heading: string | RegExp) =>
@@ -84,7 +84,7 @@ export const adminScreens: Screen[] = [
     as: 'cook',
     open: async (page) => {
       await visit(page, paths.kitchen);
-      await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toBeVisible(coldStart);
+      await expect(page.getByRole('region', { name: 'Boxes that need care' })).toBeVisible(coldStart);
       // The device remembers the station of the next screenshot.
       await page.getByLabel('Station').selectOption('All');
     },

@@ -94,7 +94,7 @@ it('an anonymous profile contains no personal data, and covers every field of a 
     expect(left).not.toContain(word);
   }
   expect(Object.keys(buildAnonymousProfile(closed, due)).sort()).toEqual(Object.keys(closed).sort());
-  expect(() => buildAnonymousProfile(ada, due)).toThrow('Only a closed account is made anonymous');
+  expect(() => buildAnonymousProfile(ada, due)).toThrow('Only a closed account can be anonymised');
 });
 
 it('erasure clears the texts, names, addresses and numbers of a former member’s orders, gifts, doors and claims', () => {

@@ -41,7 +41,7 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /** Builds the profile that replaces a closed account's profile, so that order references stay valid. */
 export function buildAnonymousProfile({ created_at, deletion }: Profile, now: Date): Profile {
-  if (!deletion) throw new Error('Only a closed account is made anonymous');
+  if (!deletion) throw new Error('Only a closed account can be anonymised');
   return profileSchema.parse({
     first_name: 'Former',
     last_name: 'member',

@@ -22,7 +22,10 @@ const anotherDrops = run(['d'], { weekly_drop_id: 'other' });
 
 const notAllowed = { reason: 'not-allowed' };
 const full = { reason: 'invalid-input', message: 'The other run has 60 stops already.' };
-const onlyOne = { reason: 'invalid-input', message: 'It is the only stop of a run that has left already.' };
+const onlyOne = {
+  reason: 'invalid-input',
+  message: 'It is the only stop of a run that has already started.',
+};
 
 it.each([
   ['an order that is on neither run', run(['a', 'b']), run(['d']), 'c', notAllowed],

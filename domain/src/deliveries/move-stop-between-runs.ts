@@ -16,7 +16,7 @@ export function moveStopBetweenRuns(from: Run, to: Run, orderId: string): { from
   }
   const left = from.order_ids.filter((id) => id !== orderId);
   if (left.length === 0 && from.started_at !== null) {
-    throw new DomainError('invalid-input', 'It is the only stop of a run that has left already.');
+    throw new DomainError('invalid-input', 'It is the only stop of a run that has already started.');
   }
   return { from: left, to: [...to.order_ids, orderId] };
 }

@@ -122,10 +122,10 @@ describe('getActivityChange', () => {
 
 it.each([
   ['it can be deleted', {}, false, null],
-  ['it is active', { is_active: true }, false, 'This drop is on show. Please deactivate it first.'],
-  ['it once had an order', {}, true, 'This drop has orders, so it stays in the books.'],
-  ['boxes are taken', { current_orders: 1 }, false, 'This drop has orders, so it stays in the books.'],
-  ['it has a waiting list', { has_waitlist: true }, false, 'People wait for a box of this drop.'],
+  ['it is active', { is_active: true }, false, 'This drop is live. Please deactivate it first.'],
+  ['it once had an order', {}, true, 'This drop has orders, so it can’t be deleted.'],
+  ['boxes are taken', { current_orders: 1 }, false, 'This drop has orders, so it can’t be deleted.'],
+  ['it has a waiting list', { has_waitlist: true }, false, 'People are waiting for a box from this drop.'],
 ])('getUndeletableReason explains why a drop cannot be deleted: %s', (_what, changes, hasOrders, why) => {
   const drop = { is_active: false, current_orders: 0, has_waitlist: false, ...changes };
   expect(getUndeletableReason(drop, { hasOrders })).toBe(why);

@@ -85,7 +85,7 @@ export function getUndeletableReason(
   drop: Pick<WeeklyDrop, 'is_active' | 'current_orders' | 'has_waitlist'>,
   { hasOrders }: { hasOrders: boolean },
 ): string | null {
-  if (drop.is_active) return 'This drop is on show. Please deactivate it first.';
-  if (hasOrders || drop.current_orders > 0) return 'This drop has orders, so it stays in the books.';
-  return drop.has_waitlist ? 'People wait for a box of this drop.' : null;
+  if (drop.is_active) return 'This drop is live. Please deactivate it first.';
+  if (hasOrders || drop.current_orders > 0) return 'This drop has orders, so it can’t be deleted.';
+  return drop.has_waitlist ? 'People are waiting for a box from this drop.' : null;
 }

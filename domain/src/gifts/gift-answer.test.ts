@@ -94,12 +94,12 @@ describe('rejections of gift changes', () => {
     [
       'a second thank-you note',
       () => isNewThankYouNote({ ...gift, thank_you_note: 'Thanks' }, 'Thank you'),
-      new DomainError('not-allowed', 'You have thanked for this gift already.'),
+      new DomainError('not-allowed', 'You have already said thank you for this gift.'),
     ],
     [
       'a second choice',
       () => isNewSettlement({ ...declined, declined_outcome: 'refund' }, 'own-address', deadline, now),
-      new DomainError('too-late', 'You have already chosen what becomes of this gift.'),
+      new DomainError('too-late', 'You have already chosen what happens to this gift.'),
     ],
   ])('explain %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
 

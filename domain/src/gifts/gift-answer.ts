@@ -112,7 +112,7 @@ export function isNewThankYouNote(gift: Gift, note: string): boolean {
   if (!isGiftRevealed(gift) || gift.gift_answer === 'declined') throw new DomainError('not-allowed');
   if (gift.thank_you_note === null) return true;
   if (gift.thank_you_note === note) return false;
-  throw new DomainError('not-allowed', 'You have thanked for this gift already.');
+  throw new DomainError('not-allowed', 'You have already said thank you for this gift.');
 }
 
 /**
@@ -129,7 +129,7 @@ export function isNewSettlement(
   if (!gift.is_gift_order || gift.gift_answer !== 'declined') throw new DomainError('not-allowed');
   if (gift.declined_outcome === outcome) return false;
   if (gift.declined_outcome !== null) {
-    throw new DomainError('too-late', 'You have already chosen what becomes of this gift.');
+    throw new DomainError('too-late', 'You have already chosen what happens to this gift.');
   }
   assertChangeable(gift, deadline, now);
   return true;

@@ -66,10 +66,10 @@ it('buildBoxOfferedText explains first come, first served when several people ar
 
 it('buildClaimsEndingText names the number of claims and when the first one ends', () => {
   const first = new Date('2026-11-17T09:20:00Z');
-  const rest = 'back to the drop from Tuesday 10:20 am WAT on, unless their money is found and confirmed.';
+  const rest = 'back to the drop from Tuesday 10:20 am WAT on, unless their payment is found and approved.';
   expect(buildClaimsEndingText(1, first)).toEqual({
     notification_type: 'payment_to_review',
-    title: 'Claims are about to end',
+    title: 'Claims are running out',
     message: `One claimed box goes ${rest}`,
   });
   expect(buildClaimsEndingText(3, first).message).toBe(`3 claimed boxes go ${rest}`);

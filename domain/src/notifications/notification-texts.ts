@@ -57,8 +57,8 @@ export function buildClaimsEndingText(count: number, first: Date): NotificationT
   const boxes = count === 1 ? 'One claimed box goes' : `${count} claimed boxes go`;
   return {
     notification_type: 'payment_to_review',
-    title: 'Claims are about to end',
-    message: `${boxes} back to the drop from ${formatWeekdayTime(first)} WAT on, unless their money is found and confirmed.`,
+    title: 'Claims are running out',
+    message: `${boxes} back to the drop from ${formatWeekdayTime(first)} WAT on, unless their payment is found and approved.`,
   };
 }
 

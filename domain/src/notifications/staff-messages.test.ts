@@ -28,13 +28,13 @@ describe('buildPaymentMessage', () => {
     [
       'reports a transfer that was not seen',
       {},
-      'We have not seen your transfer of ₦24,000 for order CONF-1 yet. ' +
+      'We haven’t received your transfer of ₦24,000 for order CONF-1 yet. ' +
         'Could you send us a screenshot, or the name on the account it came from?',
     ],
     [
       'reports a transfer that was not seen for a claim without a received amount',
       { net_received: undefined },
-      'We have not seen your transfer of ₦24,000 for order CONF-1 yet. ' +
+      'We haven’t received your transfer of ₦24,000 for order CONF-1 yet. ' +
         'Could you send us a screenshot, or the name on the account it came from?',
     ],
     [
@@ -43,7 +43,7 @@ describe('buildPaymentMessage', () => {
       'We have seen ₦23,999 of the ₦24,000 for order CONF-1. ' +
         'Could you transfer the remaining ₦1 with the same reference?',
     ],
-    ['that all was seen', { net_received: 24_000 }, 'We have seen your money for order CONF-1.'],
+    ['that all was seen', { net_received: 24_000 }, 'We’ve received your payment for order CONF-1.'],
     [
       'about the order once it is verified',
       { status: 'verified', net_received: 10 },

@@ -32,9 +32,9 @@ export function buildPaymentMessage(claim: Claim): string {
       `Could you transfer the remaining ${formatNaira(order_total - net_received)} with the same reference?`
     );
   }
-  if (net_received > 0) return `${hello} We have seen your money for order ${reference}.`;
+  if (net_received > 0) return `${hello} We’ve received your payment for order ${reference}.`;
   return (
-    `${hello} We have not seen your transfer of ${formatNaira(order_total)} for order ${reference} yet. ` +
+    `${hello} We haven’t received your transfer of ${formatNaira(order_total)} for order ${reference} yet. ` +
     'Could you send us a screenshot, or the name on the account it came from?'
   );
 }

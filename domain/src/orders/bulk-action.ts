@@ -59,10 +59,10 @@ export function getBulkExclusionReason(order: BulkOrder, act: BulkAction): BulkE
 }
 
 function describeSurprises(surprises: number, gifts: number): string {
-  if (gifts === 1) return 'It is a surprise that they have not been told of yet.';
+  if (gifts === 1) return 'It is a surprise they don’t know about yet.';
   return surprises === 1
-    ? 'One of the gifts is a surprise that its recipient has not been told of yet.'
-    : `${surprises} of the gifts are surprises that their recipients have not been told of yet.`;
+    ? 'One of the gifts is a surprise its recipient doesn’t know about yet.'
+    : `${surprises} of the gifts are surprises their recipients don’t know about yet.`;
 }
 
 /** Describes who is notified when these orders are dispatched, for the confirmation dialog that staff see. */
@@ -71,11 +71,11 @@ export function describeDispatchRecipients(
 ): string {
   const gifts = orders.filter((one) => one.is_gift_order);
   const surprises = gifts.filter((one) => one.is_surprise).length;
-  const customers = orders.length === 1 ? 'The customer is' : 'All customers are';
+  const customers = orders.length === 1 ? 'the customer' : 'all customers';
   const recipients =
-    gifts.length === 1 ? 'is the recipient of the gift' : `are the recipients of the ${gifts.length} gifts`;
-  const told = `${customers} told at once that their box is on its way`;
+    gifts.length === 1 ? 'the recipient of the gift' : `the recipients of the ${gifts.length} gifts`;
+  const told = `We tell ${customers} right away that their box is on its way`;
   if (gifts.length === 0) return `${told}.`;
-  const allTold = `${told}, and so ${recipients}.`;
+  const allTold = `${told}, and ${recipients} too.`;
   return surprises === 0 ? allTold : `${allTold} ${describeSurprises(surprises, gifts.length)}`;
 }

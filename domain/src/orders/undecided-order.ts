@@ -33,28 +33,28 @@ export function getUndecidedReason(order: UndecidedOrder): UndecidedReason | nul
 /** The description of each undecided reason, and what staff should do (docs/product/staff.md#the-cut-off). */
 export const undecidedLabels: Record<UndecidedReason, { what: string; whatToDo: string }> = {
   paid: {
-    what: 'Its money is there, and nobody has approved it',
+    what: 'Its payment arrived but isn’t approved',
     whatToDo: 'Approve the payment.',
   },
   'part-paid': {
-    what: 'A part of its money is there',
+    what: 'Only part of its payment arrived',
     whatToDo:
-      'Ask for the rest, and approve the payment once it is there; or cancel the order and send the part back.',
+      'Ask for the rest and approve the payment once it arrives, or cancel the order and refund what arrived.',
   },
   unseen: {
-    what: 'Nobody has seen its money',
+    what: 'No payment found',
     whatToDo: 'Look for the transfer in the bank. Approve the payment, or dispute it and free the box.',
   },
   'ends-by-itself': {
-    what: 'Nobody has seen its money, and its box goes back by itself',
-    whatToDo: 'Look for the transfer in the bank before it does, and approve the payment if it is there.',
+    what: 'No payment found, and its box will be released automatically',
+    whatToDo: 'Look for the transfer in the bank before then, and approve the payment if you find it.',
   },
   'not-matched': {
-    what: 'Its payment could not be matched, and its customer was told',
-    whatToDo: 'Approve it once the transfer is found; else cancel the order.',
+    what: 'Its payment could not be matched, and the customer was notified',
+    whatToDo: 'Approve it once the transfer is found. Otherwise cancel the order.',
   },
   declined: {
-    what: 'Its recipient declined the gift, and its giver has not chosen',
-    whatToDo: 'Ask the giver. Then cancel it and send the money back, or prepare it all the same.',
+    what: 'Its recipient declined the gift, and its giver has not chosen yet',
+    whatToDo: 'Ask the giver. Then cancel and refund it, or prepare it anyway.',
   },
 };

@@ -28,12 +28,12 @@ const rowsOf = (...changes: Partial<PrintedRow>[]) =>
 const identityOf = (change: Partial<PrintedRow> = {}) => rowsOf(change).map(getStatementRowKey);
 
 const problems: [string, Partial<PrintedRow>][] = [
-  ['Row 2: "17/11/2026" is no date like 2026-11-17.', { booked_on: '17/11/2026' }],
-  ['Row 2: "2026-02-30" is no date like 2026-11-17.', { booked_on: '2026-02-30' }],
-  ['Row 2: "-5" is no sum of money that came in.', { amount: '-5' }],
-  ['Row 2: "0" is no sum of money that came in.', { amount: '0' }],
-  ['Row 2: "10,000,000.01" is no sum of money that came in.', { amount: '10,000,000.01' }],
-  ['Row 2: "much" is no sum of money that came in.', { amount: 'much' }],
+  ['Row 2: "17/11/2026" is not a date like 2026-11-17.', { booked_on: '17/11/2026' }],
+  ['Row 2: "2026-02-30" is not a date like 2026-11-17.', { booked_on: '2026-02-30' }],
+  ['Row 2: "-5" is not an amount received.', { amount: '-5' }],
+  ['Row 2: "0" is not an amount received.', { amount: '0' }],
+  ['Row 2: "10,000,000.01" is not an amount received.', { amount: '10,000,000.01' }],
+  ['Row 2: "much" is not an amount received.', { amount: 'much' }],
 ];
 
 describe('bank statements', () => {
@@ -193,7 +193,7 @@ describe('bank statements', () => {
   it('report problems with the row number of the file', () => {
     const bad = { ...printed, amount: 'much', row: 17 };
     expect(findStatementProblem([printed, bad], '2026-11-18')).toBe(
-      'Row 17: "much" is no sum of money that came in.',
+      'Row 17: "much" is not an amount received.',
     );
   });
 });

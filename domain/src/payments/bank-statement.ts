@@ -75,10 +75,11 @@ const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 /** Parses a row, which is at `index` in its list, or returns the problem with it. */
 function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
   const { booked_on, narration, reference, occurrence, row: number = index + 1 } = printed;
-  if (!isDateText(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };
+  if (!isDateText(booked_on))
+    return { problem: `Row ${number}: "${booked_on}" is not a date like 2026-11-17.` };
   const amount = parseNairaText(printed.amount);
   if (amount === null || amount <= 0 || amount > maxAmount) {
-    return { problem: `Row ${number}: "${printed.amount}" is no sum of money that came in.` };
+    return { problem: `Row ${number}: "${printed.amount}" is not an amount received.` };
   }
   const balance = parseNairaText(printed.balance) ?? plainWords(printed.balance);
   return { booked_on, amount, narration, reference, balance, occurrence, number };

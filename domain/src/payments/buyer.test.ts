@@ -43,7 +43,7 @@ describe('a buyer who has never paid', () => {
     }).toThrow(
       new DomainError(
         'unpaid-claims',
-        'We are still waiting for the money of your other boxes. As soon as we have seen it you can take the next one. If you transferred and it takes long, write to us or call us with your bank’s receipt.',
+        'We’re still waiting for the payments for your other boxes. Once they arrive, you can order the next one. Already transferred? Write to us or call us with your bank’s receipt.',
       ),
     );
   });

@@ -51,7 +51,7 @@ export function canClaim({ has_paid, claims }: Pick<Buyer, 'has_paid' | 'claims'
  * Explains how to proceed. The text is not among the shared error messages, to keep it out of the shop's first load.
  */
 const unpaidClaimsMessage =
-  'We are still waiting for the money of your other boxes. As soon as we have seen it you can take the next one. If you transferred and it takes long, write to us or call us with your bank’s receipt.';
+  'We’re still waiting for the payments for your other boxes. Once they arrive, you can order the next one. Already transferred? Write to us or call us with your bank’s receipt.';
 
 /**
  * Checks that a user may claim one more box before paying.

@@ -240,7 +240,7 @@ describe('getRefundAmount', () => {
     expect(() => getRefundAmount(short, 'sent', 'r', null)).toThrow(
       refused('At most ₦4,999 can be refunded.'),
     );
-    expect(() => assertNotOverdrawn(-1, 0)).toThrow(refused('The ledger can’t hold less than nothing.'));
+    expect(() => assertNotOverdrawn(-1, 0)).toThrow(refused('The ledger’s total can’t go below zero.'));
   });
 
   it('allows sending only while the shop still has the money', () => {
@@ -256,8 +256,8 @@ describe('getRefundAmount', () => {
 
 describe('assertNotOverdrawn', () => {
   it('prevents a negative ledger, unless money is added to it', () => {
-    expect(() => assertNotOverdrawn(-1, 0)).toThrow('The ledger can’t hold less than nothing.');
-    expect(() => assertNotOverdrawn(-2, -1)).toThrow('The ledger can’t hold less than nothing.');
+    expect(() => assertNotOverdrawn(-1, 0)).toThrow('The ledger’s total can’t go below zero.');
+    expect(() => assertNotOverdrawn(-2, -1)).toThrow('The ledger’s total can’t go below zero.');
     expect(() => assertNotOverdrawn(0, 5)).not.toThrow();
     expect(() => assertNotOverdrawn(-1, -5)).not.toThrow();
     expect(() => assertNotOverdrawn(-1, -1)).not.toThrow();

@@ -155,6 +155,6 @@ export function getRefundAmount(
  */
 export function assertNotOverdrawn(net: number, before: number): void {
   if (net < 0 && net < before) {
-    throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
+    throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
   }
 }

@@ -91,7 +91,7 @@ export function isMatchedByLedger(
 
 /**
  * Returns the fields of an approved order: confirmed and paid, even when only a part was received. An order that staff
- * have advanced keeps its status. An order without a box stays as it is, and its money is owed back.
+ * have advanced keeps its status. An order without a box stays as it is, and its money must be refunded.
  */
 function buildApprovedFields(
   order: Pick<Order, 'status' | 'payment_status'>,

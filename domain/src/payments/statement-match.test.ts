@@ -55,7 +55,7 @@ describe('matchRow', () => {
           recorded_by: 'ama',
           at,
           transaction_id: 'row-1',
-          note: 'As the bank’s statement says.',
+          note: 'Adjusted to the bank statement.',
         },
       },
     ]);
@@ -136,7 +136,7 @@ describe('unmatchRow', () => {
             recorded_by: 'ama',
             at,
             transaction_id: 'row-1',
-            note: 'The statement’s line is not this order’s money after all.',
+            note: 'Match undone: this transfer doesn’t belong to this order.',
           },
         },
       ],
@@ -202,7 +202,7 @@ describe('unmatchRow', () => {
 
   it('throws when the money was already refunded', () => {
     expect(() => unmatchRow(undo, [claimed], { claim: pending, net: 0 }, matching)).toThrow(
-      new DomainError('invalid-input', 'The ledger can’t hold less than nothing.'),
+      new DomainError('invalid-input', 'The ledger’s total can’t go below zero.'),
     );
   });
 });

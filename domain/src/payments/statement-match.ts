@@ -87,7 +87,7 @@ function buildDifferenceEntry(
     recorded_by: uid,
     at,
     transaction_id: row.transactionId,
-    note: 'As the bank’s statement says.',
+    note: 'Adjusted to the bank statement.',
   };
   return [{ id: newEntryId, entry }];
 }
@@ -139,7 +139,7 @@ export function unmatchRow(
   { uid, at, newEntryId }: MatchContext,
 ): UnmatchResult {
   const takenBack = sumEnteredByRow(row.transactionId, ledger) - getAttestedAmount(row, ledger, claim);
-  if (net - takenBack < 0) throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
+  if (net - takenBack < 0) throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
   const entry = {
     kind: 'adjusted' as const,
     amount: -takenBack,
@@ -147,7 +147,7 @@ export function unmatchRow(
     recorded_by: uid,
     at,
     transaction_id: row.transactionId,
-    note: 'The statement’s line is not this order’s money after all.',
+    note: 'Match undone: this transfer doesn’t belong to this order.',
   };
   const added = takenBack === 0 ? [] : [{ id: newEntryId, entry }];
   return { added, payment_status: getReviewedStatus(claim) };

@@ -88,7 +88,7 @@ describe('buildRating', () => {
       [jollof, { ...zobo, word: 'Sweet' }],
       [{ ...jollof, word: '' }, zobo],
     ]) {
-      const message = 'You have told us about this box already.';
+      const message = 'You have already rated this box.';
       expect(refusal(() => buildRating(box, { dishes }, other, saturday))).toEqual(['not-allowed', message]);
     }
   });

@@ -44,7 +44,7 @@ export function buildRating(
   if (before !== null && (answers.length === 0 || isSameRating(before.dishes, answers))) return null;
   if (order.status !== 'delivered') throw new DomainError('not-allowed');
   if (before !== null && before.dishes.length > 0) {
-    throw new DomainError('not-allowed', 'You have told us about this box already.');
+    throw new DomainError('not-allowed', 'You have already rated this box.');
   }
   if (now >= getRatingEnd(order)) {
     throw new DomainError('too-late', `A box can be rated for ${ratingPeriodDays} days after its delivery.`);

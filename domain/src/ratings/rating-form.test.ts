@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { maxCommentLength } from './rating';
 import { toDishAnswers, createEmptyRatingForm, ratingFormSchema } from './rating-form';
 
-const starsMissing = 'Please choose the stars, too';
+const starsMissing = 'Please choose the stars as well';
 const nothingRated = 'Rate at least one dish.';
 const jollof = { meal_item_id: 'jollof', stars: null, word: '' };
 const zobo = { meal_item_id: 'zobo', stars: null, word: '' };

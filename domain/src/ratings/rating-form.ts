@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type DishAnswer, commentSchema, starsSchema } from './rating';
 
-const starsMissing = 'Please choose the stars, too';
+const starsMissing = 'Please choose the stars as well';
 const nothingRated = 'Rate at least one dish.';
 
 const rowSchema = z

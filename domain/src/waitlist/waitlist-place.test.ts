@@ -65,7 +65,7 @@ describe('getWaitlistPlace', () => {
       'holds a box',
       { boxes: [createSampleSlot(1, { holder_uid: 'ada', expires_at: minutes(1) })] },
       'invalid-input',
-      'A box is kept for you already.',
+      'We’re already keeping a box for you.',
     ],
     ['finds a free box', { free: 1 }, 'invalid-input', 'There are free boxes: you can order one right away.'],
   ])('rejects a customer who %s', (_why, given, reason, message) => {

@@ -44,7 +44,7 @@ export function getWaitlistPlace(request: WaitlistRequest): WaitlistPlace {
 
   const isHeld = (box: Slot) => box.order_id !== null && box.expires_at !== null && isTaken(box, now);
   if (boxes.some(isHeld)) {
-    throw new DomainError('invalid-input', 'A box is kept for you already.');
+    throw new DomainError('invalid-input', 'We’re already keeping a box for you.');
   }
   if (free > waiting.length) {
     throw new DomainError('invalid-input', 'There are free boxes: you can order one right away.');

@@ -17,7 +17,7 @@ export async function anonymiseAccounts(services: Services): Promise<number> {
       if (await anonymiseAccount(services, id)) done++;
     } catch (error) {
       if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(store, error);
-      logger.error('An account could not be made anonymous', { uid: id, error });
+      logger.error('An account could not be anonymised', { uid: id, error });
     }
   }
   return done;

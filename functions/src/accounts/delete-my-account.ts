@@ -13,13 +13,13 @@ export const deleteMyAccountHandler = createValidatedCall({
   handle: async (services, caller, { email }) => {
     if (caller.isGuest) throw new DomainError('not-allowed');
     if (email !== caller.email) {
-      throw new DomainError('invalid-input', 'Somebody else is signed in here by now. Please refresh.');
+      throw new DomainError('invalid-input', 'Someone else is now signed in here. Please refresh.');
     }
     if (!isRecentPasswordProof(caller.provedAt ?? null, services.now())) {
       throw new DomainError('not-allowed', 'Please confirm with your password.');
     }
     if ((await services.accounts.roleOf(caller.uid)) !== 'customer') {
-      throw new DomainError('not-allowed', 'Please let an admin remove you from staff first.');
+      throw new DomainError('not-allowed', 'Please ask an admin to remove you from staff first.');
     }
     if (!caller.emailVerified) {
       await removeUnverifiedAccount(services, caller.uid);

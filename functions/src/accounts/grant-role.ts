@@ -19,9 +19,9 @@ export const grantRoleHandler = createValidatedCall({
   handle: async (services, caller, { email, role }) => {
     const { store, now, accounts } = services;
     const account = await accounts.findByEmail(email);
-    if (!account) throw new DomainError('invalid-input', 'Nobody has an account with this email address.');
+    if (!account) throw new DomainError('invalid-input', 'No account has this email address.');
     const { uid, emailVerified, role: before } = account;
-    if (uid === caller.uid) throw new DomainError('invalid-input', 'Your own role is for others to change.');
+    if (uid === caller.uid) throw new DomainError('invalid-input', 'You can’t change your own role.');
     // A person who signed up with another person's address must not become staff.
     if (role !== 'customer' && !emailVerified) {
       throw new DomainError('invalid-input', 'This person has not verified their email address yet.');
@@ -30,7 +30,7 @@ export const grantRoleHandler = createValidatedCall({
     if (role !== 'customer') {
       const person = (await profileRef.get()).data();
       if (!person) {
-        throw new DomainError('invalid-input', 'This person has no profile yet: let them sign in once.');
+        throw new DomainError('invalid-input', 'This person has no profile yet. Ask them to sign in once.');
       }
       if (person.deletion) throw new DomainError('invalid-input', 'This person has closed their account.');
     }

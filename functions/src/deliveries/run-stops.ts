@@ -91,7 +91,8 @@ export async function assertNoRecordedEvents(
   if (orderIds.length === 0) return;
   const stops = await transaction.getAll(...orderIds.map((id) => store.stops(runId).doc(id)));
   const told = stops.find((stop) => (stop.data()?.events.length ?? 0) > 0);
-  if (told) throw createOrderError(told.id, 'the rider has told of this stop, so it stays on its run.');
+  if (told)
+    throw createOrderError(told.id, 'the rider has already reported this stop, so it stays on its run.');
 }
 
 /**

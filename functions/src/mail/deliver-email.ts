@@ -33,7 +33,7 @@ export async function deliverEmail(services: Services, id: string): Promise<Deli
   const { state, attempts } = await endAttempt(services, id, begun.delivery, problem);
   if (problem === null) return 'sent';
   const log = state === 'ERROR' ? logger.error : logger.warn;
-  log(state === 'ERROR' ? 'A mail was given up' : 'A mail was not sent', {
+  log(state === 'ERROR' ? 'Gave up on an email' : 'An email was not sent', {
     id,
     attempts,
     reason: problem.reason,
@@ -61,7 +61,7 @@ async function beginAttempt(
     if (step.does === 'nothing') return null;
     transaction.update(reference, { delivery: step.delivery });
     if (step.does === 'send') return { letter, delivery: step.delivery };
-    logger.error('A mail was given up', { id, attempts: step.delivery.attempts });
+    logger.error('Gave up on an email', { id, attempts: step.delivery.attempts });
     return null;
   });
 }

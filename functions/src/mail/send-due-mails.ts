@@ -35,7 +35,7 @@ async function deliver(services: Services, id: string): Promise<DeliveryOutcome>
     return await deliverEmail(services, id);
   } catch (error) {
     if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(services.store, error);
-    else logger.error('A mail could not be dealt with', { id, error });
+    else logger.error('An email could not be processed', { id, error });
     return 'failed';
   }
 }

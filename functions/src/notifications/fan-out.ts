@@ -78,7 +78,7 @@ export async function continueFanOut(services: Services, id: string): Promise<bo
   const leased = await lease(services, id);
   if (!leased) return false;
   try {
-    if (isFanOutStale(leased, now())) logger.error('A fan-out was given up', { id });
+    if (isFanOutStale(leased, now())) logger.error('Gave up on a fan-out', { id });
     else {
       const count = leased.parts ?? (await createParts(services, id, leased));
       await writeParts(services, id, leased, count);

@@ -52,7 +52,7 @@ async function lease({ now }: Services, entry: DocumentReference<ProcessedEvent>
   const until = before.data()?.leased_until;
   if (before.exists && until === undefined) return false;
   if (!before.updateTime || until === undefined || until > at)
-    throw new Error('Somebody is at work on this event');
+    throw new Error('This event is already being processed');
   await entry.update(taken, { lastUpdateTime: before.updateTime });
   return true;
 }

@@ -18,7 +18,7 @@ function assertSameAnnouncement(earlier: StaffAnnouncement, written: StaffAnnoun
   if (isSameAnnouncement(earlier, written)) return;
   throw new DomainError(
     'invalid-input',
-    'This message was sent already, in other words. Nothing more was sent.',
+    'This message was already sent with different text. Nothing more was sent.',
   );
 }
 
@@ -69,13 +69,13 @@ export const sendAnnouncementHandler = createValidatedCall({
     else {
       const { uids } = await readAnnouncementAudience(store, written);
       if (!uids.some((uid) => uid !== author)) {
-        throw new DomainError('invalid-input', 'Nobody would get this message.');
+        throw new DomainError('invalid-input', 'This message has no recipients.');
       }
       await createAnnouncement(services, id, written);
     }
     // The announcement is stored: the schedule continues an interrupted fan-out.
     await continueFanOut(services, fanOutId(id)).catch((error: unknown) => {
-      logger.error('A message to customers stopped half-way', { id, error });
+      logger.error('A message to customers was interrupted', { id, error });
     });
     return { announcement_id: id, people: (await reference.get()).data()?.people ?? null };
   },

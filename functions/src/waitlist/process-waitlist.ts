@@ -19,7 +19,7 @@ import type { Services } from '../platform/services';
 export async function processWaitlist(services: Services, dropId: string): Promise<number> {
   // Usually nothing has to be done, and a transaction over all boxes would block customers who buy or release a box.
   if ((await readMoves(services, dropId))?.idle ?? true) return 0;
-  const failure = `The waiting list of drop ${dropId} could not be served`;
+  const failure = `The waiting list of drop ${dropId} could not be processed`;
   return retryRaces({ attempts: 8, failure }, () =>
     inTransaction(services.store, (transaction) => commitMoves(services, transaction, dropId)),
   );

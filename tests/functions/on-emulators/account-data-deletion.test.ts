@@ -197,7 +197,7 @@ it('an account whose deletion fails doesn’t delay others and is deleted at a l
       folder.includes('ada-a') ? Promise.reject(new Error('No connection')) : storage.removeFolder(folder),
   };
   expect(await anonymiseAccounts(shop)).toBe(2);
-  expect(logged).toHaveBeenCalledExactlyOnceWith('An account could not be made anonymous', expect.anything());
+  expect(logged).toHaveBeenCalledExactlyOnceWith('An account could not be anonymised', expect.anything());
   shop.storage = storage;
   expect(await anonymiseAccounts(shop)).toBe(1);
   expect((await shop.store.profiles.doc('ada-a').get()).data()?.deletion?.anonymised_at).toEqual(due);

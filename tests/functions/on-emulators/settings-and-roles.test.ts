@@ -224,9 +224,9 @@ describe('setRole', () => {
   });
 
   it.each([
-    ['Nobody has an account with this email address.', 'nobody@example.com', { verified: true }],
+    ['No account has this email address.', 'nobody@example.com', { verified: true }],
     ['This person has not verified their email address yet.', email, { verified: false }],
-    ['This person has no profile yet: let them sign in once.', email, { verified: true, profile: false }],
+    ['This person has no profile yet. Ask them to sign in once.', email, { verified: true, profile: false }],
     ['Please enter a valid email address', 'bola', { verified: true }],
   ])('rejects with “%s”', async (message, to, options) => {
     const shop = await openShop();
@@ -243,7 +243,7 @@ describe('setRole', () => {
     shop.admins.add('bola');
     const input = { email, role: 'customer' };
     await expect(call.grantRole(shop, { ...admin, uid: 'bola', email }, input)).rejects.toThrow(
-      'Your own role is for others to change.',
+      'You can’t change your own role.',
     );
   });
 });

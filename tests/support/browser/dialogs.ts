@@ -173,6 +173,6 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'delete-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Delete'] },
     { of: 'cut-off-dialog', at: `/admin?cut-off=${held.dropId}`, press: ['End them now'] },
     { of: 'delete-meal-dialog', at: `/admin?tab=meals&q=${meal.name}`, press: ['Delete'] },
-    { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Choose a picture' }] },
+    { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Choose an image' }] },
   ];
 }

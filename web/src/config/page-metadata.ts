@@ -85,7 +85,7 @@ export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
   press: {
     title: of('Press'),
     description:
-      'Share Box for journalists: the story in short, numbers, logo and pictures, and an address that answers.',
+      'Share Box for journalists: the story in short, numbers, logo and photos, and an address that answers.',
     headline: 'For those who write about dinner.',
     dish: 'ofada-rice-and-ayamase',
   },

@@ -12,7 +12,7 @@ const request = { request_id: z.uuid(), order_id: documentIdSchema };
 /**
  * Records money in an order's ledger, in whole naira. `received` attests that the money was seen in the bank;
  * `adjusted` corrects an earlier entry (negative to take away) and needs a note. Money for a hold turns it into an
- * order; money for an expired hold takes a free box, or is owed back. Rejects with `invalid-input` or `not-allowed`
+ * order; money for an expired hold takes a free box, or must be refunded. Rejects with `invalid-input` or `not-allowed`
  * (also when the order does not exist).
  */
 export const recordPaymentContract = {

@@ -3,7 +3,7 @@ import { retryRaces } from '../db/retry-races';
 import type { Store } from '../db/store';
 import { inTransaction } from '../db/transaction';
 
-const retries = { attempts: 9, failure: 'A change by staff did not get through' };
+const retries = { attempts: 9, failure: 'A change by staff failed' };
 
 /**
  * Runs a transaction that creates documents by number or by request. If another call creates one of the documents

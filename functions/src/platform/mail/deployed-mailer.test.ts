@@ -43,7 +43,7 @@ it('sends nothing without TLS when deployed, and reports why', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'Share Box <hello@sharebox.test>');
   const failure = await createDeployedMailer().send('order-1', letter);
-  expect(failure?.text).toContain('SMTP_URL would let mail go in the clear');
+  expect(failure?.text).toContain('SMTP_URL would send email unencrypted');
 });
 
 it('describes the sender at deploy and asks for it by name', () => {

@@ -5,7 +5,7 @@ import type { MailPort } from '../services';
 export const printedMailer: MailPort = {
   send: (_id, { to, message }) => {
     logger.info(
-      `No SMTP_URL is set, so this mail to ${to} is only printed: ${message.subject}\n\n${message.text}`,
+      `No SMTP_URL is set, so this email to ${to} is only printed: ${message.subject}\n\n${message.text}`,
     );
     return Promise.resolve(null);
   },

@@ -7,7 +7,7 @@
 export function requireTls(url: string): string {
   if (isOverTls(url)) return url;
   throw new Error(
-    'SMTP_URL would let mail go in the clear: it must be smtps://user:password@host:465, or ' +
+    'SMTP_URL would send email unencrypted: it must be smtps://user:password@host:465, or ' +
       'smtp://user:password@host:587?requireTLS=true, and no other settings.',
   );
 }

@@ -7,6 +7,6 @@ export function useSignOutFailureToast(): void {
   useEffect(() => {
     if (sessionStorage.getItem(signOutFailedKey) === null) return;
     sessionStorage.removeItem(signOutFailedKey);
-    showToast('Signout failed. Nothing of your account is left on this device all the same.', 'error');
+    showToast('Signout failed. Your account’s data was still removed from this device.', 'error');
   }, []);
 }

@@ -16,7 +16,7 @@ interface State {
   error: unknown;
 }
 
-const offlineMessage = 'You seem to be offline, and this page was not kept on this device.';
+const offlineMessage = 'You seem to be offline, and this page isn’t saved on this device.';
 
 /**
  * A boundary that keeps the rest of the page working when its content throws or its code cannot be fetched. Needs a key

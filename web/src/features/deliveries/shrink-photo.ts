@@ -17,7 +17,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser can’t draw pictures.');
+  if (!context) throw new Error('This browser can’t resize photos.');
   for (const [longest, quality] of attempts) {
     const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
     canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -32,5 +32,5 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
       return blob;
     }
   }
-  throw new Error('The picture can’t be made small enough.');
+  throw new Error('The photo can’t be made small enough.');
 }

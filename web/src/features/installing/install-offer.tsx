@@ -28,7 +28,7 @@ export function InstallOffer() {
         Keep Share Box close
       </h2>
       <Text size="small" tone="muted">
-        On your home screen it opens at once, shows your boxes even offline and can tell you when one is at
+        On your home screen it opens right away, shows your boxes even offline and can tell you when one is at
         the door.
       </Text>
       {!install && (

@@ -7,7 +7,7 @@ export class TooManyAddressesError extends Error {
   override readonly name = 'TooManyAddresses';
 
   constructor() {
-    super(`You have ${maxAddresses} addresses, as many as we keep. Delete one to add another.`);
+    super(`You have ${maxAddresses} addresses, the maximum. Delete one to add another.`);
   }
 }
 

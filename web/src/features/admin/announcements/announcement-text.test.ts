@@ -13,7 +13,7 @@ it('returns how many people receive a message, for one and for several', () => {
 it('returns which boxes receive no message, if there are any', () => {
   expect([0, 1, 2].map(getLeftOutText)).toEqual([
     null,
-    '1 box is left out: a gift that nobody may know of yet, or that was declined.',
-    '2 boxes are left out: gifts that nobody may know of yet, or that were declined.',
+    '1 box is left out: a gift that are still a surprise, or that was declined.',
+    '2 boxes are left out: gifts that are still a surprise, or that were declined.',
   ]);
 });

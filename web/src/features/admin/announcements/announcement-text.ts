@@ -2,8 +2,8 @@ import type { AnnouncementReach } from '@sharebox/domain/notifications/staff-ann
 
 /** The recipients of a message, as staff choose them. */
 export const announcementReachLabels: Record<AnnouncementReach, string> = {
-  waiting: 'Whose box is still to come',
-  everybody: 'Everybody, also who has their box',
+  waiting: 'Customers still waiting for their box',
+  everybody: 'Everyone, including customers who have their box',
 };
 
 /** Returns `1 person`, `14 people`. */
@@ -17,5 +17,5 @@ export const getSentText = (people: number | null) =>
 export function getLeftOutText(boxes: number): string | null {
   if (boxes === 0) return null;
   const are = boxes === 1 ? '1 box is left out: a gift' : `${boxes} boxes are left out: gifts`;
-  return `${are} that nobody may know of yet, or that ${boxes === 1 ? 'was' : 'were'} declined.`;
+  return `${are} that are still a surprise, or that ${boxes === 1 ? 'was' : 'were'} declined.`;
 }

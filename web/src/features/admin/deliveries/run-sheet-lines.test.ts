@@ -18,6 +18,6 @@ it('writes a line per door in order, escapes formulas, and marks boxes that are 
   ).toEqual([
     'Stop,Box,Name,Phone,Street,Directions,City,Window,Gift,State\r\n',
     '1,7,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Port Harcourt,Morning 9AM-12PM,yes,Nobody there\r\n',
-    '2,,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Port Harcourt,Any time,no,Not to be handed over\r\n',
+    '2,,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Port Harcourt,Any time,no,Don’t hand it over\r\n',
   ]);
 });

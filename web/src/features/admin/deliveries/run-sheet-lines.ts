@@ -22,7 +22,7 @@ export function buildRunSheetLines(doors: readonly SheetDoor[]): string[] {
       toCsvLine([
         ...[index + 1, stop.number, stop.name, stop.phone_number, stop.address_line_1, stop.address_line_2],
         ...[stop.city, formatDeliveryWindow(stop.delivery_window), stop.is_gift ? 'yes' : 'no'],
-        stop.is_cancelled ? 'Not to be handed over' : stopLabels[state].label,
+        stop.is_cancelled ? 'Don’t hand it over' : stopLabels[state].label,
       ]),
     ),
   ];

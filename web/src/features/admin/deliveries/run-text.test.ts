@@ -39,9 +39,9 @@ it('name a door by its box, name and street', () => {
 });
 
 it('report that a run was ordered and how many doors have no place', () => {
-  expect(getNearestNextText(true, 0)).toBe('No shorter way is known.');
+  expect(getNearestNextText(true, 0)).toBe('No shorter route found.');
   expect(getNearestNextText(false, 1)).toBe(
-    'In order by delivery window, then nearest next. 1 door has no saved place: their street or area counts.',
+    'Sorted by delivery window, then by nearest next stop. 1 door has no saved location: their street or area is used instead.',
   );
-  expect(getNearestNextText(false, 3)).toContain('3 doors have no saved place');
+  expect(getNearestNextText(false, 3)).toContain('3 doors have no saved location');
 });

@@ -45,8 +45,8 @@ export const formatStreet = ({ address_line_1, address_line_2, city }: Address) 
 
 /** Returns the result of ordering a run's doors; `unpinned` is the number of doors without a place saved by a rider. */
 export function getNearestNextText(isSame: boolean, unpinned: number): string {
-  const done = isSame ? 'No shorter way is known.' : 'In order by delivery window, then nearest next.';
+  const done = isSame ? 'No shorter route found.' : 'Sorted by delivery window, then by nearest next stop.';
   if (unpinned === 0) return done;
   const doors = unpinned === 1 ? '1 door has' : `${unpinned} doors have`;
-  return `${done} ${doors} no saved place: their street or area counts.`;
+  return `${done} ${doors} no saved location: their street or area is used instead.`;
 }

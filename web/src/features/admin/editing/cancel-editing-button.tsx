@@ -29,7 +29,7 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
         </Stack>
       }
     >
-      <p>What you typed is not saved yet.</p>
+      <p>Your changes aren’t saved yet.</p>
     </Dialog>
   );
 }

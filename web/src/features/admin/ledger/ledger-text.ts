@@ -69,10 +69,10 @@ export function formatEntryAmount({
 export function getBalanceText(summary: Pick<LedgerSummary, 'received' | 'net' | 'due' | 'balance'>): string {
   const { received, net, due, balance } = summary;
   if (due === 0) {
-    if (net > 0) return `The order has no box: ${formatNaira(net)} is owed back.`;
-    return received > 0 ? 'Everything was sent back.' : 'Nothing was received, and nothing is due.';
+    if (net > 0) return `The order has no box: ${formatNaira(net)} must be refunded.`;
+    return received > 0 ? 'Everything was refunded.' : 'Nothing was received, and nothing is due.';
   }
-  if (net === 0) return `Nothing is in the ledger yet; ${formatNaira(due)} is due.`;
+  if (net === 0) return `The ledger is empty; ${formatNaira(due)} is due.`;
   if (balance === 0) return 'Paid in full.';
   const difference = formatNaira(Math.abs(balance));
   return balance < 0 ? `${difference} is missing.` : `${difference} more than the order costs.`;

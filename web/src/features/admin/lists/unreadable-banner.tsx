@@ -17,7 +17,7 @@ export function UnreadableBanner({ live }: { live: LiveResult<unknown> }) {
           : `${paths.length} entries can’t be read, and are missing here`
       }
     >
-      Have it repaired in the Firebase console: {paths.join(', ')}
+      Repair it in the Firebase console: {paths.join(', ')}
     </Banner>
   );
 }

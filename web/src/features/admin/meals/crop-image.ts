@@ -21,7 +21,7 @@ export async function cropImage(file: File, part: Part): Promise<File> {
   canvas.width = Math.round(part.width * scale);
   canvas.height = Math.round(part.height * scale);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser can’t crop pictures.');
+  if (!context) throw new Error('This browser can’t crop images.');
   // JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -29,6 +29,6 @@ export async function cropImage(file: File, part: Part): Promise<File> {
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   picture.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  if (!blob) throw new Error('The browser can’t crop this picture.');
+  if (!blob) throw new Error('This browser can’t crop this image.');
   return new File([blob], file.name, { type: blob.type });
 }

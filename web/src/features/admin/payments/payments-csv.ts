@@ -72,10 +72,10 @@ const moneyHead = [
   'Gift',
   'Status',
   'Expected (naira)',
-  'Seen (naira)',
-  'Sent back (naira)',
+  'Received (naira)',
+  'Refunded (naira)',
   'Missing (naira)',
-  'Too much (naira)',
+  'Overpaid (naira)',
   'To refund (naira)',
 ];
 

@@ -9,10 +9,10 @@ import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
 /** Why a bank line may belong to an order, the most certain first. */
 const reasons = [
-  'It names the order',
-  'It has the customer’s bank reference',
-  'Same name and sum',
-  'Same sum',
+  'Mentions the order',
+  'Has the customer’s bank reference',
+  'Same name and amount',
+  'Same amount',
 ] as const;
 
 /** An order that a bank line may belong to. */
@@ -31,18 +31,18 @@ const toLetters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' 
 function findReason(line: BankTransaction, claim: PaymentConfirmation): Proposal['why'] | null {
   const words = toLetters(`${line.narration} ${line.reference}`);
   const isNamed = findOrderReferences(line).includes(claim.confirmation_reference);
-  if (isNamed || mentionsOrder(line, claim.order_id)) return 'It names the order';
+  if (isNamed || mentionsOrder(line, claim.order_id)) return 'Mentions the order';
   const reference = toLetters(claim.payment_reference ?? '').trim();
   if (reference.length >= shortestReference && words.includes(reference)) {
-    return 'It has the customer’s bank reference';
+    return 'Has the customer’s bank reference';
   }
   const amount = koboToNaira(line.amount);
   if (amount !== claim.amount_paid && amount !== claim.order_total) return null;
   const names = toLetters(claim.full_name).split(' ').filter(Boolean);
   const spoken = new Set(words.split(' '));
-  if (names.length > 0 && names.every((name) => spoken.has(name))) return 'Same name and sum';
+  if (names.length > 0 && names.every((name) => spoken.has(name))) return 'Same name and amount';
   const apart = Math.abs(claim.submitted_at.getTime() - toShopTimestamp(line.booked_on, '12:00').getTime());
-  return apart <= nearMs ? 'Same sum' : null;
+  return apart <= nearMs ? 'Same amount' : null;
 }
 
 /** Returns the orders that a line may belong to, most likely first; only the certain ones if there are any. */

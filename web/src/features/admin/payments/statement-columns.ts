@@ -19,7 +19,7 @@ export type Columns = Partial<Record<Column, number>>;
 export const columnLabels: Record<Column, string> = {
   date: 'Date',
   narration: 'Description',
-  credit: 'Money that came in',
+  credit: 'Money received',
   amount: 'Amount, in and out',
   direction: 'Debit or credit',
   reference: 'Reference',

@@ -107,9 +107,9 @@ describe('statement file', () => {
 
   it('rejects a line whose direction is unreadable and names the line', async () => {
     const text = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;??';
-    await expect(readStatement(text)).rejects.toThrow('Row 3: "??" says neither debit nor credit.');
+    await expect(readStatement(text)).rejects.toThrow('Row 3: "??" doesn’t say debit or credit.');
     const missing = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;';
-    await expect(readStatement(missing)).rejects.toThrow('Row 3: "" says neither debit nor credit.');
+    await expect(readStatement(missing)).rejects.toThrow('Row 3: "" doesn’t say debit or credit.');
   });
 
   it('skips totals anywhere and numbers rows as in the file', async () => {

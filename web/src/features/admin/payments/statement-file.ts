@@ -116,8 +116,7 @@ function createDirectionReader(lines: readonly Line[], columns: Columns): (line:
   if (isMarked) {
     return ({ cell, row }) => {
       const marked = parseDirection(cell('direction'));
-      if (marked === null)
-        throw new Error(`Row ${row}: "${cell('direction')}" says neither debit nor credit.`);
+      if (marked === null) throw new Error(`Row ${row}: "${cell('direction')}" doesn’t say debit or credit.`);
       return parseSum(cell('amount')).direction === 'out' ? 'out' : marked;
     };
   }
@@ -159,7 +158,7 @@ function readRows(
   for (const line of below) {
     const { cell, text, row } = line;
     if (text === '') continue;
-    const why = getSkipReason(line, sum) ?? (getDirection(line) === 'out' ? 'Money that went out' : null);
+    const why = getSkipReason(line, sum) ?? (getDirection(line) === 'out' ? 'Money sent' : null);
     if (why !== null) {
       skipped.push({ row, text, why });
       continue;

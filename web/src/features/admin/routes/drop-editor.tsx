@@ -36,8 +36,9 @@ export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
   return (
     <Stack gap={4}>
       {copyOf !== null && (
-        <Banner tone="success" title={`${copyOf} is planned again, with its meals.`}>
-          Please choose this drop’s name and its dates: for now they are those of {copyOf}, whole weeks later.
+        <Banner tone="success" title={`${copyOf} was copied, with its meals.`}>
+          Please check this drop’s name and dates. For now they are copied from {copyOf}, moved by whole
+          weeks.
         </Banner>
       )}
       <DropForm

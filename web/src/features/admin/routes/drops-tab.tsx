@@ -148,7 +148,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
                 onCutOff={() => cutOff(drop.id)}
                 onDeliver={() => deliver(drop.id)}
                 onWrite={() => announce({ dropId: drop.id, runId: null })}
-                onLabelsFailed={(error) => notice.fail('The labels could not be made.', error)}
+                onLabelsFailed={(error) => notice.fail('The labels could not be created.', error)}
                 onSwitch={() => setSwitching(drop)}
                 onDelete={() => setDeleting(drop)}
                 onRepeat={() =>
@@ -158,7 +158,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
                     // The list stays unchanged until the clone has been opened.
                     setCopy({ id, of: drop.name });
                     query.setOpen(id);
-                    return `${drop.name} is planned again, with its meals.`;
+                    return `${drop.name} was copied, with its meals.`;
                   })
                 }
               />

@@ -28,9 +28,9 @@ export const pressResources = [
     label: 'Download the logo',
   },
   {
-    title: 'Picture of a dish',
+    title: 'Photo of a dish',
     text: 'A plate of our smoky party jollof, free to print with “Share Box, Port Harcourt” beside it.',
     file: '/sample-dishes/smoky-party-jollof.webp',
-    label: 'Download the picture',
+    label: 'Download the photo',
   },
 ];

@@ -15,8 +15,8 @@ interface CarefulListProps {
 export function DietaryNeedsList({ boxes, countedAt, as: Heading = 'h2' }: CarefulListProps) {
   if (boxes.length === 0) return null;
   return (
-    <section aria-label="Boxes to take care with" className={styles.kind}>
-      <Heading className={styles.kindTitle}>Boxes to take care with</Heading>
+    <section aria-label="Boxes that need care" className={styles.kind}>
+      <Heading className={styles.kindTitle}>Boxes that need care</Heading>
       <ul role="list" className={styles.meals}>
         {boxes.map(({ number, needs, against, changed_at }, index) => (
           <li key={number ?? `none-${index}`} className={styles.meal}>

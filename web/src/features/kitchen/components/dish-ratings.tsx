@@ -37,7 +37,7 @@ export function DishRatings({ uid, dropId }: { uid: string; dropId: string }) {
     return <EmptyState title="No ratings yet">We ask couples after their box is delivered.</EmptyState>;
   }
   return (
-    <ul role="list" className={styles.dishes} aria-label="Dishes, the fewest stars first">
+    <ul role="list" className={styles.dishes} aria-label="Dishes, lowest rated first">
       {heard.map(({ id, name, average, boxes, words: said }) => (
         <li key={id} className={styles.dish}>
           <h2 className={styles.name}>{name}</h2>

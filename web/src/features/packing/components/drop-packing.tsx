@@ -73,7 +73,7 @@ export function DropPacking({ uid, drop, isAdmin }: DropToPackProps) {
   const messages = new Map(papers?.slips.map((slip) => [slip.orderId, slip.message]));
   return (
     <>
-      {live.savedAt && <SavedCopyBanner what="what was to be packed" savedAt={live.savedAt} />}
+      {live.savedAt && <SavedCopyBanner what="the packing list" savedAt={live.savedAt} />}
       <BoxFinder text={text} onText={setText} fieldRef={field} />
       <p role="status" className={styles.sum}>
         {getPackedText(rows.filter(({ place }) => place !== null).map(({ state }) => state))}

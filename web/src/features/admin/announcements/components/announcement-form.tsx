@@ -65,7 +65,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
     try {
       setLooked({ at: typed, preview: await previewAnnouncement(toDraft(typed)) });
     } catch (error) {
-      setProblem(getFailureMessage('The preview could not be made.', error));
+      setProblem(getFailureMessage('The preview could not be created.', error));
     }
   });
 

@@ -49,7 +49,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={4}>
         <SectionTitle id={titleId} ref={title} tabIndex={-1}>
-          As it arrives
+          How it will look
         </SectionTitle>
         <div className={styles.arrivals}>
           <div className={styles.arrival}>
@@ -73,7 +73,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
           </div>
         </div>
         {people === 0 ? (
-          <Banner tone="warning">Nobody would get this message.</Banner>
+          <Banner tone="warning">This message has no recipients.</Banner>
         ) : (
           <Text>It goes to {formatPeople(people)}.</Text>
         )}
@@ -99,8 +99,8 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
           onClose={() => setIsAsking(false)}
         >
           <p>
-            “{written.title}” arrives in the app, by push and by email, as each of them has chosen. It cannot
-            be taken back.
+            “{written.title}” arrives in the app, by push and by email, as each of them has chosen. It can’t
+            be undone.
           </p>
         </FormDialog>
       )}

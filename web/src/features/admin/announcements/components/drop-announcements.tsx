@@ -44,7 +44,7 @@ export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsP
           The messages could not be loaded.
         </LoadFailure>
       ) : isGone ? (
-        <EmptyState icon="search" title={runId === null ? 'No weekly drops found' : 'This run is gone'} />
+        <EmptyState icon="search" title={runId === null ? 'No weekly drops found' : 'This run was deleted'} />
       ) : !drop.data || run === undefined ? (
         <Skeleton height={240} />
       ) : (

@@ -38,9 +38,9 @@ export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }
     </span>
   );
   return (
-    <Card as="section" aria-label="Who they are">
+    <Card as="section" aria-label="Details">
       <Stack gap={3}>
-        <SectionTitle>Who they are</SectionTitle>
+        <SectionTitle>Details</SectionTitle>
         <FactList
           facts={[
             ['Email', mail || (isEmailKnown ? 'None' : '…')],

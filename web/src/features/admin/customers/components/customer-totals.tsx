@@ -13,7 +13,7 @@ export function CustomerTotals({ lookedUp: { data, hasFailed, retry } }: { looke
     data &&
     ([
       ['Paid', data.money.received],
-      ['Sent back', data.money.refunded],
+      ['Refunded', data.money.refunded],
       ['We owe them', data.money.owedBack],
       ['Still to pay', data.money.missing],
     ] as const);

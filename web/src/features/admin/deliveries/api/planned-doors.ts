@@ -11,7 +11,7 @@ export interface PlannableDoor extends PlannedDoor {
 
 const unknownDelivery = {
   recipient_name: 'Customer',
-  address_line_1: 'No address is known',
+  address_line_1: 'No address',
   address_line_2: '',
 };
 

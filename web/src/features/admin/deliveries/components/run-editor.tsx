@@ -86,7 +86,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
           >
             <option value="">Nobody yet</option>
             {!isRiderListed && (
-              <option value={rider}>{run.driver_name ?? 'Somebody'} (no rider any more)</option>
+              <option value={rider}>{run.driver_name ?? 'Somebody'} (no longer a rider)</option>
             )}
             {riders.map((one) => (
               <option key={one.uid} value={one.uid}>

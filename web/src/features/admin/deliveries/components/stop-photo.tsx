@@ -11,7 +11,7 @@ function Photo({ path, of }: StopPhotoProps) {
   if (photo.status === 'error') {
     return (
       <LoadFailure onRetry={photo.retry}>
-        The photo is not here: the rider’s phone may not have sent it yet.
+        The photo hasn’t arrived. The rider’s phone may not have sent it yet.
       </LoadFailure>
     );
   }

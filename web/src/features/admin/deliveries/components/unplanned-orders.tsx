@@ -51,7 +51,7 @@ function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
           aria-describedby={nameId}
           onClick={onMake}
         >
-          Make a run
+          Create a run
         </Button>
       </div>
     </Card>
@@ -85,9 +85,9 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
       const name = getProposalName(proposal);
       await createRun(dropId, { name, driver_uid: null, order_ids }, requests.keyOf(key));
       requests.forget(key);
-      notice.succeed(`${name} is a run now. It has no rider yet.`);
+      notice.succeed(`${name} was created. It has no rider yet.`);
     } catch (error) {
-      notice.fail('The run could not be made.', error);
+      notice.fail('The run could not be created.', error);
     } finally {
       setBusyKey(null);
     }
@@ -96,16 +96,16 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
   return (
     <section aria-labelledby={titleId}>
       <Stack gap={3}>
-        <SectionTitle id={titleId}>On no run yet</SectionTitle>
+        <SectionTitle id={titleId}>Not on a run yet</SectionTitle>
         <Text size="small" tone="muted" role="status">
           {count === 0
-            ? 'Every order that is paid for and not delivered is on a run.'
+            ? 'All paid, undelivered orders are on a run.'
             : count === 1
-              ? '1 order is on no run.'
-              : `${count} orders are on no run.`}
+              ? '1 order isn’t on a run.'
+              : `${count} orders aren’t on a run.`}
         </Text>
         {count > 0 && (
-          <RecordList label="On no run yet">
+          <RecordList label="Not on a run yet">
             {proposals.map((proposal) => (
               <ProposalCard
                 key={proposal.order_ids.join()}

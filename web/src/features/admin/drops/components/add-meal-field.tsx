@@ -50,7 +50,7 @@ export function AddMealField({ meals, onAdd }: AddMealProps) {
       </form>
       {found.length === 0 && (
         <Text size="small" tone="muted" role="status">
-          {meals.length === 0 ? 'Every meal of the catalogue is in this drop.' : 'No meal found.'}
+          {meals.length === 0 ? 'Every meal in the catalogue is already in this drop.' : 'No meal found.'}
         </Text>
       )}
       <ul role="list" className={styles.meals} aria-label="Meals to add">

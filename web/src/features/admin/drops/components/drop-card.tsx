@@ -69,7 +69,7 @@ export function DropCard(props: DropCardProps) {
             {drop.name}
           </h3>
           <Chip tone={badge.tone}>{badge.label}</Chip>
-          {drop.is_active && drop.status === 'closed' && <Chip tone="neutral">Still on show</Chip>}
+          {drop.is_active && drop.status === 'closed' && <Chip tone="neutral">Still live</Chip>}
           {drop.opens_by_itself && drop.status === 'planning' && <Chip tone="gold">Opens automatically</Chip>}
           {drop.has_waitlist && <Chip tone="brand">Waiting list</Chip>}
         </div>

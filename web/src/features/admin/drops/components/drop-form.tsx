@@ -154,13 +154,13 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
       </FieldGrid>
       {drop && drop.current_orders > 0 && isMoved && (
         <Banner tone="info">
-          The boxes that are taken are delivered then, too. Tell those who wait for them: “Write to
-          customers”, on the drop’s card.
+          Boxes already ordered move to this date too. Tell their customers with “Write to customers” on the
+          drop’s card.
         </Banner>
       )}
       <FormCheckbox control={control} name="opens_by_itself" label="Open automatically when it starts" />
       <Text size="small" tone="muted">
-        All times are Port Harcourt’s (WAT). Ordering closes automatically at the order deadline.
+        All times are in Port Harcourt time (WAT). Ordering closes automatically at the order deadline.
       </Text>
     </EditorForm>
   );

@@ -111,8 +111,8 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
       {notice.message?.tone === 'error' && <Notice notice={notice} />}
       {oversold.map((meal) => (
         <Banner key={meal.meal_item_id} tone="warning">
-          {meal.name}: {meal.sold} sold already, more than the {meal.max_quantity} that may be. No more can be
-          ordered; the orders stay.
+          {meal.name}: {meal.sold} already sold, more than the maximum of {meal.max_quantity}. No more can be
+          ordered; existing orders stay.
         </Banner>
       ))}
       {failed && (

@@ -51,9 +51,9 @@ export function CutOffState(props: CutOffStateProps) {
         {isOpen && (
           <p>Orders come in until {formatDateTime(drop.order_deadline)}. Then the drop is cut off.</p>
         )}
-        {!isOpen && !cutOff && <p>Orders are closed, and nothing is counted.</p>}
+        {!isOpen && !cutOff && <p>Orders are closed, but nothing has been counted yet.</p>}
         {!isOpen && cutOff && !cutOff.counted_at && (
-          <p>Orders closed on {formatDateTime(cutOff.began_at)}. What is to be cooked is counted next.</p>
+          <p>Orders closed on {formatDateTime(cutOff.began_at)}. The dishes to cook are counted next.</p>
         )}
         {!isOpen && cutOff?.counted_at && (
           <p>

@@ -60,9 +60,9 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
     notice.dismiss();
     try {
       await cutOffDrop(dropId, false);
-      notice.succeed('What is to be cooked is counted.');
+      notice.succeed('The dishes to cook are counted.');
     } catch (error) {
-      notice.fail('It could not be counted.', error);
+      notice.fail('The dishes could not be counted.', error);
     } finally {
       setIsBusy(false);
     }
@@ -94,7 +94,7 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);
-            notice.succeed(asking === 'cut-off' ? 'Orders are closed.' : 'Nobody can pay any more.');
+            notice.succeed(asking === 'cut-off' ? 'Orders are closed.' : 'No more payments can be made.');
           }}
         />
       )}

@@ -89,7 +89,7 @@ export function UndecidedList({ unverified, declined }: UndecidedListProps) {
         <SectionTitle id={titleId}>To decide</SectionTitle>
         <Text size="small" tone="muted" role="status">
           {undecided.length === 0
-            ? 'Nothing is left to decide.'
+            ? 'Nothing left to decide.'
             : undecided.length === 1
               ? '1 order is undecided.'
               : `${undecided.length} orders are undecided.`}

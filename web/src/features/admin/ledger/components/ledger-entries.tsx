@@ -20,7 +20,7 @@ export function LedgerEntries({ entries }: { entries: readonly LedgerEntryWithId
               {` · ${names.get(entry.recorded_by) || 'Staff'}`}
               {entry.bank_reference && ` · ${entry.bank_reference}`}
               {source && ` · ${source}`}
-              {entry.is_late && ' · came when there was no box'}
+              {entry.is_late && ' · arrived when there was no box'}
             </span>
             {entry.note && <span className={styles.detail}>{entry.note}</span>}
           </li>

@@ -53,7 +53,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
       isDirty={formState.isDirty}
       onClose={onClose}
     >
-      <p>It stays requested until somebody has sent the money from the shop’s account.</p>
+      <p>It stays requested until someone has sent the money from the shop’s account.</p>
       <FormTextField
         control={control}
         name="amount"

@@ -42,7 +42,7 @@ export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDi
 
   return (
     <Dialog
-      title="Crop the picture"
+      title="Crop the image"
       wide
       onClose={onClose}
       isBusy={isBusy}
@@ -52,7 +52,7 @@ export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDi
             Use this part
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={() => onChoose(file)}>
-            Use the whole picture
+            Use the whole image
           </Button>
         </Stack>
       }
@@ -66,7 +66,7 @@ export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDi
             aspect={aspect}
             keyboardStep={keyStep}
             disableAutomaticStylesInjection
-            cropperProps={{ role: 'group', 'aria-label': 'Part of the picture; arrow keys move it' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Part of the image; arrow keys move it' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_part, pixels) => setArea(pixels)}

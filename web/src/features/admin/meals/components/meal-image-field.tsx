@@ -93,12 +93,12 @@ export function MealImageField(props: MealPictureProps) {
         accept={mealImageTypes.join(',')}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Picture of the meal"
+        aria-label="Image of the meal"
         aria-describedby={state.status === 'problem' ? `${id}-problem` : `${id}-hint`}
         onChange={handlePick}
       />
       {preview ? (
-        <img src={preview} alt="The meal’s picture" className={styles.preview} />
+        <img src={preview} alt="The meal’s image" className={styles.preview} />
       ) : (
         <span className={joinClassNames(styles.preview, styles.none)}>
           <Icon name="pot" size={32} />
@@ -109,14 +109,14 @@ export function MealImageField(props: MealPictureProps) {
           Image
         </Text>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          Choose a picture, drag it here or paste it. JPG, PNG, GIF or WebP, smaller than{' '}
+          Choose an image, drag it here or paste it. JPG, PNG, GIF or WebP, smaller than{' '}
           {maxMealImageSize / 1024 ** 2}MB.
         </Text>
         {state.status === 'uploading' ? (
           <div className={styles.uploading}>
             <label>
               <Text as="span" size="small" role="status">
-                {state.part < 1 ? `Uploading… ${Math.round(state.part * 100)}%` : 'Preparing the picture…'}
+                {state.part < 1 ? `Uploading… ${Math.round(state.part * 100)}%` : 'Preparing the image…'}
               </Text>
               <progress className={styles.progress} max={1} value={state.part < 1 ? state.part : undefined} />
             </label>
@@ -127,11 +127,11 @@ export function MealImageField(props: MealPictureProps) {
         ) : (
           <Stack row gap={2}>
             <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
-              {imageUrl ? 'Replace picture' : 'Choose a picture'}
+              {imageUrl ? 'Replace image' : 'Choose an image'}
             </Button>
             {imageUrl && (
               <Button variant="quiet" size="small" onClick={onRemove}>
-                Remove picture
+                Remove image
               </Button>
             )}
           </Stack>

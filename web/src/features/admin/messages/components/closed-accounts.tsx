@@ -25,8 +25,8 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
         <div>
           <strong className={styles.from}>{name}</strong>
           <Text size="small" tone="muted">
-            {person.phone_number} · removed for good{' '}
-            {isOver ? 'once their box was brought' : dueAt && `on ${formatDayWithYear(dueAt)}`}
+            {person.phone_number} · permanently removed{' '}
+            {isOver ? 'once their box is delivered' : dueAt && `on ${formatDayWithYear(dueAt)}`}
           </Text>
         </div>
         {!isOver && (
@@ -34,10 +34,10 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
             variant="secondary"
             size="small"
             busy={isBusy}
-            aria-label={`Open the account of ${name} again`}
+            aria-label={`Reopen the account of ${name}`}
             onClick={() => void run(() => reopenAccount(person.id))}
           >
-            Open again
+            Reopen
           </Button>
         )}
       </Stack>

@@ -102,7 +102,7 @@ export function ContactMessages() {
         {!messages && live.status === 'loading' && <Skeleton height={120} />}
         {messages?.length === 0 && (
           <Text tone="muted">
-            {query.status === 'all' ? 'Nobody has written yet.' : 'Every message is answered.'}
+            {query.status === 'all' ? 'No messages yet.' : 'Every message is answered.'}
           </Text>
         )}
         {messages && messages.length > 0 && (

@@ -131,7 +131,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
               {orders.length > 0 && (
                 <p>
                   {act === 'dispatch'
-                    ? `${describeDispatchRecipients(orders)} This can’t be taken back.`
+                    ? `${describeDispatchRecipients(orders)} This can’t be undone.`
                     : 'Each customer sees the new status at once.'}
                   {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
                 </p>
@@ -139,9 +139,9 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
               {paid > 0 && (
                 <Banner
                   tone="warning"
-                  title={`${count(paid)} paid: ${formatNaira(toRefund)} has to be sent back`}
+                  title={`${count(paid)} paid: ${formatNaira(toRefund)} has to be refunded`}
                 >
-                  Cancelling sends no money back. Please request and send each refund afterwards.
+                  Cancelling doesn’t send refunds. Please request and send each refund afterwards.
                 </Banner>
               )}
               {leftOut.length > 0 && (

@@ -41,11 +41,11 @@ function restoreDraft(delivery: PrivateDelivery): AddressInput {
 
 function getNotifiedText(order: Order): string {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') {
-    return 'The customer is told at once where and when their box comes.';
+    return 'We notify the customer right away of the new place and time.';
   }
   return isGiftRevealed(order)
-    ? 'The recipient is told at once. The giver is told of the city and the time only.'
-    : 'The recipient does not know of this gift yet and is told nothing. The giver is told of the city and the time only.';
+    ? 'We notify the recipient right away. The giver only learns the city and the time.'
+    : 'The recipient doesn’t know about this gift yet, so we don’t notify them. The giver only learns the city and the time.';
 }
 
 interface ChangeDeliveryDialogProps {
@@ -93,7 +93,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
       action="Save delivery"
       closeLabel="Leave as it is"
       isBusy={form.formState.isSubmitting}
-      problem={isSame ? 'This is where and when it comes already.' : refusal}
+      problem={isSame ? 'This is already its place and time.' : refusal}
       onSubmit={submit}
       isDirty={form.formState.isDirty}
       onClose={onClose}

@@ -9,8 +9,8 @@ import styles from './gift-details.module.css';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 
 const outcomes: Record<NonNullable<Order['declined_outcome']>, string> = {
-  refund: 'Their money back',
-  'own-address': 'The box at their own address',
+  refund: 'A refund',
+  'own-address': 'The box delivered to them',
 };
 
 function GiftMessage({ text }: { text: string }) {

@@ -31,7 +31,7 @@ interface StatusDialogProps {
 
 const boxNotes = {
   free: 'Its box goes back on sale.',
-  take: 'It takes a free box of its drop again, if there is one.',
+  take: 'It gets a free box from its drop, if there is one.',
   keep: null,
 };
 
@@ -50,7 +50,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
 
   const submit = handleSubmit(async ({ reason }) => {
     if (needsReason && !reason) {
-      const message = 'Please say why this order goes on without a verified payment';
+      const message = 'Please say why this order continues without a verified payment';
       setError('reason', { message }, { shouldFocus: true });
       return;
     }
@@ -92,7 +92,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       </p>
       {needsReason && (
         <Banner tone="warning" title="The payment of this order is not verified">
-          Going on without the payment review needs a reason, which is kept in the audit log.
+          Skipping the payment review needs a reason, which is kept in the audit log.
         </Banner>
       )}
       {(needsReason || cancels) && (

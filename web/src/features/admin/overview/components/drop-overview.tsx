@@ -31,7 +31,7 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
     <Stack gap={4}>
       <FigureTiles figures={figures} reviewMinutes={review_minutes} />
       {figures.sold === 0 ? (
-        <EmptyState title="No box is sold yet">
+        <EmptyState title="No boxes sold yet">
           {figures.waiting === 0
             ? 'Nobody has ordered from this drop.'
             : 'A box counts as sold once its payment is approved.'}
@@ -122,8 +122,8 @@ export default function DropOverview() {
       {drop && data && (
         <>
           <Text size="small" tone="muted" role="status">
-            As of {formatDateTime(data.figures.counted_at)}. A box counts once its payment is approved; what
-            is held, claimed or cancelled is left out.
+            As of {formatDateTime(data.figures.counted_at)}. Only boxes with an approved payment count. Held,
+            claimed and cancelled boxes don’t.
           </Text>
           <DropFigures drop={drop} looked={data} />
         </>

@@ -77,7 +77,7 @@ export function Overview() {
           <Waiting one="matched" many="matched" of={matched} to={approveMatchedQuery} />
         )}
         <Waiting one="to match" many="to match" of={lines} to={{ tab: 'payments', view: 'statement' }} />
-        <Waiting one="box ends soon" many="boxes end soon" of={ending} to={{ tab: 'payments' }} />
+        <Waiting one="claim running out" many="claims running out" of={ending} to={{ tab: 'payments' }} />
         <Waiting
           one="refund due"
           many="refunds due"

@@ -29,7 +29,7 @@ export function SalesTable({ series }: { series: readonly SalesSeries[] }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             {series.map(({ id, sold, max_orders }) => (
               <td key={id}>
                 {sold} of {max_orders}

@@ -113,12 +113,12 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
       onClose={onClose}
     >
       <p>
-        A screenshot is only a hint: check the shop’s bank account. Approving confirms the order and tells the
-        customer.
+        A screenshot is not proof: check the shop’s bank account. Approving confirms the order and notifies
+        the customer.
       </p>
       {confirmation.needs_refund && (
         <Banner tone="error" title="This order has no box">
-          Approving records the money, which then has to be sent back.
+          Approving records the money, which then has to be refunded.
         </Banner>
       )}
       {received > 0 && fromLine === 0 && (
@@ -134,8 +134,8 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
         </strong>
       </p>
       {fromLine > 0 ? (
-        <Banner tone="success" title={`${formatNaira(fromLine)} came in, says the bank’s statement`}>
-          The line that was matched has entered it already.
+        <Banner tone="success" title={`The bank statement shows ${formatNaira(fromLine)}`}>
+          The matched line has already added it to the ledger.
         </Banner>
       ) : (
         <FormTextField
@@ -149,7 +149,7 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
       )}
       {difference && (
         <Banner tone="warning" title={difference}>
-          The ledger gets what the bank shows, not what the customer says.
+          The ledger records what the bank shows, not what the customer claims.
         </Banner>
       )}
       <FormCheckbox

@@ -29,7 +29,7 @@ export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatched
       const outcomes = await approveMatched(asked.map(({ id }) => id));
       const approved = outcomes.filter(({ refusal }) => refusal === null).length;
       const rest = outcomes.length - approved;
-      const stayed = rest > 0 ? ` ${payments(rest)} changed in the meantime and stayed as they are.` : '';
+      const stayed = rest > 0 ? ` ${payments(rest)} changed in the meantime and were left as they are.` : '';
       onDone(`${payments(approved)} approved.${stayed}`);
       onClose();
     } catch (error) {
@@ -51,8 +51,8 @@ export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatched
       onClose={onClose}
     >
       <p>
-        For each of them the bank’s statement has exactly what the order costs. Approving confirms the orders
-        and tells the customers.
+        For each of them, the bank statement shows exactly the order’s price. Approving confirms the orders
+        and notifies the customers.
       </p>
       <ul role="list" className={styles.list} aria-label="Payments">
         {asked.map((one) => (

@@ -52,7 +52,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
       )}
       {confirmation.needs_refund && (
         <Banner tone="error" title="Refund due">
-          This order has no box. The money has to be sent back to the customer.
+          This order has no box. The money has to be refunded to the customer.
         </Banner>
       )}
       {desk.isWide && (

@@ -11,10 +11,10 @@ import styles from './drop-money.module.css';
 
 const columns = [
   ['expected', 'Expected'],
-  ['seen', 'Seen'],
-  ['sentBack', 'Sent back'],
+  ['seen', 'Received'],
+  ['sentBack', 'Refunded'],
   ['missing', 'Missing'],
-  ['over', 'Too much'],
+  ['over', 'Overpaid'],
   ['toRefund', 'To refund'],
 ] as const satisfies readonly (readonly [keyof Reconciliation, string])[];
 

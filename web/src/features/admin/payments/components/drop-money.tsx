@@ -26,8 +26,8 @@ const orders = (count: number) => (count === 1 ? '1 order is' : `${count} orders
 /** Returns a sentence about what needs to be done. */
 function getSummaryText({ rows }: Money): string {
   const uneven = rows.filter(({ money }) => !isReconciled(money)).length;
-  if (rows.length === 0) return 'No money is expected or was seen.';
-  return uneven === 0 ? 'Everything is even.' : `${orders(uneven)} not even.`;
+  if (rows.length === 0) return 'No money is expected or was received.';
+  return uneven === 0 ? 'Everything is balanced.' : `${orders(uneven)} not balanced.`;
 }
 
 /** The result as a sum and by order. */
@@ -41,8 +41,8 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
       </Text>
       {strange > 0 && (
         <Banner tone="error">
-          {orders(strange)} marked: what the order says of its money is not what its ledger says. Tell whoever
-          looks after the database.
+          {orders(strange)} marked: the order and its ledger disagree. Tell the person who looks after the
+          database.
         </Banner>
       )}
       {shown.length > 0 && (
@@ -114,7 +114,7 @@ export function DropMoney({ onClose }: { onClose: () => void }) {
           slotProps={{ select: { native: true } }}
         >
           <option value="all">All orders</option>
-          <option value="uneven">Not even</option>
+          <option value="uneven">Not balanced</option>
         </TextField>
       </div>
       {drops.status === 'error' && (
@@ -125,7 +125,7 @@ export function DropMoney({ onClose }: { onClose: () => void }) {
       )}
       {status === 'failed' && <LoadFailure onRetry={refresh}>Failed to fetch the drop’s money</LoadFailure>}
       {dropId !== null && status === 'reading' && (
-        <p role="status">{read === 0 ? 'Reading the drop’s money...' : `${read} orders read...`}</p>
+        <p role="status">{read === 0 ? 'Loading the drop’s money...' : `${read} orders read...`}</p>
       )}
       {dropId !== null && status === 'reading' && !data && <Skeleton height={240} />}
       {data && <Reconciled money={data} onlyUneven={onlyUneven} />}

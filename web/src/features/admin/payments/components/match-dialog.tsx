@@ -75,7 +75,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
         />
       )}
-      <p>Money that was recorded before is not counted again.</p>
+      <p>Money recorded earlier isn’t counted again.</p>
     </EditorDialog>
   );
 }

@@ -36,7 +36,7 @@ export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
   }
   if (isUnreadable) {
     return (
-      <Banner tone="warning" title="This browser can’t show this kind of picture.">
+      <Banner tone="warning" title="This browser can’t show this kind of image.">
         <a href={proof.url} download={path.split('/').at(-1)}>
           Save it to look at it in another app
         </a>
@@ -179,7 +179,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
           disabled={view === initialProofView}
           onClick={() => setView(initialProofView)}
         >
-          Whole picture
+          Whole image
         </Button>
       </div>
     </div>

@@ -71,7 +71,7 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDia
 
   return (
     <EditorDialog
-      title="Boxes of people who never paid"
+      title="Boxes of customers who have never paid"
       action={`Free ${boxes(chosen.length)}`}
       isDanger
       closeLabel="Keep them"
@@ -82,9 +82,9 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDia
       onClose={onClose}
     >
       <p>
-        First orders look like this too, until their payment is found. Once freed, the claims are disputed,
-        the orders cancelled, and the boxes go back to the drop at once. Money that you record later takes
-        another box if one is free.
+        First orders look like this too, until their payment is found. Freeing a box disputes its claim,
+        cancels its order and returns the box to the drop right away. Money you record later gets another box
+        if one is free.
       </p>
       <label className={styles.all}>
         <input
@@ -120,7 +120,7 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDia
         multiline
         minRows={2}
         label="Admin notes"
-        helperText="Customers see this."
+        helperText="What we tell the customer."
         required
       />
     </EditorDialog>

@@ -20,8 +20,9 @@ export function StatementColumnForm({ titles, columns, onChoose }: ColumnChoiceP
   return (
     <Stack gap={3}>
       <Text size="small">
-        Which column is which? This is remembered for this bank’s files on this device, until you sign out.
-        Needed are the date, the description, and either the money that came in or one amount for both ways.
+        Which column is which? We need the date, the description, and either the money received or one amount
+        for both directions. Your choice is remembered for this bank’s files on this device until you sign
+        out.
       </Text>
       <div className={styles.columns}>
         {statementColumns.map((column) => (

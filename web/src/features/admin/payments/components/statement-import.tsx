@@ -48,7 +48,7 @@ export function StatementImport() {
     setFile(isFile ? found : null);
     setAsked(found instanceof UnknownColumnsError ? { titles: found.titles, columns: {} } : null);
     if (!isFile) setProblem(isEmpty ? null : getErrorMessage(found));
-    else if (found.rows.length === 0) setProblem('No money came in on this statement.');
+    else if (found.rows.length === 0) setProblem('This statement shows no money received.');
     else setProblem(findStatementProblem(found.rows, toShopDay(getServerNow())));
   }
 
@@ -61,7 +61,7 @@ export function StatementImport() {
       const { imported, known, done } = await importStatement(rows, controller.signal, setProgress);
       const rest = rows.length - done;
       notice.succeed(
-        `${lines(imported)} imported, ${known} known before${rest > 0 ? `, ${rest} not yet` : ''}.`,
+        `${lines(imported)} imported, ${known} already known${rest > 0 ? `, ${rest} not yet` : ''}.`,
       );
       if (rest === 0) {
         await read('');
@@ -83,7 +83,7 @@ export function StatementImport() {
         </summary>
         <Stack gap={4}>
           <Text size="small" tone="muted">
-            The bank’s CSV with a line for each transfer. Only money that came in is imported.
+            The bank’s CSV with a line for each transfer. Only money received is imported.
           </Text>
           <label className={styles.file}>
             <span>CSV file</span>

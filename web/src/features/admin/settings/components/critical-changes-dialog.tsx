@@ -56,8 +56,8 @@ export function CriticalChangesDialog({
       {isOtherAccount && (
         <>
           <p>
-            From now on customers are told to pay into this account. Whoever has the old one on their screen
-            may still pay into that. All staff are told of the change.
+            From now on, we ask customers to pay into this account. Customers who already see the old account
+            may still pay into that one. We notify all staff of the change.
           </p>
           <FactList
             facts={[
@@ -76,8 +76,8 @@ export function CriticalChangesDialog({
       )}
       {isClosing && (
         <Banner tone="warning" title="Nobody can order while the shop is closed">
-          Boxes that are held can still be paid for, and orders stay. The shop opens again only when you
-          choose another ordering window.
+          Held boxes can still be paid for, and orders stay. The shop reopens only when you choose another
+          ordering window.
         </Banner>
       )}
     </EditorDialog>

@@ -4,8 +4,8 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 /** The permissions lost with each role. */
 const lostPermissions: Record<StaffRole, string> = {
   admin: 'They can no longer see orders, payments and addresses, or change anything here.',
-  kitchen: 'They can no longer see what is to be cooked.',
-  driver: 'They can no longer see the runs that they were given.',
+  kitchen: 'They can no longer see the dishes to cook.',
+  driver: 'They can no longer see their runs.',
 };
 
 interface RemoveStaffDialogProps {

@@ -33,7 +33,7 @@ const typedPointSchema = z.pipe(
     .check(
       z.refine(
         (text) => text.trim() === '' || parsePoint(text) !== null,
-        'Please write latitude and longitude as 4.8156, 7.0498',
+        'Please enter latitude and longitude as 4.8156, 7.0498',
       ),
     ),
   z.transform((text) => parsePoint(text) ?? undefined),
@@ -114,7 +114,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             <FormTextField
               control={control}
               name="claim_hours"
-              label="A claimed box waits for its money (hours)"
+              label="A claimed box is kept for (hours)"
               helperText="For customers who have never paid before."
               type="number"
               required
@@ -143,15 +143,15 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             <FormTextField
               control={control}
               name="closed_notice"
-              label="What customers read while it is closed"
-              helperText="For example until when. Left empty, they read that we are taking a break."
+              label="Message to customers while the shop is closed"
+              helperText="For example, when you reopen. If empty, we say that we are taking a break."
               slotProps={{ htmlInput: { maxLength: maxClosedNoticeLength } }}
             />
             <FormTextField
               control={control}
               name="kitchen_place"
               label="Where the kitchen is"
-              helperText="Latitude and longitude, where runs start. Left empty, they start in the middle of the city."
+              helperText="Latitude and longitude of the start of each run. If empty, runs start in the city centre."
             />
           </FieldGrid>
           <Notice notice={notice} />
