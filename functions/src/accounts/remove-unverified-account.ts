@@ -4,9 +4,10 @@ import type { Services } from '../platform/services';
 import { deleteOwnDocuments } from './delete-own-documents';
 
 /**
- * Deletes an account with an unverified address and all its data without sending an email, because the address may
- * belong to a stranger. Throws `email-unverified` for an account with orders, which guests bring along when they sign
- * up: closing it would block the address while it could be reopened.
+ * Deletes an account whose address is unverified, with all its data. Sends no email, because the address may belong to
+ * a stranger. Such an account can have orders if its owner ordered as a guest before signing up. It is not deleted
+ * then, and not closed either, because a closed account that can be reopened would block the address.
+ * @throws `email-unverified` if the account has orders
  */
 export async function removeUnverifiedAccount(services: Services, uid: string): Promise<void> {
   const { store, accounts } = services;
