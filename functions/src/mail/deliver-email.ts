@@ -14,8 +14,8 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 /**
- * Outcome of an attempt to send an email. `server` means that the mail server would reject any email. `nothing` means
- * that the email is not due or that another worker is sending it.
+ * Outcome of an attempt to send an email. `server` means that the mail server fails for every email at the moment.
+ * `nothing` means that the email is not due or that another worker is sending it.
  */
 export type DeliveryOutcome = 'sent' | 'failed' | 'server' | 'nothing';
 
