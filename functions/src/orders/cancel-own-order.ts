@@ -8,7 +8,7 @@ import { releaseOrderBox } from './order-box';
 export interface OwnCancellation {
   orderId: string;
   order: Order;
-  /** The drop's deadline. Null if the drop and its deadline are unknown. */
+  /** The deadline for cancelling. Null if no deadline is known. */
   deadline: Date | null;
   at: Date;
   /** Additional fields to set on the order. */

@@ -23,7 +23,7 @@ export async function releaseExpiredHolds(services: Services): Promise<number> {
     );
     const freed = ended.filter(Boolean).length;
     released += freed;
-    // Stop if no order could be read, because unreadable orders stay in the query's result.
+    // Stop if no hold was expired, because unreadable orders stay in the query's result.
     if (docs.length < maxHoldsPerBatch || freed === 0) return released;
   }
 }
