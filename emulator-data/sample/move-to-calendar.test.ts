@@ -14,7 +14,7 @@ describe('moveToCalendar', () => {
     }
   });
 
-  it('maps the dates of a drop to the same dates of the new drop', () => {
+  it('replaces a drop’s dates with those of the new calendar', () => {
     expect(moveToCalendar(from.active.delivery_date, from, to)).toEqual(to.active.delivery_date);
     expect(moveToCalendar(from.earlier.order_deadline, from, to)).toEqual(to.earlier.order_deadline);
   });

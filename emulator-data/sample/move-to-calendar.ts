@@ -23,9 +23,9 @@ function mapDropDate(at: Date, from: SampleCalendar, to: SampleCalendar): Date |
 }
 
 /**
- * Moves a time from one sample calendar to another. Today's drop has its own function. Dates of a drop map to the same
- * dates of the other calendar's drop. Times of the earlier drop move by whole weeks. Past times of the active drop are
- * scaled to the part of the drop that has passed. Future times stay equally far from now.
+ * Moves a time from one sample calendar to another. Today's drop has its own function. A drop's dates are replaced with
+ * the same drop's dates in the other calendar. Times of the earlier drop move by whole weeks. Past times of the active
+ * drop are scaled to the part of the drop that has passed. Future times stay equally far from now.
  */
 export function moveToCalendar(at: Date, from: SampleCalendar, to: SampleCalendar): Date {
   const date = mapDropDate(at, from, to);

@@ -16,7 +16,7 @@ export const ordersSimulatedAt = new Date(lived.lived_at);
 
 const livedAt = getSampleCalendar(ordersSimulatedAt);
 
-/** Ids of today's drop and of its orders. Documents that mention one of these ids are dated with that drop. */
+/** Ids of today's drop and of its orders. Documents that mention one of these ids move together with that drop. */
 const todaysIds = [
   dropIds.today,
   ...Object.entries(lived.documents).flatMap(([path, data]) =>

@@ -52,7 +52,7 @@ describe(`the rule for ${match}`, () => {
     await expectUpload(false, prefix, 'a rider', await newPhoto(changes), photo);
   });
 
-  it('accepts photos from the run’s rider under any UUID, but none from an account without the rider role', async () => {
+  it('accepts photos named by any UUID from the rider, but none from a person without the role', async () => {
     const folder = await folderOf();
     const id = '10000000-0000-4000-8000-000000000000';
     for (const one of [id, ...Array.from('09af', (digit) => id.replace(/[^-]/g, digit))]) {

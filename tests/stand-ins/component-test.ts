@@ -56,8 +56,8 @@ async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<
 
 /**
  * Playwright's `test` for pages of the app, with stand-ins for Firebase's SDKs. Tests need no emulators and no network,
- * and share no data. The helpers in `tests/support` (`createAccount`, `signIn`, `writePaidOrder`) write to the test's own
- * shop. Everything else is set up through the fixture `shop`:
+ * and share no data. The helpers in `tests/support` (`createAccount`, `signIn`, `writePaidOrder`) write to the test's
+ * own shop. Everything else is set up through the fixture `shop`:
  *
  *     test('explains a rejected payment', async ({ page, shop }) => {
  *       const payer = await createAccount();

@@ -5,8 +5,8 @@ import { deleteOwnDocuments } from './delete-own-documents';
 
 /**
  * Deletes an account whose address is unverified, with all its data. Sends no email, because the address may belong to
- * a stranger. Such an account can have orders if its owner ordered as a guest before signing up. It is not deleted
- * then, and not closed either, because a closed account that can be reopened would block the address.
+ * a stranger. Rejects accounts with orders, which people may have placed as guests before they signed up. Closing such
+ * an account is no alternative, because it would block the address as long as it can be reopened.
  * @throws `email-unverified` if the account has orders
  */
 export async function removeUnverifiedAccount(services: Services, uid: string): Promise<void> {

@@ -35,7 +35,7 @@ interface StopNotice {
 /** The run's next stop, and the documents that change when it becomes the next one. */
 export interface NextStopUpdate {
   next_order_id: string | null;
-  /** The documents that mark the previous next stop. */
+  /** The documents that still mark the former next stop. */
   outdated: StopMarks;
   /** Null if the next stop stays the same or its recipient can't be notified. */
   notice: StopNotice | null;

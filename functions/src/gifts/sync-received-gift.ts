@@ -10,8 +10,8 @@ import type { Services } from '../platform/services';
 
 /**
  * Updates the recipient's copy of a gift and notifies them. Uses the current order and fixed notification ids, so
- * repeated, late and out-of-order calls are safe. Notifications have the time of writing, so that they do not reveal
- * when the giver acted.
+ * repeated, late and out-of-order calls are safe. Notifications carry the time at which they are written, so that they
+ * do not reveal when the giver acted.
  */
 export async function syncReceivedGift(services: Services, orderId: string): Promise<void> {
   const { store, accounts } = services;

@@ -35,7 +35,7 @@ interface Commit {
 /** A box that can be taken. Taking it fails if its document no longer has the version given here. */
 export type AvailableBox = { number: number } & (
   | { listed: Version<FreeBox> }
-  | { /** The slot of a box that the customer holds or is offered, or whose hold has expired. */ slot: Version<Slot> }
+  | { /** The slot of a held, an offered or an expired box. */ slot: Version<Slot> }
 );
 
 export function getSlotReference(

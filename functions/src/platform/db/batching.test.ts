@@ -94,7 +94,7 @@ describe('batchCalls', () => {
 });
 
 describe('batchEqualCalls', () => {
-  it("sends each distinct question once per batch and gives every caller the answer to their question", async () => {
+  it('sends each distinct question once per batch and answers every caller', async () => {
     const asked: string[] = [];
     const ask = batchEqualCalls(
       ({ of }: { of: string }) => of,

@@ -106,7 +106,7 @@ describe('a push to 500 browsers', () => {
     expect(calls).toBe(1);
   });
 
-  it("succeeds if no browser can be reached later either, and makes no call for an empty list", async () => {
+  it('succeeds if a retry could reach no further browser, and makes no call for an empty list', async () => {
     const fcm = service({ gone: ['registration-token-not-registered'], malformed: ['invalid-argument'] });
     const push = createFcmPush(fcm.transport, pause);
     expect(await push.send(message, ['gone-1', 'malformed-1'])).toEqual(['gone-1']);
@@ -147,7 +147,7 @@ describe('a push attempt', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it.each(transientCodes)('is retried after %s, whether one browser or the whole call failed', async (code) => {
+  it.each(transientCodes)('is retried after %s of one browser or of the whole call', async (code) => {
     let calls = 0;
     const ofBrowser = createFcmPush(
       {
