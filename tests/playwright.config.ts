@@ -37,7 +37,7 @@ export default defineConfig({
     {
       name: 'app',
       testMatch: needsWholeBrowser,
-      // `npm test` runs both projects at the same time, and each empties its own output folder first.
+      // `npm test` runs this project and `pages` at the same time, and each empties its own output folder first.
       outputDir: path.join(results, 'e2e-app'),
       use: { launchOptions: wholeBrowser },
     },

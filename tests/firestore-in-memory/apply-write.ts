@@ -66,7 +66,7 @@ function applyTransform(before: Value | undefined, transform: FieldTransform, no
     const gone = transform.removeAllFromArray.values ?? [];
     return { arrayValue: { values: items.filter((item) => !gone.some((value) => isSame(item, value))) } };
   }
-  // Truncated to milliseconds, like the server's timestamps.
+  // Timestamps are truncated to milliseconds, as on the server.
   return { timestampValue: { seconds: now.seconds, nanos: now.nanos - (now.nanos % 1e6) } };
 }
 

@@ -52,7 +52,7 @@ describe(`the rule for ${match}`, () => {
     await expectUpload(false, prefix, 'a rider', await newPhoto(changes), photo);
   });
 
-  it('accepts photos named by any UUID from the rider, but none from a person without the role', async () => {
+  it('accepts any UUID as a photo’s name, and rejects photos by a person without the rider role', async () => {
     const folder = await folderOf();
     const id = '10000000-0000-4000-8000-000000000000';
     for (const one of [id, ...Array.from('09af', (digit) => id.replace(/[^-]/g, digit))]) {

@@ -98,7 +98,7 @@ describe('/delivery_runs/{runId} for an account without the rider role', () => {
   });
 });
 
-it('lets a rider read their run before verifying their email, because staff granted the role', async () => {
+it('the rules let a rider read their run before verifying their email, because staff granted the role', async () => {
   await writeWithoutRules({ [runPath]: run, [stopPath]: stop });
   const database = getFirestoreWithClaims(getRiderUid(prefix), { email_verified: false, driver: true });
   await expectAnswer(true, database.doc(runPath).get({ source: 'server' }));

@@ -26,7 +26,7 @@ describe.each([
 
   it('has the minimum number of matches', () => expect(matches.length).toBeGreaterThanOrEqual(least));
 
-  it.each(matches)('has its match %s tested with every actor and operation', (match) => {
+  it.each(matches)('has a match %s that is tested with every actor and operation', (match) => {
     expect(tested(helper)).toContain(match);
   });
 });

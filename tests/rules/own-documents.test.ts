@@ -11,7 +11,7 @@ const prefix = 'books';
 const uid = getOwnerUid(prefix);
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** The collections in which browsers may create any number of documents up to a limit. `right` is a valid document. */
+/** The collections in which browsers may create several documents, up to a limit. `right` is a valid document. */
 const ownCollections: Record<string, { path: string; most: number; right: object }> = {
   '/profiles/{uid}/delivery_addresses/{addressId}': {
     path: `profiles/${uid}/delivery_addresses`,
@@ -56,7 +56,7 @@ describe.each(Object.values(ownCollections))('$path', ({ path, most, right }) =>
   const numbers = Array.from({ length: most + 5 }, (_, index) => `${index + 1}`);
   const others = ['0', '01', '-1', '1.5', '1e1', ' 1', 'home', 'ÿ', 'f3b0c442-98fc-4c14-9afb-f4c8996fb924'];
 
-  it(`accepts at most ${most} documents of their owner`, async () => {
+  it(`accepts at most ${most} documents per owner`, async () => {
     const ids = [...numbers, ...others];
     await writeWithoutRules(Object.fromEntries(ids.map((id) => [`${path}/${id}`, null])));
     const owner = getActorFirestore(prefix, 'the owner');
@@ -73,7 +73,7 @@ describe.each(Object.values(ownCollections))('$path', ({ path, most, right }) =>
     expect(taken).toEqual(numbers.slice(0, most));
   });
 
-  it('lets owners change and delete, but not create, documents with ids from before ids were numbers', async () => {
+  it('lets owners change and delete, but not create, documents with old ids that are not numbers', async () => {
     const old = `${path}/from-before`;
     const { created_at: _, ...standing } = { created_at: null, ...right };
     const longAgo = new Date('2026-01-05T09:00:00Z');

@@ -158,7 +158,7 @@ describe('the rule for marks of packed boxes', () => {
     await expectAnswer(allowed, kitchen.set(fields));
   });
 
-  it('rejects a mark for a box that has no kitchen box, but lets the kitchen remove an existing one', async () => {
+  it('rejects a mark for a box without a kitchen copy, but lets the kitchen remove an existing mark', async () => {
     await writeWithoutRules({ ...marks.beside, [packedBox]: null, [marks.path]: null });
     const kitchen = getActorFirestore('packed-boxes', 'the kitchen').doc(marks.path);
     await expectAnswer(false, kitchen.set(mark));

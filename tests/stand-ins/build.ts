@@ -24,7 +24,7 @@ export default async function build(): Promise<void> {
         ...process.env,
         NODE_ENV: 'production',
         VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
-        // Without a key, browsers do not register for pushes.
+        // Without a VAPID key, browsers do not register for pushes.
         VITE_FIREBASE_VAPID_KEY: 'stand-in',
       },
     },

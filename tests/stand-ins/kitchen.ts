@@ -74,7 +74,10 @@ export function writeKitchen(shop: Shop): void {
   writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'] });
 }
 
-/** Writes the next drop's cut-off. Its counts differ from the boxes above: one more portion of jollof, and no zobo. */
+/**
+ * Writes the next drop's cut-off. Its counts differ from the boxes that `writeKitchen` writes: one more portion of
+ * jollof, and no zobo.
+ */
 export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
   const was: KitchenBox = {
     number: 1,

@@ -53,7 +53,7 @@ export async function stubCamera(page: Page): Promise<void> {
   });
 }
 
-/** Simulates that the camera sees a code. */
+/** Simulates a code in the camera's view. */
 export async function showCode(page: Page, text: string): Promise<void> {
   await page.evaluate((shown) => Object.assign(window, { inView: shown }), text);
 }

@@ -64,7 +64,7 @@ function readField(document: StoredDocument, field: string): Plain | undefined {
 
 type Condition = QuerySpec['where'][number];
 
-/** Returns a condition's value. A document id is completed to the document's path. */
+/** Returns a condition's value. If it is a document id, returns the document's full path. */
 function readConditionValue({ field, value }: Condition, collection: string): Plain {
   if (field !== documentName) return value;
   const full = (id: Plain) => (typeof id === 'string' && !id.includes('/') ? `${collection}/${id}` : id);
@@ -100,8 +100,8 @@ function meets(document: StoredDocument, condition: Condition, collection: strin
 type Ordering = QuerySpec['orderBy'];
 
 /**
- * Returns the complete sort order. If the query requests no order, it is sorted by the field of its inequality. The
- * document name always comes last, in the direction of the field before it.
+ * Returns the complete sort order. If the query requests no order but has an inequality, its results are sorted by the
+ * field of the inequality. The document name comes last, in the direction of the field before it.
  */
 function completeOrdering({ orderBy, where }: QuerySpec): Ordering {
   const unequal = where.find(({ operator }) => ['<', '<=', '>', '>=', '!='].includes(operator));

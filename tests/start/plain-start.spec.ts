@@ -23,7 +23,7 @@ const accountOf = (label: string) => {
   return account;
 };
 
-test('lets a customer order and staff approve the payment when the shop was started by Firebase’s own command', async ({
+test('the shop started by Firebase’s own command lets a customer order and staff approve the payment', async ({
   browser,
 }) => {
   const customer = await (await browser.newContext()).newPage();

@@ -7,7 +7,7 @@ import type { EmailFrame } from './email-frame';
 
 /** A change of the bank account that customers transfer to. */
 export interface BankAccountChange {
-  /** The admin who changed the account, described as staff know them. */
+  /** Name and email address of the admin who changed the account. */
   by: string;
   at: Date;
   before: ShopSettings['bank_account'] | null;

@@ -45,7 +45,7 @@ function buildTransferBlock(order: Order, account: ShopSettings['bank_account'])
   };
 }
 
-/** Returns the name of a gift's recipient that the giver knows, or null if the box is delivered to the payer. */
+/** Returns a gift's recipient as the giver knows them, or null if the box is delivered to the payer. */
 function formatRecipient(order: Order): string | null {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') return null;
   return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');

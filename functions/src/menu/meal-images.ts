@@ -39,7 +39,7 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
   const type = detectImageType(upload.subarray(0, signatureLength)) ?? '';
   const problem = getMealImageProblem({ type, size: upload.length });
   if (problem !== null) throw new DomainError('invalid-input', problem);
-  // Import sharp only here, so that other functions start without loading it.
+  // Import sharp on demand, so that other functions start without loading it.
   const { default: sharp } = await import('sharp');
   const image = sharp(upload, { limitInputPixels: maxPixels });
 

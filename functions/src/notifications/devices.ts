@@ -7,8 +7,8 @@ import { pushBatchSize, type PushMessage, type PushPort, type Services } from '.
 export type StoredDevice = QueryDocumentSnapshot<Device>;
 
 /**
- * Reads each user's most recently used devices, at most `maxDevices`, so that no single user fills the calls. Deletes
- * devices that were signed out by a new password or a revoked session, because they may be stolen
+ * Reads each user's most recently used devices, at most `maxDevices`, so that a user with many devices does not fill
+ * entire calls. Deletes devices that were signed out by a new password or a revoked session, because they may be stolen
  * (docs/product/notifications.md#devices).
  */
 export async function readDevices(

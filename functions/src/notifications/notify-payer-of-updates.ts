@@ -16,7 +16,7 @@ function isDispatch({ notification_type: type }: NotificationText): boolean {
 /**
  * Notifies the payer that the box is on its way or that the recipient answered, once each. Uses the current order and
  * fixed ids, so repeated, late and out-of-order calls are safe. `changed` is the order in the event. Notifications of
- * answers have the time of writing, so that they do not reveal when the recipient acted.
+ * answers carry the time at which they are written, so that they do not reveal when the recipient acted.
  */
 export async function notifyPayerOfUpdates(
   services: Services,

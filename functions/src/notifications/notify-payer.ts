@@ -107,7 +107,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
           order_reference: after.confirmation_reference,
           estimated_delivery: after.delivery_date,
         },
-        // An own action causes no alert. The email is sent anyway, as a receipt.
+        // Payers get no alert for changes that they made themselves. They still get the email, as a receipt.
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),

@@ -51,7 +51,7 @@ async function changeUnlessNewer(
   const place = store.waitingPushes.doc(`${uid}-${content.tag}`);
   await inTransaction(store, async (transaction) => {
     const found = await transaction.get(place);
-    // Read the raw field, so that an unreadable push does not prevent this one.
+    // Read the raw field, because an unreadable waiting push must not block this one.
     const at: unknown = found.get('data.at');
     const isNewer = Number(at) > Number(content.data.at);
     if (!isNewer) change(transaction, place, found.exists);

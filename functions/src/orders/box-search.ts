@@ -36,9 +36,7 @@ interface Look {
 
 type Answer = Attempt | 'none' | 'others-try';
 
-/**
- * Tracks which boxes the buyers of this instance are trying to take. Looks that happen at the same time share one read.
- */
+/** Tracks which boxes the buyers of this instance are trying to take. Concurrent calls of `look` share one read. */
 const getAttempts = oncePerClient(() => {
   const attempts = new Set<Attempt>();
   const triedNumbers = (dropId: string) =>

@@ -82,8 +82,8 @@ export function writePaymentReceived(
 }
 
 /**
- * Removes a claim from a buyer's record without recording a payment or a missing one. Returns the fields that the
- * caller must write to the order.
+ * Removes a claim from a buyer's record without counting it as paid or unpaid. Returns the fields that the caller must
+ * write to the order.
  */
 export function writeClaimRemoved(
   transaction: Transaction,

@@ -129,7 +129,8 @@ export async function checkMealLimitsAgain(
   order: Order,
 ): Promise<HoldCheck> {
   const { store, now } = services;
-  // An expired hold takes no portions away from other customers. If its customer pays late, another box is searched.
+  // An expired hold takes no portions away from other customers. If its customer pays late, the payment gets another
+  // box if there is one.
   if (order.hold_expires_at === null || order.hold_expires_at <= now()) return 'stays';
   const hold = (await store.openHolds.doc(order.user_id).get()).data();
   if (hold?.order_id === orderId) {

@@ -106,7 +106,9 @@ export interface FilePort {
   settle(path: string): Promise<void>;
 }
 
-/** Everything outside the handlers that they depend on. Tests supply their own clock and database. */
+/**
+ * The handlers' access to the database, to external services and to the time. Tests supply their own implementations.
+ */
 export interface Services {
   store: Store;
   now: () => Date;

@@ -12,7 +12,8 @@ export async function fillPage(document: string, path: string, gift?: unknown): 
   try {
     const services = getProductionServices();
     const [storefront, renderer] = await Promise.all([readStorefront(services), loadPageRenderer()]);
-    // During a deployment, Hosting and functions may be of different builds, with different class names and scripts.
+    // During a deployment, Hosting and functions may come from different builds, with different class names and
+    // scripts.
     if (readSourcesId(document) !== renderer.sourcesHash) {
       logger.warn('A page goes out without its content: Hosting and functions are of other sources', {
         path,

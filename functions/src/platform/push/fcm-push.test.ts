@@ -106,7 +106,7 @@ describe('a push to 500 browsers', () => {
     expect(calls).toBe(1);
   });
 
-  it('succeeds if a retry could reach no further browser, and makes no call for an empty list', async () => {
+  it('succeeds if all failures are permanent, and makes no call without tokens', async () => {
     const fcm = service({ gone: ['registration-token-not-registered'], malformed: ['invalid-argument'] });
     const push = createFcmPush(fcm.transport, pause);
     expect(await push.send(message, ['gone-1', 'malformed-1'])).toEqual(['gone-1']);
