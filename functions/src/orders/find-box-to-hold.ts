@@ -131,8 +131,8 @@ function isHeldAt({ box }: PreviousHold, now: Date): boolean {
 }
 
 /**
- * Reads the waiting list and the sold portions. Must run after the free box was read: customers can join the list only
- * while no box is free, so customers who are missing from the list joined after that box was taken.
+ * Reads the waiting list and the sold portions. Must run after the free box was read. Customers can join the list only
+ * while no box is free, so the list then includes everyone who joined before this box became free.
  */
 export async function readOtherDemand(
   store: Store,
