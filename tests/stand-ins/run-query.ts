@@ -51,7 +51,7 @@ function compareValues(a: Plain, b: Plain): number {
   return order(a, b);
 }
 
-/** Returns the value at a field's path such as `deletion.due_at`, or undefined. */
+/** Returns the value at a field path such as `deletion.due_at`, or undefined if there is none. */
 function readField(document: StoredDocument, field: string): Plain | undefined {
   if (field === documentName) return document.path;
   let value: Plain | undefined = document.data;
@@ -64,7 +64,7 @@ function readField(document: StoredDocument, field: string): Plain | undefined {
 
 type Condition = QuerySpec['where'][number];
 
-/** Returns a condition's value. Document ids come without their collection. */
+/** Returns a condition's value. If it is a document id, returns the document's full path. */
 function readConditionValue({ field, value }: Condition, collection: string): Plain {
   if (field !== documentName) return value;
   const full = (id: Plain) => (typeof id === 'string' && !id.includes('/') ? `${collection}/${id}` : id);
@@ -100,8 +100,8 @@ function meets(document: StoredDocument, condition: Condition, collection: strin
 type Ordering = QuerySpec['orderBy'];
 
 /**
- * Returns the complete ordering: fields of inequalities come first, and document names last, in the direction of the
- * field before them.
+ * Returns the complete sort order. If the query requests no order but has an inequality, its results are sorted by the
+ * field of the inequality. The document name comes last, in the direction of the field before it.
  */
 function completeOrdering({ orderBy, where }: QuerySpec): Ordering {
   const unequal = where.find(({ operator }) => ['<', '<=', '>', '>=', '!='].includes(operator));
@@ -114,7 +114,7 @@ function completeOrdering({ orderBy, where }: QuerySpec): Ordering {
   ];
 }
 
-/** Compares a document with a cursor: below 0 if the document comes first. */
+/** Compares a document with a cursor. Returns a negative number if the document comes first. */
 function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering, collection: string): number {
   const position =
     'values' in cursor
@@ -130,7 +130,7 @@ function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering,
   return 0;
 }
 
-/** Returns the documents that match a query, in its order. */
+/** Returns the documents that match a query, in the query's order. */
 export function runQuery(documents: Iterable<StoredDocument>, query: QuerySpec): StoredDocument[] {
   const { collection, startAfter, endAt, limit } = query;
   const ordering = completeOrdering(query);

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 
 /**
- * Plain JSON values, which pages and tests exchange, so that fake clocks and classes of one side have no effect.
- * Timestamps become `{ $timestamp }` in milliseconds.
+ * Plain JSON values. Pages and tests exchange only these, so that fake clocks and classes on one side do not affect the
+ * other. A timestamp is `{ $timestamp }`, in milliseconds.
  */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 export type Fields = Record<string, Plain>;
 
 const jsonSchema: z.ZodMiniType<Plain> = z.json();
 
-/** Parses JSON. @throws If the text is not JSON. */
+/**
+ * Parses a JSON text.
+ * @throws If the text is not valid JSON.
+ */
 export const parsePlain = (text: string): Plain => jsonSchema.parse(JSON.parse(text));
 
-/** The field path of a document's own name. */
+/** The field path that stands for a document's name in queries. */
 export const documentName = '__name__';
 
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
@@ -22,11 +25,11 @@ export interface StoredDocument {
   data: Fields;
 }
 
-/** The start or end of a query: a document, or values of the ordered fields. */
+/** The start or end of a query: a document, or values of the fields by which the query is sorted. */
 export type Cursor = { document: StoredDocument } | { values: Plain[] };
 
 export interface QuerySpec {
-  /** The collection's path. */
+  /** The path of the queried collection. */
   collection: string;
   where: { field: string; operator: Operator; value: Plain }[];
   orderBy: { field: string; direction: 'asc' | 'desc' }[];
@@ -40,7 +43,7 @@ export type Write =
   | { kind: 'update'; path: string; data: Fields }
   | { kind: 'delete'; path: string };
 
-/** A user as Firebase Auth stores one in the browser. */
+/** A user's session as Firebase Auth stores it in the browser. */
 export interface SessionRecord {
   uid: string;
   email: string | null;
@@ -80,10 +83,10 @@ export type Request =
   | { kind: 'finish-upload'; path: string; type: string; base64: string }
   | { kind: 'download'; path: string };
 
-/** The document or query that a listener follows. */
+/** The document or query that a listener listens to. */
 export type Target = { path: string } | { query: QuerySpec };
 
-/** A rejection with Firebase's code. */
+/** A rejection with its Firebase error code. */
 export interface Refusal {
   code: string;
   message: string;
@@ -92,16 +95,19 @@ export interface Refusal {
 
 export type Answer = { value: Plain } | { refusal: Refusal };
 
-/** A message to a listening page. */
+/** A message to a listener of a page. */
 export type Push = { listener: string; documents: StoredDocument[] } | { listener: string; refusal: Refusal };
 
-/** A placeholder that the store replaces with the server's time. */
+/** A placeholder that the store replaces with the current time. */
 export const serverTime = { $serverTime: true };
 
 const isMoment = (value: object): value is { toMillis: () => number } =>
   'toMillis' in value && typeof value.toMillis === 'function';
 
-/** Encodes a value. Throws for types that this Firestore does not store. Undefined fields are left out. */
+/**
+ * Encodes a value and leaves out undefined fields.
+ * @throws for types that this stand-in does not store
+ */
 export function encodeValue(value: unknown): Plain {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number') return value;
@@ -123,7 +129,7 @@ export function readMilliseconds(value: Plain | undefined): number | null {
   return typeof value['$timestamp'] === 'number' ? value['$timestamp'] : null;
 }
 
-/** Decodes a value, with its timestamps created by `momentFrom`. */
+/** Decodes a value. `momentFrom` creates its timestamps. */
 export function decodeValue(value: Plain, momentFrom: (milliseconds: number) => unknown): unknown {
   const moment = readMilliseconds(value);
   if (moment !== null) return momentFrom(moment);

@@ -5,7 +5,10 @@ import { closeAccount } from './close-account';
 import { removeUnverifiedAccount } from './remove-unverified-account';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Closes the account of the caller. Requires a recent password confirmation, because an open session is not enough. */
+/**
+ * Closes the caller's account. Requires that the caller has just confirmed their password, because a browser left
+ * signed in could be used by someone else.
+ */
 export const deleteMyAccountHandler = createValidatedCall({
   contract: deleteMyAccountContract,
   who: 'signed-in',

@@ -6,8 +6,8 @@ import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
 
 /**
- * Notifies subscribers, once per drop, that the drop or the weekly ordering window is open. Reads current data, so it
- * may run twice, late and concurrently. Returns the number of drops it announced.
+ * Notifies subscribers, once per drop, that the drop takes orders: the drop is active and the weekly ordering window is
+ * open. Reads current data, so repeated, late and concurrent calls are safe. Returns the number of announced drops.
  */
 export async function announceOpenDrop(services: Services): Promise<number> {
   const { store, now } = services;

@@ -13,7 +13,10 @@ import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import type { Services } from '../platform/services';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Throws `invalid-input` if the id belongs to an announcement with a different text. */
+/**
+ * Asserts that two announcements with the same id have the same content.
+ * @throws `invalid-input` if they differ
+ */
 function assertSameAnnouncement(earlier: StaffAnnouncement, written: StaffAnnouncement): void {
   if (isSameAnnouncement(earlier, written)) return;
   throw new DomainError(
@@ -22,7 +25,7 @@ function assertSameAnnouncement(earlier: StaffAnnouncement, written: StaffAnnoun
   );
 }
 
-/** Creates the announcement, its fan-out and the audit row in one commit, once per id. */
+/** Creates the announcement, its fan-out and the audit row in one commit. Does nothing if the id already exists. */
 async function createAnnouncement(
   { store }: Services,
   id: string,
@@ -73,7 +76,7 @@ export const sendAnnouncementHandler = createValidatedCall({
       }
       await createAnnouncement(services, id, written);
     }
-    // The announcement is stored: the schedule continues an interrupted fan-out.
+    // If the fan-out is interrupted, the schedule continues it, because the announcement is already stored.
     await continueFanOut(services, fanOutId(id)).catch((error: unknown) => {
       logger.error('A message to customers was interrupted', { id, error });
     });

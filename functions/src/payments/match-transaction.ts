@@ -9,8 +9,8 @@ import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Matches a statement line to an order: changes the line and the ledger in one commit. A line belongs to one order, and
- * money recorded by hand is not counted again.
+ * Matches a statement line to an order and updates the ledger in the same commit. A line can be matched to one order
+ * only, and money that staff have already recorded by hand is not counted again.
  */
 export const matchTransactionHandler = createValidatedCall({
   contract: matchTransactionContract,

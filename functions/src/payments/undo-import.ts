@@ -4,7 +4,10 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Removes all lines of an import or none. Checks each line in the commit that removes it. */
+/**
+ * Removes all lines of an import, or none of them if one is matched. The check and the removal are in the same
+ * transaction.
+ */
 export const undoImportHandler = createValidatedCall({
   contract: undoImportContract,
   who: 'admin',

@@ -7,7 +7,7 @@ import { readLineAndLedger } from './read-line-and-ledger';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Reverses a match: changes the line, the ledger and the audit log in one commit. */
+/** Reverses a match: changes the statement line, the ledger and the audit log in one commit. */
 export const unmatchTransactionHandler = createValidatedCall({
   contract: unmatchTransactionContract,
   who: 'admin',

@@ -17,8 +17,8 @@ import { createStorageFiles } from './storage-files';
 let services: Services | undefined;
 
 /**
- * Returns the real services of this process, created at the first call. The local stack records pushes instead of
- * sending them.
+ * Returns the services of this process, which are created on the first call. On the local stack, pushes are recorded
+ * instead of sent.
  */
 export function getProductionServices(): Services {
   services ??= createServices();
@@ -43,7 +43,7 @@ function createServices(): Services {
           const file = getStorage(app).bucket().file(path);
           const [metadata] = await file.getMetadata();
           const size = Number(metadata.size);
-          // An empty file has no first bytes to read.
+          // An empty file has no bytes to detect its type from.
           if (size === 0) return { size, type: '' };
           const [head] = await file.download({ start: 0, end: signatureLength - 1 });
           return { size, type: detectImageType(head) ?? '' };

@@ -5,14 +5,15 @@ import { loadPageRenderer } from './page-renderer';
 import { readStorefront } from './read-storefront';
 
 /**
- * Renders the page at a path into its document, with the week's menu and, on a gift page, the gift. Returns null if
- * that fails and the app has to render the page. Never throws.
+ * Inserts the rendered page into its document, with the week's menu and, on a gift page, the gift. Returns null if that
+ * fails, in which case the app renders the page. Never throws.
  */
 export async function fillPage(document: string, path: string, gift?: unknown): Promise<string | null> {
   try {
     const services = getProductionServices();
     const [storefront, renderer] = await Promise.all([readStorefront(services), loadPageRenderer()]);
-    // During a deploy, Hosting and functions may come from different builds, with different class names and scripts.
+    // During a deployment, Hosting and functions may come from different builds, with different class names and
+    // scripts.
     if (readSourcesId(document) !== renderer.sourcesHash) {
       logger.warn(
         'A page is served without its content: Hosting and functions were built from different sources',

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import type { MailPort } from '../services';
 
-/** Prints each email to the log instead of sending it, as the Auth emulator does with its links. */
+/** Prints each email to the log instead of sending it, like the Auth emulator does with its links. */
 export const printedMailer: MailPort = {
   send: (_id, { to, message }) => {
     logger.info(

@@ -1,8 +1,8 @@
 /**
- * Returns the mail server's address if it enforces TLS: from the start (`smtps:`), or by mandatory STARTTLS (`smtp:`
- * with `?requireTLS=true`).
- * @throws for any other address, also for one with more settings, which could switch TLS off. The message leaves out
- * the address, which contains the password.
+ * Returns the mail server's URL if the URL enforces TLS, either from the start (`smtps:`) or by mandatory STARTTLS
+ * (`smtp:` with `?requireTLS=true`).
+ * @throws for all other URLs, including those with additional settings, which could turn TLS off. The error message
+ * leaves out the URL, because it contains the password.
  */
 export function requireTls(url: string): string {
   if (isOverTls(url)) return url;
