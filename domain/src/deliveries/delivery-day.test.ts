@@ -22,7 +22,7 @@ it.each([
   expect(isReportAccepted(day, new Date(at))).toBe(isTaken);
 });
 
-it('a run is under way until it has left and has no next stop', () => {
+it('a run has stops ahead until its rider has left and no next stop remains', () => {
   expect(hasStopsAhead({ started_at: null })).toBe(true);
   expect(hasStopsAhead({ started_at: day.day_begins, next_order_id: 'order' })).toBe(true);
   expect(hasStopsAhead({ started_at: day.day_begins, next_order_id: null })).toBe(false);
