@@ -22,7 +22,7 @@ function messages(changes: {
 }
 
 describe('giftCheckoutInputSchema', () => {
-  it('accepts a completed form, and a blank name only from an anonymous giver', () => {
+  it('accepts a completed form, and a blank name only for an anonymous giver', () => {
     expect(messages({})).toEqual([]);
     expect(messages({ sender: { name: '' }, is_anonymous: true })).toEqual([]);
     expect(messages({ sender: { name: '  ' } })).toEqual([
@@ -43,7 +43,7 @@ describe('giftCheckoutInputSchema', () => {
     }
   });
 
-  it('reports all errors together', () => {
+  it('reports all errors at once', () => {
     const paths = messages({ sender: { name: '', email: '', phone: '' } }).map(([path]) => path);
     expect(new Set(paths)).toEqual(new Set(['sender.name', 'sender.email', 'sender.phone']));
   });

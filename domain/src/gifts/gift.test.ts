@@ -60,7 +60,7 @@ describe('a member’s public gift profile', () => {
     expect(giftProfileInputSchema.parse(spaced)).toEqual(longest);
   });
 
-  it('has the initials of the first two words', () => {
+  it('derives the initials from the first two words of the name', () => {
     const display_name = 'Ada & Tari Okoro 2';
     expect(getGiftProfile({ ...person, display_name }).initials).toBe('AT');
     expect(getGiftProfile({ ...person, display_name: '2 of us' }).initials).toBe('2O');
@@ -88,13 +88,13 @@ describe('gift schemas', () => {
     expect(giftLinkSchema.parse(moved)).toEqual(moved);
   });
 
-  it('read the owner of a gift id', () => {
+  it('read the document behind a gift id', () => {
     const recipient = { uid: 'ada', slug: 'ada' };
     expect(giftRecipientSchema.parse(recipient)).toEqual(recipient);
     expect(giftRecipientSchema.safeParse({}).success).toBe(false);
   });
 
-  it('read a received gift without prices, including one from before it could be answered', () => {
+  it('read a received gift without prices, including an older gift that could not be answered', () => {
     const line = { meal_item_id: 'm', name: 'Jollof', image_url: '/j.webp', category: 'main', quantity: 1 };
     const older = {
       items: [{ ...line, unit_price: 8_500, total_price: 8_500 }],
@@ -121,7 +121,7 @@ describe('gift schemas', () => {
     expect(receivedGiftSchema.safeParse({ ...older, answer: '' }).success).toBe(false);
   });
 
-  it('calls an anonymous giver Someone Special', () => {
+  it('call an anonymous giver Someone Special', () => {
     expect(anonymousGiverName).toBe('Someone Special');
   });
 });
