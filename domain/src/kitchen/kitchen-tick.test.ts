@@ -10,7 +10,7 @@ it.each([
   expect(getPortionsLeft(portions, ticked === undefined ? undefined : { portions: ticked })).toBe(left);
 });
 
-it('kitchenTickSchema rejects a tick without portions or timestamp', () => {
+it('kitchenTickSchema rejects a tick without portions or a timestamp', () => {
   const tick = { portions: 14, ticked_at: new Date('2026-11-27T09:00:00Z') };
   expect(kitchenTickSchema.parse(tick)).toEqual(tick);
   expect(kitchenTickSchema.safeParse({ portions: 14 }).success).toBe(false);
