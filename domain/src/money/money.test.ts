@@ -24,13 +24,13 @@ describe('amounts', () => {
   });
 });
 
-describe('naira on screen', () => {
-  it('have no decimals', () => {
+describe('naira amounts', () => {
+  it('are shown without decimals', () => {
     expect(formatNaira(21_500)).toBe('₦21,500');
     expect(formatNaira(21_500.4)).toBe('₦21,500');
   });
 
-  it('are kobo rounded half up', () => {
+  it('are rounded half up from kobo', () => {
     expect([1_049, 1_050, 1_149].map(koboToNaira)).toEqual([10, 11, 11]);
   });
 });
@@ -51,15 +51,15 @@ describe('a typed amount', () => {
     (text) => expect(parseNairaText(text)).toBeNull(),
   );
 
-  it('is rejected with more digits than any bank account holds', () => {
+  it('is rejected if it has more digits than any real bank balance', () => {
     expect(parseNairaText('1234567890123')).toBeNull();
   });
 
-  it('is written with decimals only when it has kobo', () => {
+  it('is shown with decimals only if it contains kobo', () => {
     expect([300_000, 300_050, 5, 0].map(toNairaText)).toEqual(['3000', '3000.50', '0.05', '0']);
   });
 
-  it('is parsed to the same amount that was written', () => {
+  it('is parsed to the same amount it was formatted from', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmount }), (amount) => {
         expect(parseNairaText(toNairaText(amount))).toBe(amount);
