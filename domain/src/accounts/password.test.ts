@@ -28,7 +28,7 @@ describe('ratePassword', () => {
     ['ÄÖÜäöü', 50, 'Good'],
     ['👍👍👍', 10, 'Weak'],
     ['Aaaaaaaaa1!', 100, 'Strong'],
-  ] as const)('rates %j %d, %s', (password, score, label) => {
+  ] as const)('rates %j with %d points as %s', (password, score, label) => {
     expect(ratePassword(password)).toEqual({ score, label });
   });
 });

@@ -101,7 +101,7 @@ describe('rejections of gift changes', () => {
       () => isNewSettlement({ ...declined, declined_outcome: 'refund' }, 'own-address', deadline, now),
       new DomainError('too-late', 'You have already chosen what becomes of this gift.'),
     ],
-  ])('explain %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
+  ])('have their own message for %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
 
   it('include a thank-you note after declining, and a second, different note', () => {
     expect(reasonOf(() => isNewThankYouNote(declined, 'Thanks'))).toBe('not-allowed');
@@ -165,7 +165,7 @@ describe('actions offered on screen', () => {
       now,
       { ...all, canThank: false },
     ],
-  ])('getRecipientActions, for %s', (_, shown, at, offers) =>
+  ])('getRecipientActions returns the actions for %s', (_, shown, at, offers) =>
     expect(getRecipientActions(shown, at)).toEqual(offers),
   );
 
@@ -202,7 +202,7 @@ describe('actions offered on screen', () => {
       now,
       'none',
     ],
-  ])('getSettlementOffer, for %s', (_, order, at, offer) =>
+  ])('getSettlementOffer returns the giver’s options for %s', (_, order, at, offer) =>
     expect(getSettlementOffer(order, at)).toBe(offer),
   );
 });

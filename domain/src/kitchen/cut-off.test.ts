@@ -88,7 +88,7 @@ describe('compareWithCutOff', () => {
     ['another allergen in the catalogue', { contains: ['Fish', 'Milk'] }],
     ['a meal that the catalogue no longer has', { contains: null }],
   ] satisfies [string, Partial<MealCount>, MealCount['without']?][])(
-    'reports the earlier state after a change: %s',
+    'reports the counts at the cut-off after a change: %s',
     (_, change, without = []) => {
       const was = { portions: 14, without, contains: ['Fish'] };
       expect(compareWithCutOff([meal('Jollof', change)], [meal('Jollof', { without })], nothingElse)).toEqual(

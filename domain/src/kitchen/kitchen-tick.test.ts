@@ -6,7 +6,7 @@ it.each([
   ['nothing when all portions are ticked off', 14, 14, 0],
   ['the portions ordered after the tick', 16, 14, 2],
   ['nothing when fewer portions are needed than were cooked', 12, 14, 0],
-])('getPortionsLeft is %s', (_, portions, ticked, left) => {
+])('getPortionsLeft returns %s', (_, portions, ticked, left) => {
   expect(getPortionsLeft(portions, ticked === undefined ? undefined : { portions: ticked })).toBe(left);
 });
 

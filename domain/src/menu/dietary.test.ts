@@ -101,4 +101,4 @@ it.each([
   ['lactose', 'Milk'],
   ['alcohol', 'Alcohol'],
   ['  Okra ', 'Okra'],
-])('toDietaryName of %o is %s', (need, name) => expect(toDietaryName(need)).toBe(name));
+])('toDietaryName converts %o to %s', (need, name) => expect(toDietaryName(need)).toBe(name));

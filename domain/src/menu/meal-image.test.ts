@@ -21,7 +21,7 @@ describe('an uploaded meal image', () => {
     ['image/svg+xml', 1, 'Please select a valid image file.'],
     ['', 1, 'Please select a valid image file.'],
     ['image/png', 5_242_880, 'Image file size must be less than 5MB.'],
-  ])('is rejected as %j of %d bytes', (type, size, problem) => {
+  ])('is rejected if its type is %j and its size is %d bytes', (type, size, problem) => {
     expect(getMealImageProblem({ type, size })).toBe(problem);
   });
 

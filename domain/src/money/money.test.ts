@@ -14,7 +14,7 @@ describe('amounts', () => {
   it.each([
     ['kobo', koboSchema],
     ['naira', nairaSchema],
-  ])('in %s are whole, not negative, and limited', (_unit, amount) => {
+  ])('in %s must be whole, non-negative and within the limit', (_unit, amount) => {
     expect([0, 1, maxAmount].map((value) => amount.safeParse(value).success)).toEqual([true, true, true]);
     expect([-1, 0.5, maxAmount + 1].map((value) => amount.safeParse(value).success)).toEqual([
       false,
@@ -44,10 +44,10 @@ describe('a typed amount', () => {
     ['-1', -100],
     ['-0.05', -5],
     ['123456789012', 12_345_678_901_200],
-  ])('%j is parsed to the kobo', (text, amount) => expect(parseNairaText(text)).toBe(amount));
+  ])('of %j is parsed exactly to kobo', (text, amount) => expect(parseNairaText(text)).toBe(amount));
 
   it.each(['', 'much', '3000.', '3000.505', '.5', '30,00', '3,0000', ',000', '1234,567', '--1', '₦3', '3k'])(
-    '%j is rejected',
+    'of %j is rejected',
     (text) => expect(parseNairaText(text)).toBeNull(),
   );
 
