@@ -47,7 +47,7 @@ it('closing an account turns off gifting and schedules its anonymisation in 30 d
   expect(buildAccountClosure({ ...ada, ...closed }, later)).toEqual(closed);
 });
 
-it('a closed account can be reopened before its due date and is anonymised once after it', () => {
+it('a closed account can be reopened before its due date, and after that date it is anonymised only once', () => {
   const { deletion } = buildAccountClosure(ada, now);
   const before = new Date(due.getTime() - 1);
   expect([canReopen(deletion, before), isDueForAnonymisation(deletion, before)]).toEqual([true, false]);

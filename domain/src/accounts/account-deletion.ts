@@ -97,7 +97,7 @@ export const erasedDeliveryFields = {
   label: '',
 } satisfies Partial<PrivateDelivery>;
 
-/** Replaces the contact details of a giver who was a guest or is a former member. */
+/** Replacement for the contact details of a giver who was a guest or is a former member. */
 export const erasedContact = { name: '', email: '', phone: '' };
 
 /**
@@ -109,8 +109,8 @@ export const erasedClaimFields = { email: '', proof_path: null } satisfies Parti
 export const guestDataDays = 90;
 
 /**
- * Returns the cut-off for erasing guests at `now`: contact details of guests whose delivery date is no later than this
- * are erased (docs/product/privacy.md#retention).
+ * Returns the cut-off date for guest data at `now`. Contact details of guests with this or an earlier delivery date are
+ * erased (docs/product/privacy.md#retention).
  */
 export function getGuestDataCutoff(now: Date): Date {
   return new Date(now.getTime() - guestDataDays * dayMs);

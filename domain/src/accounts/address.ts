@@ -56,7 +56,7 @@ export function formatAddress(address: AddressLines): string {
 
 /**
  * Returns the default address, otherwise the newest, or null when there are none. `addresses` must be sorted newest
- * first. The functions query Firestore in the same order.
+ * first. The functions get the same address from a Firestore query.
  */
 export function pickMainAddress<T extends Pick<DeliveryAddress, 'is_default'>>(
   addresses: readonly T[],

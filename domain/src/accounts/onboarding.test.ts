@@ -49,7 +49,7 @@ describe('onboardingInputSchema', () => {
   });
 });
 
-describe('profile and onboarding fields', () => {
+describe('onboardingInputSchema with long texts', () => {
   it.each([
     ['first_name', 60, 'At most 60 characters, please'],
     ['last_name', 60, 'At most 60 characters, please'],

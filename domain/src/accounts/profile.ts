@@ -29,7 +29,10 @@ export const profileSchema = z.object({
   gift_id: z._default(z.nullable(z.string()), null),
   /** Foods that the household avoids, as `dietaryChoices` or free text. */
   dietary_needs: z._default(z.array(z.string()), []),
-  /** Written by the server: the names of all dishes ever ordered, kept here so that counting them reads no orders. */
+  /**
+   * Written by the server: the names of all dishes ever ordered, stored here so that they can be counted without
+   * reading orders.
+   */
   meals_tried: z._default(z.array(z.string()), []),
   role: z._default(z.enum(roles), 'customer'),
   created_at: z.optional(instantSchema),

@@ -91,13 +91,13 @@ describe('a cart', () => {
     );
   });
 
-  it('reads an older cart, which stored a bare item per slot, with quantity 1', () => {
+  it('can be read from an older format that stored items without quantities, with a quantity of 1', () => {
     const item = { id: 'zobo', name: 'Zobo', price: 300_000, image: '/zobo.webp' };
     expect(cartSchema.parse({ ...emptyCart, drink: item }).drink).toEqual({ item, quantity: 1 });
     expect(cartSchema.parse({ drink: item })).toEqual({ ...emptyCart, drink: { item, quantity: 1 } });
   });
 
-  it('rejects any other stored value instead of throwing', () => {
+  it('is either valid or rejected for any stored value, and reading it never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
         const read = cartSchema.safeParse(junk);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A browser's report of an uncaught error. `truncateErrorReport` cuts its texts to these lengths. */
+/** A browser's report of an uncaught error. `truncateErrorReport` cuts its texts to the lengths below. */
 export const errorReportSchema = z.strictObject({
   /** The code shown on the error page. Staff search the log for it. */
   reference: z.string().check(z.regex(/^[0-9a-f]{8}$/)),

@@ -9,9 +9,10 @@ export const orderReferenceSchema = z.object({ order_id: z.string(), hold_expire
 export type OrderReference = z.infer<typeof orderReferenceSchema>;
 
 /**
- * `open_holds/{uid}`: the customer's latest hold, which limits each customer to one. A later hold in the same drop
- * keeps its `ends_at`. `meal_limits` are the drop's limits per meal at the time the box was reserved. `came_from_line`
- * is true when the hold used the customer's place on the waiting list, which is restored if the hold ends unpaid.
+ * `open_holds/{uid}`: the customer's latest hold. It limits each customer to one hold at a time. A later hold in the
+ * same drop keeps the `ends_at` of the earlier one. `meal_limits` are the drop's limits per meal at the time the box
+ * was reserved. `came_from_line` is true when the hold used the customer's place on the waiting list, which is restored
+ * if the hold ends unpaid.
  */
 export const openHoldSchema = z.object({
   order_id: z.string(),
@@ -47,7 +48,10 @@ export type RateLimit = z.infer<typeof rateLimitSchema>;
 export const guestLinksSchema = z.object({ token_hashes: z.array(z.string()) });
 export type GuestLinks = z.infer<typeof guestLinksSchema>;
 
-/** `push_log/{uid}-{notificationId}`: a push message that would have been sent, recorded on the local stack only. */
+/**
+ * `push_log/{uid}-{notificationId}`: a push message that would have been sent in production. Recorded on the local
+ * stack only.
+ */
 export const pushLogEntrySchema = z.object({
   uid: z.string(),
   title: z.string(),

@@ -59,7 +59,7 @@ describe('buildStop', () => {
     expect(buildStop(redirected, delivery, null, []).is_gift).toBe(false);
   });
 
-  it('marks cancelled, declined and unpaid orders as cancelled, but not delivered ones', () => {
+  it('marks cancelled, declined and unpaid orders as cancelled, but does not mark delivered orders', () => {
     const cancelled = orderStatuses.filter(
       (status) => buildStop({ ...order, status }, delivery, null, []).is_cancelled,
     );

@@ -37,7 +37,8 @@ export function isDeliveredWithoutReport({ status }: Pick<Order, 'status'>, stat
 
 /**
  * Builds the stop that a rider sees for an order. It contains no prices, payments, givers or messages
- * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders must not be handed over.
+ * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders are marked as cancelled, because their
+ * boxes must not be handed over.
  */
 export function buildStop(
   order: DeliveredOrder,

@@ -26,7 +26,7 @@ it.each([
   expect(placeSchema.safeParse(said).success).toBe(isPlace);
 });
 
-it('metresBetween returns the map distance, the same in both directions', () => {
+it('metresBetween matches the distance on a map and is the same in both directions', () => {
   const [garrison, choba] = [
     { lat: 4.8, lng: 7.01 },
     { lat: 4.89, lng: 6.91 },

@@ -145,9 +145,9 @@ function declinedStatus(status: Order['status']): Order['status'] {
 
 /**
  * Builds what a recipient may see of a gift, or null when the gift is hidden. It contains no price, reference or payer,
- * only the name that the giver chose. Of the order's time it contains only the day, because the reference is derived
- * from the millisecond. A gift that was revealed (`wasRevealed`) stays visible when it is cancelled. `nextAt` is the
- * time at which the recipient became the rider's next stop.
+ * only the name that the giver chose. It contains only the day of the order, because the reference is derived from the
+ * exact time. A gift that was revealed (`wasRevealed`) stays visible when it is cancelled. `nextAt` is the time at
+ * which the recipient became the rider's next stop.
  */
 export function buildReceivedGift(
   order: Order,

@@ -80,7 +80,7 @@ describe('giftCheckoutInputSchema', () => {
     expect(messages({ sender: { phone: '0803123456' } })).toEqual([]);
   });
 
-  it('reports an email address without an @ or a domain with the same message', () => {
+  it('reports the same message for an email address without an @ and for one without a domain', () => {
     for (const email of ['emeka.example.com', 'emeka@']) {
       for (const [, message] of messages({ sender: { email } })) {
         expect(message).toBe('Please enter a valid email address');

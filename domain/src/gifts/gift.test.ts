@@ -13,7 +13,7 @@ import {
 const person = { display_name: '', first_name: 'Ada', last_name: 'Okoro', gift_tagline: '' };
 
 describe('a member’s public gift profile', () => {
-  it('has the first name and the default tagline until the member changes them', () => {
+  it('shows the first name and the default tagline until the member changes them', () => {
     expect(getGiftProfile(person)).toEqual({
       display_name: 'Ada',
       initials: 'A',
@@ -21,7 +21,7 @@ describe('a member’s public gift profile', () => {
     });
   });
 
-  it('has the name and tagline that the member chose', () => {
+  it('shows the name and tagline that the member chose', () => {
     const chosen = { ...person, display_name: ' Ada & Tari ', gift_tagline: 'Feed us. ' };
     expect(getGiftProfile(chosen)).toEqual({
       display_name: 'Ada & Tari',
@@ -81,7 +81,7 @@ describe('gift schemas', () => {
   };
   const at = new Date('2026-11-17T09:00:00Z');
 
-  it('read a gift page, including one from before slugs could change', () => {
+  it('read a gift page, including an older page whose slug could not be changed', () => {
     const { moved_to: _moved, frees_at: _frees, had_other_owner: _had, ...older } = page;
     expect(giftLinkSchema.parse(older)).toEqual(page);
     const moved = { ...page, moved_to: 'ada-dines', frees_at: at, had_other_owner: true };

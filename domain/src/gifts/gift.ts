@@ -14,10 +14,7 @@ export const giftLinkSchema = z.object({
   /** The page's current slug, if this slug is a former one. From `frees_at` on, others may claim this slug. */
   moved_to: z._default(z.nullable(z.string()), null),
   frees_at: z._default(z.nullable(instantSchema), null),
-  /**
-   * Whether another member had this slug before. If so, givers are warned that the gift page may not be who they
-   * expect.
-   */
+  /** Whether another member had this slug before. If so, givers are warned that they may have the wrong person. */
   had_other_owner: z._default(z.boolean(), false),
 });
 export type GiftLink = z.infer<typeof giftLinkSchema>;

@@ -114,7 +114,7 @@ describe('buildCookingCounts', () => {
     expect(count).toMatchObject({ name: 'gone', portions: 2, contains: null, without: [] });
   });
 
-  it('is empty without boxes', () => {
+  it('returns nothing if there are no boxes', () => {
     expect(buildCookingCounts([], catalogue)).toEqual([]);
   });
 });
@@ -174,7 +174,7 @@ interface PlacedOrder extends Pick<Order, 'status' | 'gift_answer' | 'declined_o
 
 const price = { image_url: '', unit_price: 1, total_price: 1 };
 
-/** The dietary choices that each meal above is expected to conflict with. */
+/** The meals above that are expected to conflict with each dietary choice. */
 const avoidedIn: [string, string[]][] = [
   ['Peanuts', ['jollof', 'suya']],
   ['Milk', ['suya']],

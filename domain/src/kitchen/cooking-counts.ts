@@ -40,7 +40,7 @@ export interface DietaryBox {
   changed_at: Date | null;
 }
 
-/** Sorts counts by category, mains first, and then by name. */
+/** Compares counts by category, mains first, and then by name. */
 export function compareMealCounts(a: MealCount, b: MealCount): number {
   return (
     mealCategories.indexOf(a.category) - mealCategories.indexOf(b.category) || compareNames(a.name, b.name)

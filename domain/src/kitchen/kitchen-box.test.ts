@@ -65,7 +65,7 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(buildKitchenBox({ ...order, status: 'delivered' }, ['Peanuts'])?.dietary_needs).toEqual([]);
   });
 
-  it('record when what is cooked last changed, ignoring payments', () => {
+  it('record when a box’s meals or dietary needs last changed, ignoring payments', () => {
     const [monday, tuesday] = [new Date('2026-11-23T12:00:00Z'), new Date('2026-11-24T12:00:00Z')];
     const box = buildKitchenBox(order, ['Peanuts']);
     if (!box) throw new Error('No box');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** A run and the revision of it that the staff member saw. */
+/** A run, with the revision that the staff member saw. */
 const seenRunSchema = z.strictObject({ run_id: documentIdSchema, revision: z.int().check(z.nonnegative()) });
 
 /**

@@ -12,9 +12,9 @@ const earlierDropSchema = z.pick(dropFiguresSchema, {
 });
 
 /**
- * Returns a drop's sales, the sales of up to three earlier drops (latest first), and the recent median review time in
- * minutes that waiting customers see, which is null if there are too few payments. Figures may be up to ten minutes
- * old, unless `anew` requests a recount.
+ * Returns a drop's sales and the sales of up to three earlier drops, latest first. Also returns the recent median
+ * review time in minutes that waiting customers see, or null if there are too few payments. Figures may be up to ten
+ * minutes old, unless `anew` requests a recount.
  * @throws `not-allowed` for other callers and unknown drops
  */
 export const lookUpDropFiguresContract = {
