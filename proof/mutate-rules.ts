@@ -64,7 +64,7 @@ const rows = files.map((file) => {
     'no rules': 0,
   };
   for (const { name } of buildRuleMutants(readRules(file))) {
-    // Tests run only against mutants of the matches that the test file names.
+    // A mutant is run only by test files that name its match. Without such a file it counts as survived.
     const result = outcomes.get(getOutcomeKey({ file, name }))?.result ?? 'survived';
     const isEqual = equivalentMutants[file][name] !== undefined;
     counts[isEqual && result === 'survived' ? 'equal' : result]++;

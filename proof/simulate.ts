@@ -35,7 +35,7 @@ const mostSeedsForBug = 2000;
 /** Number of seeds after which progress is printed. */
 const progressStep = 500;
 
-/** Number of lines of the history that are printed for a failure. */
+/** Maximum number of history lines to print for a failure. */
 const maxPrintedLines = 40;
 
 async function printShrunkStory(simulate: typeof Simulate, broken: Simulation): Promise<void> {
@@ -78,7 +78,7 @@ async function drawPage(seed: number): Promise<void> {
   console.log(page);
 }
 
-/** Number of differences that are printed per flow. */
+/** Maximum number of differences to print per flow. */
 const maxPrintedDifferences = 3;
 
 async function interruptEverything(): Promise<void> {

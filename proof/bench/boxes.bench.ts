@@ -22,7 +22,9 @@ interface Sale {
 
 class TooLong extends Error {}
 
-/** Returns whether a buyer got no box because the time was up or because their commits kept losing races. */
+/**
+ * Returns whether an error means that a buyer got no box, because the time was up or their commits kept losing races.
+ */
 function hasGivenUp(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return [error, cause].some((one) => one instanceof TooLong) || isCommitRace(cause);
@@ -79,8 +81,8 @@ const counterAlone = ({ store }: Shop, boxes: number) =>
   });
 
 /**
- * The shop's method, reduced to the same work as the baseline. Each box has its own document, and a free box is created
- * in the same batch as the order.
+ * The shop's method, reduced to the same work as the baseline. Each taken box has its own document, which is created in
+ * the same batch as the order.
  */
 const slotsAlone = ({ store }: Shop, boxes: number) =>
   untilDecided(async (buyer) => {
@@ -164,7 +166,7 @@ describe('selling the boxes of a drop', () => {
   it.each([
     { boxes: 15, buyers: 120 },
     { boxes: 300, buyers: 400 },
-  ])('serves $buyers simultaneous buyers with $boxes boxes', async ({ boxes, buyers }) => {
+  ])('handles $buyers simultaneous buyers for $boxes boxes', async ({ boxes, buyers }) => {
     // Warm up first, because the first run of any method is slower.
     await holdBoxes(await openShop({ maxOrders: 40 }), 'early', 80);
     const ways = {

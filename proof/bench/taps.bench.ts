@@ -166,7 +166,7 @@ declare global {
 }
 
 describe(`taps on a phone whose CPU is ${throttle} times slower`, () => {
-  it('get a response within twenty times the response time of a bare button', { timeout: 600_000 }, async () => {
+  it('get a response within twenty times the delay of a bare button', { timeout: 600_000 }, async () => {
     const times = new Map<string, number[]>(tapped.map(({ what }) => [what, []]));
     for (let round = 0; round < rounds; round++) {
       for (const one of tapped) times.get(one.what)?.push(await measureResponse(one));

@@ -169,7 +169,7 @@ async function isRefused({ actor, operation, path: tried, what: uploaded }: Atte
 }
 
 it(
-  'a file request is allowed exactly when the product allows it',
+  'the storage rules allow a file request exactly when the product allows it',
   { timeout: 600_000 },
   async () => {
     const anyAttempt = fc

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Runs the unit tests that should kill the mutants. Stryker runs them in a copy of the project, which is the working
- * directory.
+ * Configuration of the unit tests that should kill the mutants. Stryker runs them in a copy of the project, which is
+ * the working directory.
  */
 export default defineConfig({
   resolve: {

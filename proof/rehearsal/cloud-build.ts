@@ -62,8 +62,8 @@ async function install(folder: string, log: (line: string) => void): Promise<voi
 
 /**
  * Creates a function that does what Cloud Build does with the functions' archive. It unpacks the archive below
- * `folder`, installs the production packages from the lock file, and loads the bundle like the functions SDK does
- * during discovery. `node` is the path of a Node with the deployed major version.
+ * `folder`, installs the production packages from the lock file, and loads the bundle as the functions SDK does during
+ * discovery. `node` is the path of a Node binary with the deployed major version.
  */
 export function createCloudBuild(folder: string, node: string, log: (line: string) => void): CloudBuild {
   return async (archive) => {

@@ -47,8 +47,8 @@ interface NeededIndex {
 
 /**
  * Returns the fields that a query needs in a composite index: `equal` are the first fields, in any order, and `ordered`
- * are the last fields. Returns undefined if single-field indexes suffice, which is the case for equality conditions
- * only, which Firestore merges, or for a single field
+ * are the last fields. Returns undefined if single-field indexes suffice. They suffice for a single field, and for
+ * equality conditions only, which Firestore merges
  * (https://firebase.google.com/docs/firestore/query-data/index-overview).
  */
 export function getNeededIndex({ where = [], orderBy = [] }: QueryInUse): NeededIndex | undefined {

@@ -43,7 +43,7 @@ describe('buildRuleMutants', () => {
     ]);
   });
 
-  it('replaces an actor by each of the other known actors', () => {
+  it('replaces an actor with each of the other known actors', () => {
     expect(listReplacements('allow read, write: if isUser(id);')).toEqual([
       'allow read, write: if true;',
       'allow read, write: if false;',
@@ -57,7 +57,7 @@ describe('buildRuleMutants', () => {
     ]);
   });
 
-  it('drops each name from a list, and replaces one document by another', () => {
+  it('drops each name from a list, and replaces one document with another', () => {
     const lists = listReplacements(`allow get: if resource.data.keys().hasOnly(['a', 'b']);`);
     expect(lists.filter((saying) => saying.startsWith('allow get: '))).toEqual([
       'allow get: if true;',

@@ -64,7 +64,7 @@ class Mutator {
     if (this.text({ start, end }) !== to) this.changes.push({ start, end, to });
   }
 
-  /** Replaces a condition by true and by false. */
+  /** Replaces a condition with true and with false. */
   private condition(expression: Expression): void {
     for (const to of ['true', 'false']) this.add(expression, to);
     this.expression(expression);
@@ -174,8 +174,7 @@ class Mutator {
   }
 
   /**
-   * Replaces a field by another field, and the document before the request by the document after it, or the other way
-   * round.
+   * Replaces a field with another field, and the document before the request with the document after it, or vice versa.
    */
   private member({ object, name, start, end }: Extract<Expression, { kind: 'member' }>): void {
     const text = this.text({ start, end });
@@ -205,7 +204,7 @@ class Mutator {
   }
 
   /**
-   * Replaces a pattern by one that matches everything and by one that matches almost nothing, and changes its digits.
+   * Replaces a pattern with one that matches everything and one that matches almost nothing, and changes its digits.
    */
   private pattern(value: Span): void {
     this.add(value, `'.*'`);

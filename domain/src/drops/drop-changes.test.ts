@@ -42,7 +42,7 @@ describe('applyDropForm', () => {
     ['closed', shown, true],
     ['closed', planned, false],
     ['closed', null, false],
-  ] as const)('for the chosen status %s and the earlier drop %o, sets is_active to %s', (status, before, is_active) => {
+  ] as const)('given the status %s and the drop %o, sets is_active to %s', (status, before, is_active) => {
     expect(applyDropForm({ ...form, status }, before)).toMatchObject({ status, is_active });
   });
 

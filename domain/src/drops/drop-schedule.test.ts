@@ -15,7 +15,7 @@ it.each([
   ['after its deadline', '2026-11-21T09:00:00Z', 1],
   ['at the next deadline', '2026-11-26T12:00:00+01:00', 2],
   ['a month later', '2026-12-15T09:00:00Z', 4],
-])('getNextDropDates moves the dates of a drop cloned %s by whole weeks into the future', (_when, now, weeks) => {
+])('getNextDropDates moves the dates of a drop cloned %s by whole weeks', (_when, now, weeks) => {
   const next = getNextDropDates(dates, new Date(now));
   expect(next.order_deadline.getTime()).toBe(dates.order_deadline.getTime() + weeks * week);
   expect(next.delivery_date.getTime()).toBe(dates.delivery_date.getTime() + weeks * week);

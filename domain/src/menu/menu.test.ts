@@ -78,7 +78,7 @@ describe('the published menu', () => {
     ['extras_local', 'side'],
     ['extras_dessert', 'dessert'],
     ['drink', 'drink'],
-  ])('shows meals of the subcategory %s in the slot %s, regardless of their category', (subcategory, slot) => {
+  ])('shows meals of the subcategory %s in the slot %s, regardless of category', (subcategory, slot) => {
     for (const category of mealCategories) expect(getMealSlot({ category, subcategory })).toBe(slot);
   });
 
