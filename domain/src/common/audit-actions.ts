@@ -1,6 +1,6 @@
 /**
- * Actions recorded in the audit log, with the labels shown to staff. Older entries may hold actions that are no longer
- * listed.
+ * Actions recorded in the audit log, with the labels shown to staff. Older entries may contain actions that are no
+ * longer listed.
  */
 export const auditActions = {
   'account.reopen': 'Closed account reopened',

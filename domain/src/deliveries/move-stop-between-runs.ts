@@ -4,8 +4,8 @@ import { type DeliveryRun, maxStops } from './delivery-run';
 type Run = Pick<DeliveryRun, 'weekly_drop_id' | 'order_ids' | 'started_at'>;
 
 /**
- * Returns the order ids of two runs after one order moved from the first to the end of the second. The first may become
- * empty.
+ * Returns the order ids of two runs after moving one order from the first run to the end of the second. The first run
+ * may become empty.
  * @throws the errors of `moveStop` that do not depend on the order or its stop
  */
 export function moveStopBetweenRuns(from: Run, to: Run, orderId: string): { from: string[]; to: string[] } {

@@ -88,7 +88,7 @@ describe('getDropProblem', () => {
   ])('is “%s” for %j', (problem, changes) => expect(getDropProblem({ ...form, ...changes })).toBe(problem));
 });
 
-it('the message about a second active drop asks staff to deactivate the first', () => {
+it('the message about a second active drop asks staff to deactivate the first one', () => {
   expect(oneActiveDropMessage).toBe(
     'Only one weekly drop can be active at a time. Please deactivate the current active drop first.',
   );

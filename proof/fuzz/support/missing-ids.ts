@@ -12,21 +12,21 @@ function renameIds(value: unknown, rename: (id: string) => string): unknown {
 /** Returns an unused id of the same length. */
 const createMissingId = (id: string) => `nobody${id}`.slice(0, id.length);
 
-/** A copy of a request that asks for missing documents instead of foreign ones. */
+/** A copy of a request that refers to missing documents instead of foreign ones. */
 interface MissingTwin {
   input: unknown;
-  /** Returns the outcome of the original request with the ids of the copy. */
+  /** Returns an outcome of the original request with its ids replaced as in the copy. */
   renamed: (outcome: unknown) => unknown;
 }
 
-/** Returns the copy of a request, or null when it contains nothing foreign to the caller. */
+/** Returns the copy of a request, or null when it contains no id that is foreign to the caller. */
 export function buildMissingTwin(
   { privateIds }: PopulatedShop,
   caller: Caller | null,
   input: unknown,
 ): MissingTwin | null {
   const text = JSON.stringify([input]);
-  // Nothing is foreign to admins, or to the owner of a guest's link.
+  // No id is foreign to an admin, or to the owner of a guest link.
   if ((caller?.isAdmin && caller.uid === 'ama') || text.includes(guestToken)) return null;
   const foreign = new Set(
     privateIds.filter(({ seenBy }) => !seenBy.includes(caller?.uid ?? '')).map(({ id }) => id),
