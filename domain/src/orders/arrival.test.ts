@@ -21,7 +21,7 @@ describe('getArrivalDay compares calendar days in Lagos', () => {
   });
 });
 
-test('getArrival returns null once an order is delivered or cancelled, and isPlanned while its payment is reviewed', () => {
+test('getArrival returns null for delivered and cancelled orders, and only a plan during the payment review', () => {
   expect(getArrival(arriving, now)).toEqual({ isPlanned: false, day: 'today' });
   expect(getArrival({ ...arriving, status: 'pending' }, now)?.isPlanned).toBe(false);
   expect(getArrival({ ...arriving, status: 'pending_confirmation' }, now)?.isPlanned).toBe(true);
