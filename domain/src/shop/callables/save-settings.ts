@@ -20,8 +20,8 @@ const noticeMessage = `The notice has at most ${maxClosedNoticeLength} character
 const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
- * Saves the bank account, the contact details, the ordering window, how long boxes are held and claims are kept, and
- * where runs start, for an admin. Rejects with `invalid-input` or `not-allowed`.
+ * Saves the bank account, the contact details, the ordering window, the durations of holds and claims, and the starting
+ * point of runs. For admins only. Rejects with `invalid-input` or `not-allowed`.
  */
 export const saveSettingsContract = {
   name: 'saveSettings',
