@@ -5,7 +5,7 @@ import { CACHE, PROJECT_ID, ROOT } from './project';
 import { run } from './run';
 import { onShutdown } from './shutdown';
 
-/** Builds the web app as the demo shop, even if a real project is configured on this machine. */
+/** Environment for building the web app as the demo shop, even if a real project is configured on this machine. */
 export const demoEnvironment = { VITE_FIREBASE_PROJECT_ID: PROJECT_ID };
 
 async function build(workspace: string, env: Record<string, string>): Promise<number> {
