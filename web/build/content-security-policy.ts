@@ -75,8 +75,7 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
 const policyTag = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/;
 
 /**
- * Adds the policy for a page's current content to its head, before everything that loads anything, and removes any
- * earlier policy.
+ * Adds the policy for a page's current content to its head, right after the charset, and replaces any earlier policy.
  */
 export function withContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const bare = html.replace(policyTag, '');
