@@ -42,7 +42,7 @@ export function startChild(
   return child;
 }
 
-/** The result of a program. */
+/** The result of running a program. */
 export interface Ended {
   code: number;
   /** The program's output if `quiet` was set. */

@@ -17,7 +17,7 @@ function policyFor(builtFor: Parameters<typeof buildContentSecurityPolicy>[1]): 
   );
 }
 
-describe('contentSecurityPolicy', () => {
+describe('buildContentSecurityPolicy', () => {
   const real = policyFor({ project: 'some-shop' });
 
   it('blocks everything that it does not list', () => {

@@ -23,7 +23,7 @@ test.each(Object.keys(deployVariables))(
   },
 );
 
-test('rejects a deploy of the demo', () => {
+test('rejects a deploy of the demo project', () => {
   expect(findDeployProblems({ ...whole, VITE_FIREBASE_PROJECT_ID: 'demo-sharebox' })).toHaveLength(1);
 });
 

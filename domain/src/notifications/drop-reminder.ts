@@ -9,7 +9,7 @@ import { type Order, ownsBox } from '../orders/order';
 
 const hourMs = 3_600_000;
 
-/** How long before a drop opens or closes its subscribers are reminded, in milliseconds. */
+/** Lead time of the reminders before a drop opens or closes, in milliseconds. */
 const leadMs = { opening: hourMs, closing: 2 * hourMs } as const;
 
 type UpcomingDrop = Pick<

@@ -50,7 +50,7 @@ describe('an email that is being sent', () => {
     });
   });
 
-  it('is no longer the first sender’s attempt once another sender has taken over', () => {
+  it('no longer counts as the first sender’s attempt once another sender has taken over', () => {
     expect(isSameAttempt(sending, sending)).toBe(true);
     expect(isSameAttempt(sending, startAttempt(sending, later(10)))).toBe(false);
     expect(isSameAttempt(sending, createResendDelivery(noon))).toBe(false);

@@ -2,8 +2,8 @@ import type { NotificationText } from './notification';
 import type { Order } from '../orders/order';
 
 /**
- * How long before the end of a hold the payer is reminded, in milliseconds. For holds shorter than three times this
- * value, the reminder is due in the last third.
+ * Lead time of the reminder before a hold ends, in milliseconds. For holds shorter than three times this value, the
+ * reminder is due in the last third.
  */
 const reminderMs = 10 * 60_000;
 

@@ -25,7 +25,7 @@ const channel = fc.constantFrom(...channels);
 const some = fc.uniqueArray(type);
 const off = fc.record({ in_app: some, push: some, email: some });
 
-/** 22:00 to 07:00. */
+/** Quiet hours from 22:00 to 07:00. */
 const night = { from: 22 * 60, to: 7 * 60 };
 
 describe('getQuietHoursEnd', () => {

@@ -39,7 +39,7 @@ export const extraNotificationTypes = [
 export const notificationTypeSchema = z.enum([...orderNotificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationTypeSchema>;
 
-/** `profiles/{uid}/notifications/{id}`. */
+/** `profiles/{uid}/notifications/{id}`: a notification in a user's list. */
 export const notificationSchema = z.object({
   title: z.string(),
   message: z.string(),
@@ -72,8 +72,8 @@ type NotifiedOrder = Pick<Order, 'status' | 'payment_status' | 'confirmation_ref
 };
 
 /**
- * What newer notifications have already told the payer when an older change is processed late: the status of the order,
- * only that a payment was not found, or nothing.
+ * The kind of newer notification that the payer has already received when an older change is processed late: one about
+ * the order's status, one about a payment that was not found, or none.
  */
 export type NewerNotification = 'nothing' | 'payment' | 'status';
 

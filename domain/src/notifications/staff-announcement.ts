@@ -8,7 +8,7 @@ export const maxAnnouncementTitle = 60;
 /** Maximum length of a message. */
 export const maxAnnouncementMessage = 500;
 
-/** Which customers of a drop or run an announcement reaches: only those whose box is not delivered yet, or all. */
+/** The customers of a drop or run that an announcement reaches: only those still waiting for their box, or all. */
 export const announcementReaches = ['waiting', 'everybody'] as const;
 export const announcementReachSchema = z.enum(announcementReaches);
 export type AnnouncementReach = z.infer<typeof announcementReachSchema>;

@@ -7,7 +7,7 @@ import {
   formatDeliveryWindow,
 } from './delivery-window';
 
-it('there are a morning, an afternoon and an evening window', () => {
+it('there is a morning, an afternoon and an evening window', () => {
   expect(
     deliveryWindows.map((window) => [deliveryWindowSchema.parse(window), deliveryWindowLabels[window]]),
   ).toEqual([

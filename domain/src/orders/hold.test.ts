@@ -106,12 +106,12 @@ describe('priceBox', () => {
 
   it.each([
     [
-      'how many there are of a meal',
+      'the maximum quantity of a meal',
       { items: [{ meal_item_id: 'jollof', quantity: 101 }] },
       'Only 100 of Smoky Party Jollof can be ordered.',
     ],
     [
-      'that of each kind there is one',
+      'that a box holds one meal of each kind',
       { items: [...box, { meal_item_id: 'ofada', quantity: 1 }] },
       'A box holds one meal of each kind.',
     ],
@@ -170,7 +170,7 @@ describe('assertDropIsOnSale', () => {
     ['Thursday 11:59:59.999', '2026-11-19T10:59:59.999Z', 'accepted'],
     ['Thursday 12:00:00.000', '2026-11-19T11:00:00.000Z', 'window-closed'],
     ['Sunday 23:59:59.999', '2026-11-15T22:59:59.999Z', 'window-closed'],
-  ])('on %s in Lagos, the weekly window decides correctly', (_when, at, expected) => {
+  ])('decides correctly on %s in Lagos', (_when, at, expected) => {
     expect(answer({}, 'weekly', at)).toBe(expected);
   });
 

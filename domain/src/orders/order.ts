@@ -27,7 +27,7 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
-/** One line of an order; `unit_price` and `total_price` in whole naira. */
+/** One item of an order. `unit_price` and `total_price` in whole naira. */
 export const orderItemSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
@@ -126,7 +126,7 @@ export const orderSchema = z.object({
   gift_answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
   /** The message of a recipient who declined the gift. */
   decline_message: z._default(z.nullable(z.string()), null),
-  /** What the giver of a declined gift chose. */
+  /** The giver's choice about a declined gift. */
   declined_outcome: z._default(z.nullable(z.enum(['refund', 'own-address'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
   /** A fingerprint of the hold request. The server rejects a reused `request_id` with a different body. */
@@ -207,7 +207,7 @@ export function getHistoryLabel(status: string): string {
   return labels[status] ?? 'Confirmed';
 }
 
-/** The staff's label for each status. */
+/** The label shown to staff for each status. */
 export const staffStatusLabels: Record<StaffOrderStatus, string> = {
   pending_confirmation: 'Pending confirmation',
   pending: 'Pending',

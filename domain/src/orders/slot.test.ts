@@ -83,7 +83,7 @@ describe('slots', () => {
     expect(planBoxMoves([low, high], 1, now)).toBeNull();
   });
 
-  it('above a reduced maximum each move to a number of their own, while all others stay', () => {
+  it('move only if they are above a reduced maximum, each to a number of its own', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 25 }), (boxes, maxOrders) => {
         const slots = boxes.map(asBox);
@@ -120,7 +120,7 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('is sold to the box that was taken first, or the lower number if taken at the same time', () => {
+  it('stays in the box that was taken first, or in the lower-numbered box if both were taken at once', () => {
     const limits = new Map([['jollof', 1]]);
     const early = box(9, { taken_at: new Date(now.getTime() - 5000) });
     const late = box(1, { taken_at: now });
@@ -177,7 +177,7 @@ describe('a meal with a limited quantity', () => {
     expect(fitsLimitsBesideEarlier(slots, 2, new Map([['jollof', 1]]), now)).toBe(true);
   });
 
-  it('can be sold in every box when all boxes together are within the limit', () => {
+  it('is available to every box as long as all boxes together are within the limit', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 60 }), (boxes, limit) => {
         const slots = boxes.map(asBox);
@@ -190,7 +190,7 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('always fits in a box that fitted once, whichever boxes are later released, expired or taken', () => {
+  it('remains available to a box that fitted once, whichever boxes are later released, expired or taken', () => {
     const comes = fc.record({
       quantity: fc.integer({ min: 1, max: 5 }),
       after: fc.integer({ min: 1, max: 5 }),
@@ -235,7 +235,7 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('goes to the box with the lower number when two boxes are taken at the same time', () => {
+  it('is available to the lower-numbered of two boxes taken at the same time', () => {
     const limits = new Map([['jollof', 1]]);
     const twins = [3, 5].map((number) => box(number, { items: { jollof: 1 }, taken_at: now }));
     expect(twins.map(({ number }) => fitsLimitsBesideEarlier(twins, number, limits, now))).toEqual([
@@ -244,7 +244,7 @@ describe('a meal with a limited quantity', () => {
     ]);
   });
 
-  it('never fits in a box that does not exist', () => {
+  it('is not available to a box that does not exist', () => {
     const limits = new Map([['jollof', 100]]);
     expect(fitsLimitsBesideEarlier([box(1)], 2, limits, now)).toBe(false);
   });

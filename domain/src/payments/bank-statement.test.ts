@@ -74,7 +74,7 @@ describe('bank statements', () => {
     expect(firstIssue(most + 1)).toBe('too_big');
   });
 
-  it('count rows and repetitions of equal rows from 1', () => {
+  it('number their rows, and repetitions of equal rows, from 1', () => {
     const taken = (change: object) => statementRowsSchema.safeParse([{ ...printed, ...change }]).success;
     expect([0, 1, 1000, 1001].map((occurrence) => taken({ occurrence }))).toEqual([false, true, true, false]);
     expect([0, 1, 1_000_000, 1_000_001].map((row) => taken({ row }))).toEqual([false, true, true, false]);

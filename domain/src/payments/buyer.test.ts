@@ -34,7 +34,7 @@ describe('a buyer who has never paid', () => {
     expect(canClaim(ended, later(30 * 24))).toBe(true);
   });
 
-  it('is told what to do when they already have two unpaid claims', () => {
+  it('gets instructions when they already have two unpaid claims', () => {
     expect(() => {
       assertCanClaim(addClaim(somebody, 'one', now), now);
     }).not.toThrow();

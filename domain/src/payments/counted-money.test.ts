@@ -20,7 +20,7 @@ const claims = (amount: number, transaction_id?: string): LedgerEntry => ({
 const twice = [claims(100, 'row-1'), claims(-100, 'row-1'), claims(100, 'row-1')];
 
 describe('getCountedAmount', () => {
-  it('is what remains of the entry’s own statement row, ignoring other rows and manual entries', () => {
+  it('returns what remains of the entry’s own statement row, ignoring other rows and manual entries', () => {
     const line = claims(100, 'row-1');
     expect(getCountedAmount(line, [line, claims(70, 'row-2'), claims(30)])).toBe(100);
     expect(getCountedAmount(line, [line, claims(-100, 'row-1'), claims(70, 'row-2')])).toBe(0);

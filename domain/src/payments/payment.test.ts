@@ -148,7 +148,7 @@ describe('stored payments', () => {
     expect(ledgerEntrySchema.safeParse({ ...received, ...change }).success).toBe(false);
   });
 
-  it('name the first ledger entry of a claim or statement row after it', () => {
+  it('derive the id of their first ledger entry from the claim or the statement row', () => {
     expect(buildReceivedEntryId('order-1')).toBe('received-order-1');
   });
 });

@@ -46,7 +46,7 @@ export const paymentClaimSchema = z.object({
 });
 export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 
-/** Bytes. */
+/** Maximum size of a screenshot in bytes. */
 export const maxProofSize = 5 * 1024 * 1024;
 
 /**

@@ -25,7 +25,7 @@ describe('calculateMedianReviewMinutes', () => {
     expect(calculateMedianReviewMinutes([open, open, ...[1, 2, 3, 4, 5].map(after)])).toBe(3);
   });
 
-  it('is at least as long as half of the reviews took, whatever their order', () => {
+  it('returns no less than the time that half of the reviews took, in whatever order they are given', () => {
     const all = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 5, maxLength: 20, size: 'max' });
     fc.assert(
       fc.property(all, (minutes) => {

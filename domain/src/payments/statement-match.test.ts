@@ -178,7 +178,7 @@ describe('unmatchRow', () => {
     [12_000, 12_000],
     [13_000, 13_000],
     [50_000, 13_000],
-  ])('keeps part of ₦13,000 when an approval confirmed ₦%i: ₦%i', (amount_received, left) => {
+  ])('with ₦%i confirmed by an approval, keeps ₦%i of ₦13,000', (amount_received, left) => {
     const claim = { status: 'verified' as const, amount_paid: 50_000, amount_received };
     const { added } = unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching);
     expect(13_000 + added.reduce((sum, { entry: { amount } }) => sum + amount, 0)).toBe(left);

@@ -11,13 +11,13 @@ export interface IdentifiedEntry {
 
 /** A statement row that is or was matched to an order. */
 export interface MatchedRow {
-  /** Whole naira. */
+  /** The amount in whole naira. */
   amount: number;
   transactionId: string;
   orderId: string;
 }
 
-/** Who makes the match and when, and the id for an additional ledger entry. */
+/** The user and the time of the match, and the id for an additional ledger entry. */
 export interface MatchContext {
   uid: string;
   at: Date;

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export const orderingWindowModeSchema = z.enum(['weekly', 'always_open', 'closed']);
 export type OrderingWindowMode = z.infer<typeof orderingWindowModeSchema>;
 
-/** Returns Monday 00:00:00.000 in Lagos of the week that contains `now`. */
+/** Returns the start of the week that contains `now`: Monday 00:00:00.000 in Lagos. */
 export function getWeekStart(now: Date): Date {
   const local = new TZDate(now.getTime(), shopTimeZone);
   const daysSinceMonday = (local.getDay() + 6) % 7;
@@ -23,7 +23,10 @@ export function getWeekStart(now: Date): Date {
   return new Date(monday.getTime());
 }
 
-/** Returns Thursday 12:00:00.000 in Lagos of the week that contains `now`. From this time on the window is closed. */
+/**
+ * Returns the cut-off of the week that contains `now`: Thursday 12:00:00.000 in Lagos. From this time on the window is
+ * closed.
+ */
 export function getWeekCutOff(now: Date): Date {
   return new Date(getWeekStart(now).getTime() + 3.5 * dayMs);
 }

@@ -33,7 +33,7 @@ export const changeDeliveryContract = {
       }),
       delivery_window: chosenWindowSchema,
     }),
-    /** Who asked for the change, and how, for the audit log. */
+    /** The person who asked for the change and the way they asked, for the audit log. */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage))),
   }),
   output: z.object({ order_id: z.string() }),

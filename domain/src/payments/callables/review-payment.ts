@@ -28,7 +28,7 @@ const inputSchema = z.discriminatedUnion('decision', [
     confirmation_id: documentIdSchema,
     decision: z.literal('dispute'),
     notes: notesSchema.check(z.minLength(1, disputeNotesRequiredMessage)),
-    /** Set to free the order's box. */
+    /** True to free the order's box. */
     free_box: z.optional(z.literal(true)),
   }),
 ]);

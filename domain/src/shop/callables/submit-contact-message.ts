@@ -7,7 +7,7 @@ const inputSchema = z.extend(contactFormSchema, {
   request_id: z.uuid(),
   /** A honeypot field that is hidden from people. If it is filled in, the message is accepted but not stored. */
   website: z.string().check(z.maxLength(500)),
-  /** How long the form was open, in milliseconds. */
+  /** Milliseconds for which the form was open. */
   open_ms: z.number().check(z.nonnegative()),
 });
 
