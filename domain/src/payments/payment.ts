@@ -106,8 +106,8 @@ export const confirmationStatusSchema = z.enum(confirmationStatuses);
 export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 
 /**
- * `payment_confirmations/{id}`: the claim, and the part of its review that the customer may see. The reviewer's name is
- * in `paymentReview` instead. Amounts in whole naira.
+ * `payment_confirmations/{id}`: the claim, and the part of its review that the customer may see. The reviewer is in
+ * `paymentReviewSchema` instead. Amounts in whole naira.
  */
 export const paymentConfirmationSchema = z.object({
   order_id: z.string(),

@@ -8,8 +8,8 @@ import { isOfferedTo, isTaken, type NumberedSlot } from '../orders/slot';
 export const offerMinutes = 20;
 
 /**
- * The status of an entry. `waiting`: no box was offered yet. `offered`: a box is offered until `offer_expires_at`.
- * `taken`: the person took a box. `passed`: the offer expired.
+ * The status of an entry. `waiting`: the person is waiting for a box. `offered`: a box is offered until
+ * `offer_expires_at`. `taken`: the person took a box. `passed`: the offer expired.
  */
 export const waitlistStatusSchema = z.enum(['waiting', 'offered', 'taken', 'passed']);
 
