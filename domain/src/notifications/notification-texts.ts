@@ -5,7 +5,7 @@ import { formatTime, formatWeekdayTime } from '../shop/format-date';
 import { getOrderClosingTime, type OrderingWindowMode } from '../shop/ordering-window';
 import type { PaymentConfirmation } from '../payments/payment';
 
-/** Returns the notification that a drop takes orders from `now` on, for customers who subscribed to it. */
+/** Builds the notification that a drop now takes orders, for customers who subscribed to new drops. */
 export function buildDropOpenText(
   drop: Pick<WeeklyDrop, 'name' | 'order_deadline'>,
   mode: OrderingWindowMode,
@@ -19,7 +19,7 @@ export function buildDropOpenText(
   };
 }
 
-/** Returns the reminder that a drop opens or closes at `at`, for customers who subscribed to it. */
+/** Builds the reminder that a drop opens or closes at `at`, for customers who subscribed to these reminders. */
 export function buildDropReminderText(
   kind: 'opening' | 'closing',
   dropName: string,
@@ -39,7 +39,7 @@ export function buildDropReminderText(
       };
 }
 
-/** Returns the notification to staff about a claim that waits for their review. Amounts in whole naira. */
+/** Builds the notification to staff about a new claim to review. Amounts in whole naira. */
 export function buildPaymentToReviewText(
   claim: Pick<PaymentConfirmation, 'amount_paid' | 'confirmation_reference' | 'bank_used' | 'needs_refund'>,
 ): NotificationText {
@@ -52,7 +52,7 @@ export function buildPaymentToReviewText(
   };
 }
 
-/** Returns the notification to staff that claims are about to end, the first of them at `first`. */
+/** Builds the notification to staff about claims that end soon. `first` is when the first of them ends. */
 export function buildClaimsEndingText(count: number, first: Date): NotificationText {
   const boxes = count === 1 ? 'One claimed box goes' : `${count} claimed boxes go`;
   return {
@@ -63,8 +63,8 @@ export function buildClaimsEndingText(count: number, first: Date): NotificationT
 }
 
 /**
- * Returns the notification to people on the waiting list about a box that is offered to them, either alone or, with
- * `isFirstCome`, first come first served.
+ * Builds the notification about a box offered to people on the waiting list. With `isFirstCome`, several people were
+ * offered the same box, first come first served.
  */
 export function buildBoxOfferedText(dropName: string, until: Date, isFirstCome = false): NotificationText {
   if (isFirstCome) {

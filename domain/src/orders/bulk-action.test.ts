@@ -48,7 +48,7 @@ describe('getBulkExclusionReason', () => {
     expect(getBulkExclusionReason(one, act)).toBe(why);
   });
 
-  it('has a label for each reason', () => {
+  it('has a label for each exclusion reason', () => {
     expect(bulkExclusionLabels).toEqual({
       cancelled: 'It is cancelled',
       declined: 'Its recipient declined the gift, and the giver has not chosen yet',
@@ -59,14 +59,14 @@ describe('getBulkExclusionReason', () => {
   });
 });
 
-it('a declined gift waits for its giver until they have chosen or the order is cancelled', () => {
+it('isWaitingForGiver is true for a declined gift until its giver decides or the order is cancelled', () => {
   expect(isWaitingForGiver(declined)).toBe(true);
   expect(isWaitingForGiver({ ...declined, declined_outcome: 'refund' })).toBe(false);
   expect(isWaitingForGiver({ ...declined, status: 'cancelled' })).toBe(false);
   expect(isWaitingForGiver(order)).toBe(false);
 });
 
-it('bulk actions cover every status that staff can set, and the dispatch', () => {
+it('bulk actions are the dispatch and every status that staff can set', () => {
   expect(bulkActions.filter((act) => act !== 'dispatch')).toEqual(staffOrderStatuses);
   expect(bulkActions.map(getBulkActionLabel)).toEqual([
     'Pending confirmation',

@@ -1,7 +1,7 @@
 import { isWaitingForGiver } from './bulk-action';
 import type { Order, OrderStatus } from './order';
 
-/** The reason why an order is still undecided at the drop's cut-off. */
+/** The reason why staff must still decide about an order at the drop's cut-off. */
 export type UndecidedReason = 'declined' | 'not-matched' | 'paid' | 'part-paid' | 'ends-by-itself' | 'unseen';
 
 type UndecidedOrder = Pick<
@@ -9,7 +9,7 @@ type UndecidedOrder = Pick<
   'status' | 'gift_answer' | 'declined_outcome' | 'net_received' | 'total_amount' | 'kept_until'
 >;
 
-/** The statuses of claimed orders that the kitchen has not started on. */
+/** The statuses of claimed orders before the kitchen starts on them. */
 const statusesBeforeCooking: readonly OrderStatus[] = ['pending_confirmation', 'pending', 'confirmed'];
 
 function getUnverifiedReason({
@@ -22,7 +22,7 @@ function getUnverifiedReason({
   return kept_until === null ? 'unseen' : 'ends-by-itself';
 }
 
-/** Returns what staff still have to decide about an order before it is cooked, or null. */
+/** Returns the decision that staff must still make about an order before it is cooked, or null. */
 export function getUndecidedReason(order: UndecidedOrder): UndecidedReason | null {
   if (!statusesBeforeCooking.includes(order.status)) return null;
   if (isWaitingForGiver(order)) return 'declined';
@@ -30,7 +30,7 @@ export function getUndecidedReason(order: UndecidedOrder): UndecidedReason | nul
   return order.status === 'pending_confirmation' ? getUnverifiedReason(order) : null;
 }
 
-/** The description of each undecided reason, and what staff should do (docs/product/staff.md#the-cut-off). */
+/** The description of each undecided reason, and the recommended action (docs/product/staff.md#the-cut-off). */
 export const undecidedLabels: Record<UndecidedReason, { what: string; whatToDo: string }> = {
   paid: {
     what: 'Its payment arrived but isn’t approved',

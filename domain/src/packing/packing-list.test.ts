@@ -5,7 +5,7 @@ import { getBoxContents, assignBoxPlaces, comparePackingOrder, type PackingKey }
 const box = (id: string, number: number | null, is_verified = true) => ({ id, number, is_verified });
 
 describe('assignBoxPlaces', () => {
-  it('numbers the paid boxes in the order of their numbers, without gaps', () => {
+  it('gives the paid boxes consecutive places in the order of their box numbers', () => {
     const places = assignBoxPlaces([
       box('c', 47),
       box('a', 3),
@@ -21,7 +21,7 @@ describe('assignBoxPlaces', () => {
     ]);
   });
 
-  it('assigns each place once, in whatever order the boxes are given', () => {
+  it('uses each place once, whatever the order of the input', () => {
     const anyBox = fc.record({
       id: fc.uuid(),
       number: fc.option(fc.integer({ min: 1, max: 500 })),
@@ -37,7 +37,7 @@ describe('assignBoxPlaces', () => {
   });
 });
 
-it('comparePackingOrder sorts by window, area and number, and missing values last', () => {
+it('comparePackingOrder sorts by window, area and number, with missing values last', () => {
   const key = (delivery_window: PackingKey['delivery_window'], area: string, number: number | null) => ({
     delivery_window,
     area,
@@ -69,7 +69,7 @@ describe('getBoxContents', () => {
   ]);
   const line = (id: string) => ({ meal_item_id: id, name: `The ${id}` });
 
-  it('lists each allergen once under one name, and alcohol', () => {
+  it('lists each allergen once, under a single name, and includes alcohol', () => {
     const contents = getBoxContents(['suya', 'jollof', 'wine'].map(line), catalogue);
     expect(contents).toEqual({ contains: ['Alcohol', 'Fish', 'Peanuts'], unknown: [] });
   });

@@ -41,7 +41,7 @@ describe('isPlainClaim', () => {
     ['money is in the ledger already', { ...claim, net_received: 24_000 }, false],
     ['the order has no box', { ...claim, needs_refund: true }, false],
     ['it was reviewed', { ...claim, status: 'disputed' as const }, false],
-  ])('answers correctly when %s', (_why, one, is) => {
+  ])('is correct when %s', (_why, one, is) => {
     expect(isPlainClaim(one)).toBe(is);
   });
 });

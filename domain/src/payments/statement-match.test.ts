@@ -19,7 +19,7 @@ const fromRow = (id: string, amount: number, given: Partial<LedgerEntry> = {}) =
   entry(id, amount, { transaction_id: 'row-1', ...given });
 
 describe('matchRow', () => {
-  it('records the money for the claim that has none yet, even before the claim is made', () => {
+  it('records the money for the order’s claim, even before the claim is made', () => {
     expect(matchRow(row, [], unmatched, matching)).toEqual({
       entryId: 'received-order-1',
       added: [
@@ -38,7 +38,7 @@ describe('matchRow', () => {
     });
   });
 
-  it('adds only the difference to an entry that was made manually', () => {
+  it('adds only the difference if staff already entered the money manually', () => {
     expect(matchRow(row, [entry('mine', 12_701)], unmatched, matching)).toEqual({
       entryId: 'mine',
       added: [],
@@ -61,12 +61,12 @@ describe('matchRow', () => {
     ]);
   });
 
-  it('ignores corrections and refunds of the same amount', () => {
+  it('ignores adjustments and refunds of the same amount', () => {
     const others = [entry('fix', 12_701, { kind: 'adjusted' }), entry('back', 12_701, { kind: 'refunded' })];
     expect(matchRow(row, others, unmatched, matching).entryId).toBe('received-order-1');
   });
 
-  it('records separate money when the claim already has its own', () => {
+  it('does not record the money for a claim that already has money', () => {
     const claims = entry('received-order-1', 5, { confirmation_id: 'order-1', transaction_id: 'row-2' });
     const others = new Map([['row-2', claims.id]]);
     expect(matchRow(row, [claims], others, matching)).toMatchObject({
@@ -75,13 +75,13 @@ describe('matchRow', () => {
     });
   });
 
-  it('prefers the manual entry with the same amount, then the oldest', () => {
+  it('prefers a manual entry with the same amount, or else the oldest manual entry', () => {
     const older = entry('older', 500, { at: new Date('2026-11-16T09:00:00Z') });
     expect(matchRow(row, [entry('a', 600), older], unmatched, matching).entryId).toBe('older');
     expect(matchRow(row, [older, entry('same', 12_701)], unmatched, matching).entryId).toBe('same');
   });
 
-  it('ignores entries of other matched rows, and of rows that were unmatched', () => {
+  it('ignores the entries of other rows, whether they are matched or were unmatched', () => {
     const others = new Map([['row-3', 'mine']]);
     expect(matchRow(row, [entry('mine', 12_701)], others, matching).entryId).toBe('received-order-1');
     const gone = { transaction_id: 'row-2' };
@@ -89,7 +89,7 @@ describe('matchRow', () => {
     expect(matchRow(row, undone, unmatched, matching).entryId).toBe('received-order-1');
   });
 
-  it('ignores all entries of a row that was unmatched and matched again', () => {
+  it('ignores all entries of another row that was unmatched and matched again', () => {
     const other = { transaction_id: 'row-2' };
     const again = [
       entry('first', 9_000, other),
@@ -103,7 +103,7 @@ describe('matchRow', () => {
     });
   });
 
-  it('uses the money that an approval attested, which stayed when its row was unmatched', () => {
+  it('reuses money that an approval had confirmed and that was kept when its first row was unmatched', () => {
     const left = [
       entry('received-order-1', 13_000, { confirmation_id: 'order-1', transaction_id: 'row-2' }),
       entry('back', -299, { kind: 'adjusted', transaction_id: 'row-2' }),
@@ -111,7 +111,7 @@ describe('matchRow', () => {
     expect(matchRow(row, left, unmatched, matching)).toEqual({ entryId: 'received-order-1', added: [] });
   });
 
-  it('makes a new entry when a row is matched again, because the ledger is append-only', () => {
+  it('uses a new entry id when a row is matched again, because the ledger is append-only', () => {
     const once = [fromRow('received-order-1', 12_701, { confirmation_id: 'order-1' })];
     const undone = [...once, fromRow('back', -12_701, { kind: 'adjusted' })];
     expect(matchRow(row, undone, unmatched, matching).entryId).toBe('received-order-1-2');
@@ -123,7 +123,7 @@ describe('unmatchRow', () => {
   const claimed = fromRow('received-order-1', 13_000, { confirmation_id: 'order-1' });
   const pending = { status: 'pending', amount_paid: 12_701 } as const;
 
-  it('reverses what the row had entered', () => {
+  it('reverses the money that the row added', () => {
     const ledger = [fromRow('received-order-1', 13_000)];
     expect(unmatchRow(undo, ledger, { claim: pending, net: 13_000 }, matching)).toEqual({
       added: [
@@ -146,12 +146,12 @@ describe('unmatchRow', () => {
 
   it.each([
     [
-      'another line’s',
+      'of another row',
       fromRow('received-order-1', 5, { transaction_id: 'row-2', confirmation_id: 'order-1' }),
     ],
-    ['no claim’s', fromRow('received-order-1', 5)],
-    ['another one', fromRow('received-order-2', 5, { confirmation_id: 'order-1' })],
-  ])('reverses everything when the entry that an approval attests is %s', (_whose, own) => {
+    ['of no claim', fromRow('received-order-1', 5)],
+    ['not the row’s current entry', fromRow('received-order-2', 5, { confirmation_id: 'order-1' })],
+  ])('reverses everything when the claim’s entry is %s', (_whose, own) => {
     const claim = { ...pending, status: 'verified' } as const;
     const { added } = unmatchRow(undo, [own, fromRow('x', 100)], { claim, net: 13_000 }, matching);
     const put = own.entry.transaction_id === 'row-1' ? 105 : 100;
@@ -166,7 +166,7 @@ describe('unmatchRow', () => {
     },
   );
 
-  it('keeps what the approval of the claim attested', () => {
+  it('keeps the amount confirmed by the approval of the claim', () => {
     const claim = { ...pending, status: 'verified' } as const;
     expect(unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching)).toMatchObject({
       added: [{ entry: { amount: -299 } }],
@@ -178,13 +178,13 @@ describe('unmatchRow', () => {
     [12_000, 12_000],
     [13_000, 13_000],
     [50_000, 13_000],
-  ])('of ₦13,000 with ₦%i attested, keeps ₦%i', (amount_received, left) => {
+  ])('with ₦%i confirmed by an approval, keeps ₦%i of ₦13,000', (amount_received, left) => {
     const claim = { status: 'verified' as const, amount_paid: 50_000, amount_received };
     const { added } = unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching);
     expect(13_000 + added.reduce((sum, { entry: { amount } }) => sum + amount, 0)).toBe(left);
   });
 
-  it('adds nothing when the row had entered nothing', () => {
+  it('adds no entry when the row added no money', () => {
     const byHand = { transactionId: 'row-1', entryId: 'mine' };
     const { added } = unmatchRow(byHand, [entry('mine', 12_701)], { claim: null, net: 12_701 }, matching);
     expect(added).toEqual([]);
@@ -207,7 +207,7 @@ describe('unmatchRow', () => {
   });
 });
 
-it('one transfer counts once, however its row is matched and unmatched before and after an approval', () => {
+it('a transfer counts once, however often it is matched and unmatched before and after an approval', () => {
   const order = { status: 'pending_confirmation', payment_status: 'pending', total_amount: 12_701 } as const;
   const naira = fc.integer({ min: 1, max: 20_000 });
   fc.assert(

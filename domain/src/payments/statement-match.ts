@@ -11,35 +11,33 @@ export interface IdentifiedEntry {
 
 /** A statement row that is or was matched to an order. */
 export interface MatchedRow {
-  /** Whole naira. */
+  /** The amount in whole naira. */
   amount: number;
   transactionId: string;
   orderId: string;
 }
 
-/** The user who makes the match, the time, and the id for an additional entry. */
+/** The user and the time of the match, and the id for an additional ledger entry. */
 export interface MatchContext {
   uid: string;
   at: Date;
   newEntryId: string;
 }
 
-/**
- * The result of a match: the entry that represents the row's money, and at most one additional entry for the ledger.
- */
+/** The result of a match: the entry that represents the row's money, and the entry to add to the ledger, if any. */
 export interface MatchResult {
   entryId: string;
   added: IdentifiedEntry[];
 }
 
-/** The rows already matched to the order: the id of each row's entry by row id. */
+/** The rows already matched to the order, as a map from row id to the id of the row's ledger entry. */
 export type EntryIdByRow = ReadonlyMap<string, string | null>;
 
 /**
- * Matches a statement row to an order. If staff entered the same money manually, in an entry that belongs to none of
- * the `matched` rows, the ledger only gets the difference. Otherwise the row's money is recorded as received. It is
- * recorded for the claim if that has no money yet, so that a later approval does not record it again, even when the
- * customer claims it only afterwards.
+ * Matches a statement row to an order. If staff already entered the money manually, in an entry that belongs to none of
+ * the `matched` rows, the ledger only gets the difference. Otherwise the money is recorded as received. If the order's
+ * claim has no money yet, the entry is marked as the claim's money, so that an approval does not record the money
+ * again. This also works when the customer claims the transfer only after the match.
  */
 export function matchRow(
   row: MatchedRow,
@@ -54,7 +52,8 @@ export function matchRow(
 }
 
 /**
- * Returns a manual entry without a row: one with the same amount, otherwise the oldest. `standing` is in whole naira.
+ * Returns a manual entry that belongs to no row: one with the same amount, or else the oldest. `standing` is the
+ * entry's remaining amount in whole naira.
  */
 function findManualEntry(
   ledger: readonly IdentifiedEntry[],
@@ -63,7 +62,7 @@ function findManualEntry(
 ): { id: string; standing: number } | undefined {
   const entries = ledger.map(({ entry }) => entry);
   const matchedIds = new Set(matched.values());
-  // A row that was unmatched and matched again also has an earlier entry, which belongs to that row.
+  // A row that was unmatched and matched again also has older entries, which must not be reused for another row.
   const isOfMatchedRow = ({ id, entry }: IdentifiedEntry) =>
     matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
@@ -113,24 +112,26 @@ function buildReceivedMatch(
 }
 
 /**
- * A claim after its review. `amount_received` is the whole naira that the approval attests; undefined for older
- * approvals, which entered the claimed amount.
+ * A claim after its review. `amount_received` is the amount in whole naira that the approval confirmed. It is undefined
+ * for older approvals, which recorded the claimed amount.
  */
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
   Pick<PaymentReview, 'amount_received'>;
 
 /** The result of undoing a match. */
 export interface UnmatchResult {
-  /** Empty, or the one entry that reverses the row's money. */
+  /** The entry that reverses the row's money, if there is anything to reverse. */
   added: IdentifiedEntry[];
   /** The order's payment status without this money, according to the review. */
   payment_status: Order['payment_status'];
 }
 
 /**
- * Undoes the match of a statement row: the ledger reverses what the row entered, except what the approval of the claim
- * attests, which is at most the row's amount. `entryId` is the row's entry, and `net` the ledger's current total.
- * @throws DomainError `invalid-input` when the ledger has less than would be reversed, because the money was refunded
+ * Undoes the match of a statement row by reversing the money that the row added to the ledger. Keeps the amount
+ * confirmed by the approval of the claim, up to the row's amount. `entryId` is the row's entry, and `net` is the
+ * ledger's current total.
+ * @throws DomainError `invalid-input` when the ledger has less money than would be reversed, because the money was
+ * refunded
  */
 export function unmatchRow(
   row: Pick<MatchedRow, 'transactionId'> & { entryId: string | null },
@@ -153,14 +154,14 @@ export function unmatchRow(
   return { added, payment_status: getReviewedStatus(claim) };
 }
 
-/** Returns the whole naira that a row has entered in this ledger. */
+/** Returns the amount that a row has added to this ledger, in whole naira. */
 function sumEnteredByRow(transactionId: string, ledger: readonly IdentifiedEntry[]): number {
   return ledger
     .filter(({ entry }) => entry.transaction_id === transactionId)
     .reduce((sum, { entry }) => sum + entry.amount, 0);
 }
 
-/** Returns the whole naira that the claim's approval attests of the row's money. */
+/** Returns how much of the row's money was confirmed by the approval of the claim, in whole naira. */
 function getAttestedAmount(
   { transactionId, entryId }: { transactionId: string; entryId: string | null },
   ledger: readonly IdentifiedEntry[],
@@ -172,7 +173,7 @@ function getAttestedAmount(
   return Math.min(claim.amount_received ?? claim.amount_paid, sumEnteredByRow(transactionId, ledger));
 }
 
-/** Returns an order's payment status without any money. */
+/** Returns the payment status that follows from the review alone. */
 function getReviewedStatus(claim: Pick<PaymentConfirmation, 'status'> | null): Order['payment_status'] {
   if (claim?.status === 'verified') return 'paid';
   return claim?.status === 'disputed' ? 'failed' : 'pending';

@@ -10,7 +10,7 @@ const rowSchema = z
     z.refine((dish) => dish.stars !== null || dish.word === '', { error: starsMissing, path: ['stars'] }),
   );
 
-/** The form "How was it?": a row per dish, which may stay empty. */
+/** The form "How was it?". It has one row per dish, and rows may stay empty. */
 export const ratingFormSchema = z.object({ dishes: z.array(rowSchema) }).check(
   z.refine(({ dishes }) => dishes.some((dish) => dish.stars !== null || dish.word !== ''), {
     error: nothingRated,
@@ -24,7 +24,7 @@ export function createEmptyRatingForm(dishes: readonly Pick<DishAnswer, 'meal_it
   return { dishes: dishes.map(({ meal_item_id }) => ({ meal_item_id, stars: null, word: '' })) };
 }
 
-/** Returns the answers of a form, without its empty rows. */
+/** Returns the answers entered in a form, without empty rows. */
 export function toDishAnswers({ dishes }: RatingForm): DishAnswer[] {
   return dishes.flatMap((dish) => (dish.stars === null ? [] : [{ ...dish, stars: dish.stars }]));
 }
