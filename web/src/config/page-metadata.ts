@@ -16,7 +16,7 @@ type Unlisted = { sameAs: PageName } | 'private';
 
 const of = (title: string) => `${title} · Share Box`;
 
-/** The metadata of every page. The type makes the compiler require an entry for each new page. */
+/** The metadata of every page. Its type requires an entry for each new page. */
 export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
   home: {
     title: 'Share Box · Dinner for two, once a week',

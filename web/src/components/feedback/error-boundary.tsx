@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <EmptyState
           icon="alert"
           title="Something went wrong"
-          // Reloads the page, because React caches a failed import and would fail again.
+          // Reloads the page: rendering again would fail, because React caches the failed import.
           action={<Button onClick={() => location.reload()}>Try Again</Button>}
         >
           {navigator.onLine ? unexpectedMessage : offlineMessage}

@@ -75,7 +75,7 @@ export function showNewsToast(message: string, action: ToastAction): void {
   queueToast({ message, tone: 'info', action, isNews: true });
 }
 
-/** Removes the toast with this message, once the page itself shows the message. */
+/** Removes the toast with this message. Used when the page itself shows the message. */
 export function dismissToast(message: string): void {
   pendingToasts = pendingToasts.filter((toast) => toast.message !== message);
   show(toasts.get().filter((toast) => toast.message !== message));

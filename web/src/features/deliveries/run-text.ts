@@ -46,7 +46,7 @@ export function formatSendingStatus(unsent: number, refused: number): string {
   return refused > 0 ? 'Everything else is saved' : 'All saved';
 }
 
-/** Returns a sentence about reports that the server has finally rejected. */
+/** Returns a sentence about reports that the server has permanently rejected. */
 export const formatRejected = (refused: number): string => `${refused} could not be saved: tell the shop`;
 
 /** Returns a `tel:` link; null without a phone number. */

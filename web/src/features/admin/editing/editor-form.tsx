@@ -8,7 +8,7 @@ import { CancelEditingButton } from './cancel-editing-button';
 
 interface EditorFormProps {
   title: string;
-  /** Label of the submit button. */
+  /** The label of the submit button. */
   action: string;
   /** The warning shown if another admin has changed the document since editing began. */
   staleWarning: string | null;

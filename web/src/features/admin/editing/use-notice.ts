@@ -16,7 +16,7 @@ export function useNotice(successMs: number | null = null) {
     message,
     dismiss: () => setMessage(null),
     succeed: (text: string) => setMessage({ tone: 'success', text }),
-    /** Shows the reason for a rejection. For any other error, shows `what` failed and the error message. */
+    /** Shows the reason for a rejection. For any other error, shows what failed (`what`) and the error message. */
     fail: (what: string, error: unknown) =>
       setMessage({ tone: 'error', text: getFailureMessage(what, error) }),
   };

@@ -79,8 +79,8 @@ export function buildDropMoneyPath(dropId: string): string {
 }
 
 /**
- * Returns the current tab and a function that opens another tab. Opening a tab clears all filters; `text` starts a
- * search in it.
+ * Returns the current tab and a function that opens another tab. Opening a tab clears all filters. If `text` is given,
+ * the new tab searches for it.
  */
 export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void] {
   const [search, setSearch] = useSearchParams();

@@ -8,7 +8,7 @@ describe('screenshot view', () => {
     expect(zoomView(near, 2, { x: 100, y: -40 })).toMatchObject({ scale: 4, x: -300, y: 120 });
   });
 
-  it('zooms in to at most eight times the size, and is centred again at its original size', () => {
+  it('zooms to at most eight times its size, and is centred again at its original size', () => {
     expect(zoomView(initialProofView, 100).scale).toBe(8);
     expect(zoomView({ scale: 2, x: 50, y: 50, turns: 1 }, 0.1)).toEqual({ ...initialProofView, turns: 1 });
   });

@@ -62,7 +62,7 @@ export function findColumnsByTitles(cells: readonly string[]): Columns {
 const chosen = createPersistedValue(
   'statement_columns',
   z.record(z.string(), z.partialRecord(z.enum(statementColumns), z.int())),
-  // The key of a bank whose files have no titles is their first transfer, which is personal data.
+  // The key of a file without titles is its first transfer, which is personal data.
   { belongsTo: 'person' },
 );
 

@@ -99,7 +99,7 @@ describe('readStatement', () => {
   it('rejects unsigned amounts without a debit or credit column and explains why', async () => {
     const unsigned = 'Date;Description;Amount\n2026-11-17;ADA OBI;12,701.00\n2026-11-17;RENT;45,000.00';
     await expect(readStatement(unsigned)).rejects.toThrow(undirectedStatementMessage);
-    // The type of a transfer does not tell its direction.
+    // The type of a transfer does not reveal its direction.
     const kinds =
       'Date;Description;Amount;Type\n2026-11-17;ADA OBI;12,701.00;NIP\n2026-11-17;RENT;45,000.00;POS';
     await expect(readStatement(kinds)).rejects.toThrow(undirectedStatementMessage);
@@ -151,7 +151,7 @@ describe('readStatement', () => {
     const withBalance = await readStatement(
       `Date;Description;Amount;Dr/Cr;Balance\n${line};900\n${line};1400\n${line};1400`,
     );
-    // The last two lines print the same transfer twice, because a second transfer would have changed the balance.
+    // The last two lines are the same transfer, printed twice. A second transfer would have changed the balance.
     expect(withBalance.rows.map(({ occurrence }) => occurrence)).toEqual([1, 1, 1]);
   });
 

@@ -44,7 +44,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 
 /**
- * Parses a printed date, day or year first, into `2026-11-17`. Returns any other text trimmed but otherwise unchanged.
+ * Parses a date that starts with the day or the year into the form `2026-11-17`. Returns any other text trimmed but
+ * otherwise unchanged.
  */
 export function parseStatementDate(text: string): string {
   const trimmed = text.trim();

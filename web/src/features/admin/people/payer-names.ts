@@ -8,7 +8,7 @@ const chunkSize = 30;
 
 /**
  * Fetches people's names, as pairs of user id and name. People without a profile are left out.
- * @throws the errors of Firestore.
+ * @throws Firestore's errors.
  */
 export async function readPersonNames(uids: readonly string[]): Promise<[string, string][]> {
   const { collection, documentId, firestore, query, where } = await loadFirestore();

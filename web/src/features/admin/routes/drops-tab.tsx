@@ -155,7 +155,6 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
                   void act(drop, 'Failed to save weekly drop.', async () => {
                     const id = await cloneDrop(drop, repeats.keyOf(drop.id));
                     repeats.forget(drop.id);
-                    // The list is not updated until the clone's editor has been opened.
                     setCopy({ id, of: drop.name });
                     query.setOpen(id);
                     return `${drop.name} is planned again, with its meals.`;

@@ -19,7 +19,7 @@ const keptEventSchema = z.object({
    * this field.
    */
   is_upload_begun: z._default(z.boolean(), false),
-  /** The reason why the server has finally rejected the event or its photo; null if it has not. */
+  /** The reason why the server has permanently rejected the event or its photo; null if it has not. */
   refusal: refusalSchema,
 });
 export type QueuedEvent = z.infer<typeof keptEventSchema>;

@@ -34,7 +34,7 @@ export async function queueStopReport(
 ): Promise<void> {
   const id = crypto.randomUUID();
   const device_at = nextEventTime(said, new Date());
-  // The photo is stored first: an event that refers to a missing photo would never be complete.
+  // The photo is stored first, because an event that refers to a missing photo could never be sent completely.
   if (photo) await storePhoto(id, photo);
   addToOutbox(uid, {
     run_id: runId,

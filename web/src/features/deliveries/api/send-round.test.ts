@@ -127,7 +127,7 @@ describe('sendRound', () => {
     expect(left.map(({ event }) => event.id)).toEqual([poison]);
   });
 
-  it('keeps finally rejected entries and sends everything else', async () => {
+  it('keeps permanently rejected entries and sends everything else', async () => {
     start('not-mine');
     const strange = happen({ run_id: 'not-mine' });
     const ids = Array.from({ length: 9 }, (_, second) => happen({ second }));

@@ -26,7 +26,7 @@ export interface OutboxServer {
   tell: (parcel: Parcel) => Promise<readonly string[]>;
   /**
    * Uploads the photo of an event.
-   * @throws `not-allowed` if the upload is finally rejected, `invalid-input` if the photo is missing.
+   * @throws `not-allowed` if the upload is permanently rejected, `invalid-input` if the photo is missing.
    */
   upload: (kept: QueuedEvent) => Promise<void>;
   /** Deletes the photo of an event from the device. */

@@ -145,7 +145,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
         <AnnouncementPreviewCard
           written={looked.at}
           preview={looked.preview}
-          // Not the previewed id, because a rejected message gets a new one.
+          // Uses the current id instead of the previewed one, because a rejected message gets a new id.
           onSend={() => send({ ...looked.at, announcement_id: form.getValues('announcement_id') })}
         />
       )}

@@ -16,7 +16,7 @@ export function useCustomerProfile(uid: string) {
   return useLiveDocument(`profiles/${uid}`, profileSchema);
 }
 
-/** Subscribes to the newest `count` orders that a customer placed, plus one more to detect a further page. */
+/** Subscribes to the newest `count` orders that a customer placed, plus one extra to detect whether there are more. */
 export function useCustomerOrders(uid: string, count: number) {
   return useLivePages(
     `orders-of/${uid}`,
@@ -33,7 +33,10 @@ export function useCustomerOrders(uid: string, count: number) {
   );
 }
 
-/** Subscribes to the newest `count` gifts for the member with this gift id, plus one more to detect a further page. */
+/**
+ * Subscribes to the newest `count` gifts for the member with this gift id, plus one extra to detect whether there are
+ * more.
+ */
 export function useReceivedGifts(giftId: string, count: number) {
   return useLivePages(
     `gifts-to/${giftId}`,

@@ -60,8 +60,8 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
         <Skeleton height={240} />
       ) : (
         <>
-          {/* The run list below stays mounted meanwhile: delivery details are fetched again whenever orders change,
-              and an admin may be editing a run. */}
+          {/* These states must not replace the run list below, where an admin may be editing a run while changed
+              orders cause the delivery details to be fetched again. */}
           {doors.status === 'error' && <LoadFailure onRetry={doors.retry}>{failure}</LoadFailure>}
           {doors.status === 'loading' && <Skeleton height={120} />}
           {doors.status === 'ready' && (

@@ -22,7 +22,7 @@ function Photo({ path, of }: StopPhotoProps) {
 interface StopPhotoProps {
   /** The photo's path in Storage. */
   path: string;
-  /** The box in the photo, as named in the alternative text. */
+  /** The name of the photographed box, for accessible labels. */
   of: string;
 }
 

@@ -23,7 +23,7 @@ function dropsOf({ collection, firestore, orderBy, query, where }: FirestoreSdk,
   return query(collection(firestore, 'weekly_drops'), ...conditions, orderBy('start_date', 'desc'));
 }
 
-/** Subscribes to the newest `count` drops that match a filter, plus one more to detect a further page. */
+/** Subscribes to the newest `count` drops that match a filter, plus one extra to detect whether there are more. */
 export function useDrops(filter: DropFilter, count: number) {
   return useLivePages(`weekly_drops/${filter}`, (sdk) => dropsOf(sdk, filter), weeklyDropSchema, count);
 }
@@ -45,7 +45,7 @@ export function useDrop(id: string | null) {
 }
 
 /**
- * Creates a drop, or changes the drop `seen` when editing began.
+ * Creates a drop or, if `seen` is given, updates that drop. `seen` is the drop as it was when editing began.
  * @throws the same errors as `callFunction`.
  */
 export async function saveDrop(form: DropForm, seen: Drop | null, requestId: string): Promise<void> {

@@ -42,7 +42,9 @@ export function useConfirmationCount(seen: unknown): number | null {
   return useCounts(allFilter, buildConfirmationsQuery, seen).get('all') ?? null;
 }
 
-/** Subscribes to the newest `count` confirmations that match a filter, plus one more to detect a further page. */
+/**
+ * Subscribes to the newest `count` confirmations that match a filter, plus one extra to detect whether there are more.
+ */
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLivePages(
     `${folder}/${filter}`,
@@ -76,8 +78,8 @@ export function useConfirmation(id: string | null) {
 }
 
 /**
- * Subscribes to the private part of a payment's review: the reviewer and the internal note. Does not subscribe for
- * null.
+ * Subscribes to the private part of a payment's review: the reviewer and the internal note. Does not subscribe if the
+ * id is null.
  */
 export function useReviewer(confirmationId: string | null) {
   return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReviewSchema);

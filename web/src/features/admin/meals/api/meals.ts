@@ -26,7 +26,7 @@ export class NoMealReturnedError extends Error {
 }
 
 /**
- * Creates a meal, or changes the meal `seen` when editing began.
+ * Creates a meal or, if `seen` is given, updates that meal. `seen` is the meal as it was when editing began.
  * @throws the same errors as `callFunction`, and `NoMealReturnedError`.
  */
 export async function saveMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {

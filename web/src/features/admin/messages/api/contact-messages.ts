@@ -17,7 +17,7 @@ function buildMessagesQuery(
   return query(collection(firestore, 'contact_messages'), ...conditions, orderBy('created_at', 'desc'));
 }
 
-/** Subscribes to the newest `count` messages that match a filter, plus one more to detect a further page. */
+/** Subscribes to the newest `count` messages that match a filter, plus one extra to detect whether there are more. */
 export function useContactMessages(filter: MessageFilter, count: number) {
   return useLivePages(
     `contact_messages/${filter}`,

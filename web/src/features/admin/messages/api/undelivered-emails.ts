@@ -3,7 +3,7 @@ import { undeliveredEmailSchema } from '@sharebox/domain/notifications/email';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
-/** Subscribes to the newest `count` emails that could not be sent, plus one more to detect a further page. */
+/** Subscribes to the newest `count` emails that could not be sent, plus one extra to detect whether there are more. */
 export function useUndeliveredEmails(count: number) {
   return useLivePages(
     'undelivered-mails',

@@ -3,7 +3,9 @@ import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-doc
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
-/** Subscribes to the `count` most recently found unreadable documents, plus one more to detect a further page. */
+/**
+ * Subscribes to the `count` most recently found unreadable documents, plus one extra to detect whether there are more.
+ */
 export function useUnreadableDocuments(count: number) {
   return useLivePages(
     'unreadable-documents',

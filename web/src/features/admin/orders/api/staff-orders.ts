@@ -64,8 +64,8 @@ export function buildDropOrdersQuery(
 }
 
 /**
- * Subscribes to the newest `count` orders of a drop, or of all drops with a filter, plus one more to detect a further
- * page.
+ * Subscribes to the newest `count` orders of a drop, or of all drops with a filter, plus one extra to detect whether
+ * there are more.
  */
 export function useStaffOrders(dropId: string | null, filter: OrderFilter, count: number) {
   return useLivePages(

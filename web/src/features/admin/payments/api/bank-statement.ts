@@ -35,7 +35,7 @@ function buildLinesQuery(
   return query(collection(firestore, 'bank_transactions'), ...conditions, orderBy('booked_on', 'desc'));
 }
 
-/** Subscribes to the newest `count` bank lines that match a filter, plus one more to detect a further page. */
+/** Subscribes to the newest `count` bank lines that match a filter, plus one extra to detect whether there are more. */
 export function useBankLines(filter: BankLineFilter, count: number) {
   return useLivePages(
     `bank-lines/${filter}`,

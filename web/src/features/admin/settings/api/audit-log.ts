@@ -10,7 +10,7 @@ function changes({ collection, firestore, orderBy, query }: FirestoreSdk): Query
   return query(collection(firestore, 'audit_log'), orderBy('at', 'desc'));
 }
 
-/** Subscribes to the newest `count` entries of the audit log, plus one more to detect a further page. */
+/** Subscribes to the newest `count` entries of the audit log, plus one extra to detect whether there are more. */
 export function useAuditLog(count: number) {
   return useLivePages('audit_log', changes, auditEntrySchema, count);
 }
