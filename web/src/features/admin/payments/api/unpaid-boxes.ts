@@ -11,7 +11,7 @@ export type UnpaidBox = WithId<Order>;
 /** The maximum number of boxes in a drop. */
 const maxBoxes = 500;
 
-/** Subscribes to claimed boxes for which no money has been received. */
+/** Subscribes to the claimed boxes of customers who have never paid for a claim. */
 export function useUnpaidBoxes() {
   return useLivePages(
     'unpaid-boxes',

@@ -22,7 +22,7 @@ const fieldsSchema = z.object({ notes: freeUnpaidBoxesContract.input.shape.notes
 
 const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
 
-/** Sorts boxes by the end of their hold; boxes without an end come last. */
+/** Sorts boxes by the time at which they are released automatically; boxes without such a time come last. */
 function compareEnds(a: UnpaidBox, b: UnpaidBox): number {
   const end = ({ kept_until }: UnpaidBox) => kept_until?.getTime() ?? Infinity;
   return end(a) === end(b) ? a.created_at.getTime() - b.created_at.getTime() : end(a) - end(b);
