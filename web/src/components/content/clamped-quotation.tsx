@@ -9,7 +9,7 @@ interface FoldedWordsProps {
   children: string;
 }
 
-/** A quotation clamped to three lines, with a button that shows the rest. */
+/** A quotation clamped to three lines, with a button that expands it. */
 export function ClampedQuotation({ size, children }: FoldedWordsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

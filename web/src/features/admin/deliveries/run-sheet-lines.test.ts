@@ -8,7 +8,7 @@ const door = deliveryStopSchema.parse({
   ...{ is_gift: true, is_cancelled: false, events: [] },
 });
 
-it('writes a line per door in order, escapes formulas, and marks boxes that are not to be handed over', () => {
+it('writes one line per stop in order, escapes formulas, and marks boxes that must not be handed over', () => {
   const cancelled = { ...door, number: null, delivery_window: null, is_gift: false, is_cancelled: true };
   expect(
     buildRunSheetLines([

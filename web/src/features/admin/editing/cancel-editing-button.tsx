@@ -4,7 +4,10 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { createStore } from '#lib/store.ts';
 
-/** Number of open forms with unsaved input: a dialog may be above another form. */
+/**
+ * The number of open forms with unsaved input. There can be several, because a form can open a dialog with its own
+ * form.
+ */
 export const unsavedFormCount = createStore(0);
 
 interface DiscardDialogProps {
@@ -34,7 +37,7 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   );
 }
 
-/** Makes tabs, links and the browser ask for confirmation before unsaved input is left. */
+/** Asks for confirmation before a tab change, a link or the browser discards unsaved input. */
 export function useUnsavedWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -54,7 +57,7 @@ interface CancelEditingProps {
   onCancel: () => void;
 }
 
-/** A button that cancels editing, after a confirmation if the form has unsaved input. */
+/** A button that cancels editing. Asks for confirmation first if the form has unsaved input. */
 export function CancelEditingButton({ isDirty, isBusy, onCancel }: CancelEditingProps) {
   const [isAsked, setIsAsked] = useState(false);
   useUnsavedWarning(isDirty);

@@ -33,7 +33,7 @@ describe('getBalanceText', () => {
   });
 });
 
-it('names an entry by its kind and stage, and signs amounts that move money', () => {
+it('labels an entry by its kind and stage, and adds a sign only to amounts that move money', () => {
   const requested = { ...sentBack(500), stage: 'requested' as const };
   const lowered: LedgerEntry = { ...base, kind: 'adjusted', amount: -500 };
   expect(
@@ -49,7 +49,7 @@ it('names an entry by its kind and stage, and signs amounts that move money', ()
   ]);
 });
 
-it('names the source of money, and warns that a manual entry and an approved claim may be one transfer', () => {
+it('names the source of money, and warns if a manual entry and an approved claim may record the same transfer', () => {
   const order = { status: 'confirmed', total_amount: 24_000 } as const;
   const byHand = received(24_000);
   const claimed = { ...received(24_000), confirmation_id: 'order-1' };

@@ -30,7 +30,7 @@ export function getEntryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage
   return kind === 'received' ? 'Payment received' : 'Correction';
 }
 
-/** Returns which of the three sources a ledger entry's money has; undefined for refunds and manual corrections. */
+/** Returns which source recorded an entry's money; null for refunds and manual corrections. */
 export function getEntrySource(
   entry: Pick<LedgerEntry, 'kind' | 'transaction_id' | 'confirmation_id'>,
 ): string | null {
@@ -39,7 +39,7 @@ export function getEntrySource(
   return entry.confirmation_id === null ? 'recorded by hand' : 'by approving the customer’s claim';
 }
 
-/** Returns a hint if the whole amount was recorded twice without a bank line, possibly for the same transfer. */
+/** Returns a warning if the whole amount was recorded twice without a bank line, possibly for the same transfer. */
 export function getEnteredTwiceHint(
   entries: readonly LedgerEntry[],
   { flags, balance }: LedgerSummary,
@@ -52,8 +52,8 @@ export function getEnteredTwiceHint(
 }
 
 /**
- * Returns `+₦5,000` or `−₦500`, in whole naira. Among a refund's stages only `sent` has a sign, because the others move
- * no money.
+ * Formats an entry's amount in whole naira, such as `+₦5,000` or `−₦500`. A refund's amount has a sign only at the
+ * `sent` stage, because no money moves at the other stages.
  */
 export function formatEntryAmount({
   kind,
@@ -65,7 +65,7 @@ export function formatEntryAmount({
   return amount < 0 ? `−${sum}` : `+${sum}`;
 }
 
-/** Returns an order's balance as a sentence. */
+/** Describes an order's balance in one sentence. */
 export function getBalanceText(summary: Pick<LedgerSummary, 'received' | 'net' | 'due' | 'balance'>): string {
   const { received, net, due, balance } = summary;
   if (due === 0) {

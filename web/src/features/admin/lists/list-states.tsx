@@ -18,7 +18,7 @@ interface ListStatesProps<T> {
   children: (shown: readonly T[]) => ReactNode;
 }
 
-/** A staff list with its messages for failed, stale, loading and empty states. */
+/** A staff list with messages for its error, stale, loading and empty states. */
 export function ListStates<T>({ live, shown, failure, loading, empty, children }: ListStatesProps<T>) {
   return (
     <>

@@ -2,8 +2,8 @@ import { Banner } from '#components/feedback/banner.tsx';
 import type { LiveResult } from '#firebase/live.ts';
 
 /**
- * A warning about entries that are left out because they cannot be read, so that staff do not take the list for
- * complete.
+ * A warning about entries that could not be parsed and are missing from the list, so that staff do not assume the list
+ * is complete.
  */
 export function UnreadableBanner({ live }: { live: LiveResult<unknown> }) {
   const paths = live.status === 'ready' ? (live.unreadable ?? []) : [];

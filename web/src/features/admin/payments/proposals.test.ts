@@ -24,7 +24,7 @@ const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CON
 const found = (changes: object, claims = [bola, claim('ada')]) =>
   findProposals(line(changes), claims).map(({ confirmation, why }) => [confirmation.order_id, why]);
 
-it('proposes only the order that the line names, whatever the amount', () => {
+it('proposes only the order that the bank line names, whatever the amount', () => {
   expect(found({ narration: 'ADA conf 1795745641027', amount: 100 })).toEqual([
     ['ada', 'Mentions the order'],
   ]);
@@ -33,12 +33,12 @@ it('proposes only the order that the line names, whatever the amount', () => {
   expect(found({ narration: 'box q7xw2lmn' }, numbered)).toEqual([['q7Xw2LmN9pRs', 'Mentions the order']]);
 });
 
-it('proposes next an order whose customer gave the bank’s reference', () => {
+it('proposes the order whose customer entered the bank’s reference', () => {
   const claims = [bola, claim('ada', { payment_reference: 'FBN/0042-7' })];
   expect(found({ reference: 'FBN 0042 7' }, claims)).toEqual([['ada', 'Has the customer’s bank reference']]);
 });
 
-it('proposes next an order with the same name and amount, then orders with the same amount within days', () => {
+it('ranks orders with the same name and amount above orders with only the same amount a few days apart', () => {
   expect(found({ narration: 'NIP/OBI ADA' })).toEqual([['ada', 'Same name and amount']]);
   expect(found({})).toEqual([
     ['bola', 'Same amount'],

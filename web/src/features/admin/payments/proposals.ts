@@ -7,7 +7,7 @@ import {
 import { koboToNaira } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
-/** Why a bank line may belong to an order, the most certain first. */
+/** The reasons why a bank line may belong to an order, from most to least certain. */
 const reasons = [
   'Mentions the order',
   'Has the customer’s bank reference',
@@ -21,7 +21,7 @@ export interface Proposal {
   why: (typeof reasons)[number];
 }
 
-/** Maximum number of proposals; claims that match by amount only must be this close in time. */
+/** The maximum number of proposals, and how close in time a claim must be if only its amount matches. */
 const maxProposals = 3;
 const nearMs = 4 * 24 * 60 * 60 * 1000;
 const shortestReference = 6;
@@ -45,7 +45,10 @@ function findReason(line: BankTransaction, claim: PaymentConfirmation): Proposal
   return apart <= nearMs ? 'Same amount' : null;
 }
 
-/** Returns the orders that a line may belong to, most likely first; only the certain ones if there are any. */
+/**
+ * Returns the orders that a bank line may belong to, most likely first. If any match is certain, only certain matches
+ * are returned.
+ */
 export function findProposals(line: BankTransaction, claims: readonly PaymentConfirmation[]): Proposal[] {
   const found = claims.flatMap((confirmation) => {
     const why = findReason(line, confirmation);

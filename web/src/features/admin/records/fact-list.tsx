@@ -4,11 +4,11 @@ import styles from './fact-list.module.css';
 
 interface FactsProps {
   facts: readonly (readonly [label: string, value: ReactNode] | null)[];
-  /** As many columns as fit, instead of one fact per line. */
+  /** Whether to use as many columns as fit, instead of one fact per line. */
   columns?: boolean;
 }
 
-/** A list of labels and values; null values are left out. */
+/** A list of labels and values. Null entries are left out. */
 export function FactList({ facts, columns }: FactsProps) {
   return (
     <dl className={joinClassNames(styles.facts, columns && styles.columns)}>

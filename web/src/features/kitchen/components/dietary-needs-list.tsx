@@ -5,13 +5,13 @@ import styles from './kitchen.module.css';
 
 interface CarefulListProps {
   boxes: readonly DietaryBox[];
-  /** Timestamp of the completed cut-off count; null before. */
+  /** When the cut-off count was completed; null before that. */
   countedAt: Date | null;
   /** The heading's level. */
   as?: 'h2' | 'h3';
 }
 
-/** A list of boxes whose eaters have dietary needs, including needs in free text that no allergen list covers. */
+/** A list of boxes whose eaters have dietary needs, including free-text needs that no allergen list covers. */
 export function DietaryNeedsList({ boxes, countedAt, as: Heading = 'h2' }: CarefulListProps) {
   if (boxes.length === 0) return null;
   return (

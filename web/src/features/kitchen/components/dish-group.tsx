@@ -65,19 +65,19 @@ function CookedMeal({ count, ticks, onTick }: TickProps & { count: MealCountChan
   );
 }
 
-/** Maximum number of dishes that are certain to fit on an A4 page, with the list of dietary needs below. */
+/** The maximum number of dishes that reliably fit on an A4 page above the list of dietary needs. */
 const mostOnPage = 8;
 
 interface CookingPartProps extends TickProps {
   title: string;
-  /** Progress text of a station; empty if it is shown elsewhere. */
+  /** The station's progress text; empty if the progress is shown elsewhere. */
   done?: string;
   counts: readonly MealCountChange[];
-  /** Shown below the dishes. */
+  /** Content below the dishes. */
   children?: ReactNode;
 }
 
-/** The dishes of one kind or station, readable at arm's length; renders nothing without dishes. */
+/** The dishes of one kind or station, legible at arm's length. Renders nothing without dishes. */
 export function DishGroup({ title, done, counts, ticks, onTick, children }: CookingPartProps) {
   if (counts.length === 0) return null;
   return (

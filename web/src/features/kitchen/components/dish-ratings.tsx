@@ -6,7 +6,7 @@ import { Stars } from '#components/content/stars.tsx';
 import { useDishRatings, useDishComments } from '../api/ratings';
 import styles from './dishes-heard.module.css';
 
-/** Anonymous ratings and comments on one drop's dishes (docs/product/ratings.md#kitchen-view). */
+/** Anonymous ratings and comments on the dishes of one drop (docs/product/ratings.md#kitchen-view). */
 export function DishRatings({ uid, dropId }: { uid: string; dropId: string }) {
   const ratings = useDishRatings(uid, dropId);
   const words = useDishComments(uid, dropId);

@@ -22,16 +22,19 @@ interface DishesToCookProps extends TickProps {
   boxes: readonly Box[];
   counts: readonly MealCountChange[];
   meals: ReadonlyMap<string, Meal>;
-  /** Timestamp of the completed cut-off count; null before. */
+  /** When the cut-off count was completed; null before that. */
   countedAt: Date | null;
 }
 
-/** The dishes to cook, by station, for one station, or by kind if no dish has a station. */
+/**
+ * The dishes to cook: those of the chosen station, or all dishes grouped by station. If no dish has a station, they are
+ * grouped by kind.
+ */
 export function DishesToCook(props: DishesToCookProps) {
   const { drop, boxes, counts, meals, countedAt, ticks, onTick } = props;
   const names = mapStationNames(meals.values());
   const kept = useDeviceStation();
-  // Ignores a stored station that no meal uses any longer.
+  // Ignores a stored station if no meal uses it anymore.
   const chosen = kept !== null && names.has(kept) ? kept : null;
   const all = groupByStation(counts, meals);
   if (chosen === null && all.every(({ name }) => name === otherStation)) {

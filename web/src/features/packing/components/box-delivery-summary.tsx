@@ -8,7 +8,7 @@ interface DeliveryFactsProps {
   message: string | null;
 }
 
-/** Recipient, address, delivery window and message of a box, for admins. */
+/** A box's recipient, address, delivery window and message, for admins. */
 export function BoxDeliverySummary({ label, deliveredAt, message }: DeliveryFactsProps) {
   return (
     <div className={styles.whose}>

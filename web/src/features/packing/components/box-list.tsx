@@ -10,11 +10,11 @@ const stateTexts = { open: 'Not packed', packed: 'Packed', changed: changedSince
 
 interface BoxListProps {
   rows: readonly PackingRow[];
-  /** Shows one box at the top of the page. */
+  /** Shows this box at the top of the page. */
   onShow: (row: PackingRow) => void;
 }
 
-/** All boxes of a drop; selecting a box shows it. */
+/** A list of all boxes of a drop. Selecting a box shows it at the top of the page. */
 export function BoxList({ rows, onShow }: BoxListProps) {
   return (
     <section aria-label="All boxes" className={styles.list}>

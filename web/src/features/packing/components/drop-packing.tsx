@@ -21,11 +21,11 @@ import styles from './packing.module.css';
 interface DropToPackProps {
   uid: string;
   drop: Drop;
-  /** Whether names and addresses are shown, which only admins may read. */
+  /** Whether the user is an admin. Only admins may read names and addresses. */
   isAdmin: boolean;
 }
 
-/** The boxes of one drop: find, pack and mark them. */
+/** The boxes of one drop, which staff can find, pack and mark as packed. */
 export function DropPacking({ uid, drop, isAdmin }: DropToPackProps) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);

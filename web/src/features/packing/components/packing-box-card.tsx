@@ -10,13 +10,13 @@ import styles from './packing.module.css';
 interface FoundBoxProps {
   row: PackingRow;
   deliveredAt: Date;
-  /** The love note; null for users who may not read it and for boxes without one. */
+  /** The love note; null if the box has none or the user may not read it. */
   message: string | null;
   isBusy: boolean;
   onPack: (isPacked: boolean) => void;
 }
 
-/** One box with the details needed while packing. */
+/** A card for one box, with the details needed for packing. */
 export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: FoundBoxProps) {
   const { box, code, place, contents, needs, against, state, packedAt, label } = row;
   return (

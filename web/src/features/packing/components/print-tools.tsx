@@ -22,7 +22,10 @@ interface PaperToolsProps {
   papers: PrintData;
 }
 
-/** Buttons for labels, gift slips and the packing list, as PDFs or through the browser's print dialog; for admins. */
+/**
+ * Buttons that create the labels, gift slips and packing list, as PDFs or through the browser's print dialog. For
+ * admins.
+ */
 export function PrintTools({ drop, rows, papers }: PaperToolsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [printed, setPrinted] = useState<'labels' | 'slips' | null>(null);

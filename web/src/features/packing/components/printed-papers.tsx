@@ -85,7 +85,9 @@ function inPages<T>(all: readonly T[], onEach: number): T[][] {
   );
 }
 
-/** The papers that the browser prints instead of the page, once their text fits. */
+/**
+ * Labels or gift slips that the browser prints instead of the page. Printing starts once the text has been made to fit.
+ */
 export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: PrintedPapersProps) {
   const root = useRef<HTMLDivElement>(null);
   const printed = useEffectEvent(onPrinted);

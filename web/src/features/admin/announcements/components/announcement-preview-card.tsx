@@ -18,16 +18,16 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 interface AnnouncementPreviewCardProps {
   written: Pick<StaffAnnouncement, 'title' | 'message'>;
   preview: AnnouncementPreview;
-  /** Sends the message; returns the reason for a failure, or null. */
+  /** Sends the message. Resolves to null, or to the reason if sending failed. */
   onSend: () => Promise<string | null>;
 }
 
-/** A preview of the message and its recipients, with the button that sends it. */
+/** A preview of the message and its recipients, with the button that sends the message. */
 export function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPreviewCardProps) {
   const { people, left_out, mail } = preview;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // The card appears below the pressed button, possibly off screen.
+  // The card appears below the button that opened it, possibly off screen.
   useEffect(() => title.current?.focus(), []);
   const [seenAt] = useState(() => new Date());
   const [isAsking, setIsAsking] = useState(false);
@@ -39,7 +39,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
     setIsBusy(true);
     setProblem(null);
     const refusal = await onSend();
-    // This card is removed once the message is sent.
+    // On success the parent removes this card.
     if (refusal === null) return;
     setIsBusy(false);
     setProblem(refusal);

@@ -21,7 +21,7 @@ interface CustomerFactsProps {
   uid: string;
   /** Null for a guest. */
   person: Profile | null;
-  /** The account's email, or a guest's contact; null if neither exists. */
+  /** The account's email address, or the one a guest entered; null if neither exists. */
   email: string | null;
   isVerified: boolean;
   isEmailKnown: boolean;

@@ -62,11 +62,11 @@ function NoteForm({ uid }: { uid: string }) {
 
 interface StaffNotesProps {
   uid: string;
-  /** Closed accounts get no more notes. */
+  /** Whether the account is open. Notes cannot be added to a closed account. */
   isOpen: boolean;
 }
 
-/** Staff's notes about a customer, which can be added but not changed (docs/product/staff.md#a-customers-page). */
+/** Staff notes about a customer. Notes can be added but not changed (docs/product/staff.md#a-customers-page). */
 export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
   const live = useStaffNotes(uid);
   const notes = live.data;

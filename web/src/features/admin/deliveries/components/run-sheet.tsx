@@ -12,7 +12,10 @@ interface RunSheetProps {
   onPrinted: () => void;
 }
 
-/** A run printed on paper, in place of the page, with a box to tick per door, for when a rider's phone is empty. */
+/**
+ * A printed sheet with a run's stops, each with a checkbox, in case the rider's phone runs out of battery. Prints on
+ * mount.
+ */
 export function RunSheet({ run, doors, onPrinted }: RunSheetProps) {
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {

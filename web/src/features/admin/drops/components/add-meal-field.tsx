@@ -11,15 +11,15 @@ import { matchesMeal } from '#features/admin/lists/search.ts';
 import styles from './add-meal-field.module.css';
 
 interface AddMealProps {
-  /** Meals that are not in the drop yet. */
+  /** The catalogue's meals that are not in the drop yet. */
   meals: readonly Meal[];
   onAdd: (meal: Meal) => void;
 }
 
-/** Suggestions shown at most, as many as fit beside the drop's meals; typing finds the others. */
+/** The maximum number of suggestions, as many as fit beside the drop's meals. Typing narrows them down. */
 const shownAtMost = 4;
 
-/** A search field that adds a meal of the catalogue to the drop; Enter adds the first match. */
+/** A search field that adds a meal from the catalogue to the drop. Enter adds the first match. */
 export function AddMealField({ meals, onAdd }: AddMealProps) {
   const [text, setText] = useState('');
   const found = meals.filter((meal) => matchesMeal(meal, text));

@@ -7,12 +7,12 @@ interface CommitFieldProps {
   value: string;
   placeholder?: string;
   inputMode: 'decimal' | 'numeric';
-  /** Returns the message for an invalid text, or null. */
+  /** Returns the error message for an invalid text, or null. */
   problemOf: (text: string) => string | null;
   onCommit: (text: string) => void;
 }
 
-/** A field of a row that saves on Enter or blur, and resets on Escape. Only inside `MuiArea`. */
+/** A text field that saves on Enter or blur and resets on Escape. Requires a `MuiArea` ancestor. */
 export function AutoSaveField({
   label,
   value,

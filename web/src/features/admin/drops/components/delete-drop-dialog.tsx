@@ -9,7 +9,7 @@ interface DeleteDropDialogProps {
   onDeleted: () => void;
 }
 
-/** A confirmation dialog for deleting a drop without orders. */
+/** A confirmation dialog for deleting a drop that has no orders. */
 export function DeleteDropDialog({ drop, onClose, onDeleted }: DeleteDropDialogProps) {
   const { isBusy, problem, run } = useCall();
   return (

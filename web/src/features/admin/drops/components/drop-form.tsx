@@ -23,10 +23,10 @@ import { FieldGrid } from '#components/forms/field-grid.tsx';
 interface DropFormProps {
   /** The drop when editing began; null for a new one. */
   drop: Drop | null;
-  /** Another admin has changed the drop since. */
+  /** Whether another admin has changed the drop since editing began. */
   isStale: boolean;
   onCancel: () => void;
-  /** Receives the text about the outcome. */
+  /** Receives the success message. */
   onSaved: (text: string) => void;
 }
 
@@ -65,13 +65,13 @@ function inputOf(typed: Typed, drop: Drop | null): DropInput {
     order_deadline: fromDateTimeInput(typed.order_deadline),
     delivery_date: fromDateTimeInput(typed.delivery_date),
     max_orders: max === '' ? null : Number(max),
-    // An unchanged status is not sent, because the deadline may have closed the drop meanwhile.
+    // An unchanged status is not sent: the deadline may have closed the drop since editing began.
     ...(status !== drop?.status && { status }),
     opens_by_itself: typed.opens_by_itself,
   };
 }
 
-/** A form that creates or changes a drop (docs/product/staff.md#a-drops-form). Only inside `MuiArea`. */
+/** A form that creates or changes a drop (docs/product/staff.md#a-drops-form). Requires a `MuiArea` ancestor. */
 export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);

@@ -11,7 +11,7 @@ interface SwitchDropDialogProps {
   onSwitch: (active: boolean) => void;
 }
 
-/** A confirmation dialog for putting a drop on sale or taking it down, which every customer sees immediately. */
+/** A confirmation dialog for putting a drop on sale or taking it off sale. Customers see the change immediately. */
 export function SetDropActiveDialog({ drop, isBusy, onClose, onSwitch }: SwitchDropDialogProps) {
   const activates = !isDropOpen(drop);
   return (

@@ -6,13 +6,13 @@ import type { Drop } from '#features/admin/drops/api/drops.ts';
 
 interface CutOffDialogProps {
   drop: Drop;
-  /** Whether to close the drop before its deadline, or to end the active holds. */
+  /** What to confirm: closing the drop before its deadline, or ending its active holds. */
   asking: 'cut-off' | 'end-holds';
   onClose: () => void;
   onDone: () => void;
 }
 
-/** A confirmation dialog for closing orders early, or for ending holds that customers may still pay for. */
+/** A confirmation dialog for closing a drop early, or for ending holds that customers could still pay for. */
 export function CutOffDialog({ drop, asking, onClose, onDone }: CutOffDialogProps) {
   const { isBusy, problem, run } = useCall();
   const isCutOff = asking === 'cut-off';

@@ -18,7 +18,7 @@ interface CutOffStateProps {
   onCount: () => void;
 }
 
-/** Returns when the last of these holds ends; null if none has an end. */
+/** Returns the latest expiry of these holds; null if none of them expires. */
 function getLastEnd(holds: readonly Order[]): Date | null {
   const ends = holds.flatMap(({ hold_expires_at: end }) => end ?? []);
   return ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
@@ -36,7 +36,7 @@ function getCountedText({ boxes, unverified }: CutOff): string {
   return unverified === 0 ? `${all}, all paid for.` : `${all}, ${unverified} not paid for then.`;
 }
 
-/** The state of a drop's cut-off and the next step. */
+/** The state of a drop's cut-off, with a button for the next step. */
 export function CutOffState(props: CutOffStateProps) {
   const { drop, cutOff, holds, isBusy, onCutOff, onEndHolds, onCount } = props;
   const isOpen = isDropOpen(drop) || drop.status === 'active';

@@ -11,18 +11,18 @@ import styles from './crop-dialog.module.css';
 
 /** The aspect ratio of images on the menu. */
 const aspect = 4 / 3;
-/** Pixels by which an arrow key moves the image. */
+/** How far an arrow key moves the image, in pixels. */
 const keyStep = 12;
 
 interface CropDialogProps {
   file: File;
-  /** Receives the cropped part, or the unchanged file. */
+  /** Receives the cropped image, or the original file if cropping is skipped. */
   onChoose: (file: File) => void;
   onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** A dialog for cropping an image by dragging, pinching, arrow keys or a slider. Only inside `MuiArea`. */
+/** A dialog for cropping an image by dragging, pinching, arrow keys or a slider. Requires a `MuiArea` ancestor. */
 export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

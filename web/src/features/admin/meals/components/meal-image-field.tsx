@@ -33,7 +33,7 @@ interface MealPictureProps {
   onRemove: () => void;
 }
 
-/** Returns the URL of the file being uploaded, or of the meal's image. */
+/** Returns the URL of the file being uploaded, or else of the meal's saved image. */
 function usePreview(imageUrl: string, state: MealImageState): string {
   const file = state.status === 'uploading' ? state.file : null;
   const local = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
@@ -41,7 +41,7 @@ function usePreview(imageUrl: string, state: MealImageState): string {
   return local ?? imageUrl;
 }
 
-/** The image field of a meal: images can be chosen, dropped, or pasted anywhere on the page. */
+/** The image field of a meal. An image can be chosen, dropped, or pasted anywhere on the page. */
 export function MealImageField(props: MealPictureProps) {
   const { imageUrl, state, onPick, onCancel, onRemove } = props;
   const [isOver, setIsOver] = useState(false);
@@ -63,7 +63,7 @@ export function MealImageField(props: MealPictureProps) {
 
   function handlePick(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
-    // Allows picking the same file again.
+    // Without this, picking the same file again would not fire a change event.
     event.target.value = '';
     if (file) onPick(file);
   }

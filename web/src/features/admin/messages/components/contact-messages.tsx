@@ -58,7 +58,7 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
   );
 }
 
-/** The contact form's messages, newest first. */
+/** The messages sent through the contact form, newest first. */
 export function ContactMessages() {
   const query = useListQuery(filters);
   const paging = usePaging('');

@@ -11,14 +11,14 @@ interface TroubleItemProps {
   title: string;
   facts: ReactNode;
   problem: string;
-  /** The label of the item's button. */
+  /** The visible label of the item's button. */
   action: string;
   actionName: string;
   call: () => Promise<unknown>;
   onDone: () => void;
 }
 
-/** A problem with a button that resolves it. */
+/** A list item for one problem, with a button that resolves it. */
 export function ProblemItem(props: TroubleItemProps) {
   const { isBusy, problem: failure, run } = useCall();
   return (

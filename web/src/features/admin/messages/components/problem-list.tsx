@@ -20,14 +20,14 @@ interface TroubleListProps<T> {
   live: LiveResult<WithId<T>[]>;
   paging: ReturnType<typeof usePaging>;
   notice: NoticeState;
-  /** The texts for a failed list, an empty list, and above the entries. */
+  /** The texts for a list that failed to load, for an empty list, and (`advice`) above the entries. */
   failed: string;
   empty: string;
   advice?: string;
   children: (item: WithId<T>) => ReactNode;
 }
 
-/** A list of problems that wait for staff, each with its action. */
+/** A list of problems that need staff's attention, each with a button that resolves it. */
 export function ProblemList<T>(props: TroubleListProps<T>) {
   const { title, live, paging, notice, failed, empty, advice, children } = props;
   const loaded = useLastReady(live);

@@ -18,7 +18,7 @@ function getFacts({ to, delivery }: UndeliveredEmail): ReactNode {
   );
 }
 
-/** The emails that could not be sent, newest first, each with a button to send it again. */
+/** The emails that could not be sent, newest first, each with a button that sends the email again. */
 export function UndeliveredEmails() {
   const paging = usePaging('');
   const notice = useNotice();

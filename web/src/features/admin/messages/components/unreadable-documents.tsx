@@ -13,8 +13,8 @@ function getFacts({ worker, count, first_at, last_at }: UnreadableDocument): str
 }
 
 /**
- * The documents that triggers and schedules could not read, the last found first, each with a button that marks it as
- * repaired.
+ * The documents that triggers and schedules could not parse, most recent first, each with a button that marks the
+ * document as repaired.
  */
 export function UnreadableDocuments() {
   const paging = usePaging('');

@@ -14,13 +14,14 @@ interface ChangeDeliveryProps {
 }
 
 /**
- * A button that changes the address or window until the drop's deadline (docs/product/staff.md#changing-a-delivery).
+ * A button that opens the dialog for changing the address or window, until the drop's deadline
+ * (docs/product/staff.md#changing-a-delivery).
  */
 export function ChangeDeliveryButton({ order, delivery }: ChangeDeliveryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const drop = useDrop(order.weekly_drop_id);
   const now = useServerNow();
-  // The page already shows whether the order is cancelled, delivered or on its way.
+  // Orders that are cancelled, delivered or on their way need no explanation here: the page already shows their state.
   const isKnown = drop.status === 'ready' && now !== null && getDeliveryLockReason(order, now, now) === null;
   const deadline = drop.data?.order_deadline ?? order.order_deadline;
   const lockText = isKnown ? getDeliveryLockReason(order, deadline, now) : null;

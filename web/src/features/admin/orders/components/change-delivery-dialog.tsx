@@ -49,15 +49,15 @@ function getNotifiedText(order: Order): string {
 }
 
 interface ChangeDeliveryDialogProps {
-  /** Both are live. */
+  /** Both `order` and `delivery` are live. */
   order: WithId<Order>;
   delivery: PrivateDelivery;
   onClose: () => void;
 }
 
 /**
- * A dialog that changes an order's address or window. The server compares with the values that the form was filled
- * from.
+ * A dialog that changes an order's address or window. The server rejects the change if the delivery no longer has the
+ * values from which the form was filled.
  */
 export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliveryDialogProps) {
   const { refusal, send } = useIdempotentRequest('The delivery could not be changed.');
@@ -68,7 +68,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
-  // The values that the fields were filled from; the live ones once the server has reported a conflict.
+  // The values with which the form was filled; null after a conflict, when the live values apply instead.
   const [opened, setOpened] = useState<typeof live | null>(live);
   const seen = opened ?? live;
   const hours = formatDeliveryWindow(live.delivery_window);

@@ -59,7 +59,8 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
 }
 
 /**
- * A button that marks a paid box as out for delivery, which is not a status (docs/product/orders.md#out-for-delivery).
+ * A button that marks a paid box as out for delivery. This does not change the order's status
+ * (docs/product/orders.md#out-for-delivery).
  */
 export function DispatchButton({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);

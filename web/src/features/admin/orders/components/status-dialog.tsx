@@ -21,11 +21,11 @@ import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 
 interface StatusDialogProps {
-  /** Live. */
+  /** The live order. */
   order: WithId<Order>;
   status: StaffOrderStatus;
   onClose: () => void;
-  /** Receives the text about the outcome. */
+  /** Receives the success message. */
   onDone: (text: string) => void;
 }
 
@@ -35,10 +35,13 @@ const boxNotes = {
   keep: null,
 };
 
-/** A confirmation dialog for a status change and its consequences, which also shows why the server rejected it. */
+/**
+ * A confirmation dialog for a status change. It explains the consequences, and shows the reason if the server rejects
+ * the change.
+ */
 export function StatusDialog({ order, status, onClose, onDone }: StatusDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The status when the dialog opened; the live one once the server has reported a conflict.
+  // The status when the dialog opened; null after a conflict, when the live status applies instead.
   const [opened, setOpened] = useState<Order['status'] | null>(order.status);
   const { box, needsReason } = planStatusChange(order, status);
   const { control, handleSubmit, setError, formState } = useForm({

@@ -18,10 +18,10 @@ import { FigureTiles } from './figure-tiles';
 import { SalesOverTime } from './sales-over-time';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** Maximum number of drops to choose from: half a year. */
+/** The maximum number of drops to choose from. Covers half a year. */
 const maxDrops = 26;
 
-/** A drop's figures in numbers and charts. */
+/** A drop's figures as tiles and charts. */
 function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
   const { figures, earlier, review_minutes } = looked;
   const isRunning = drop.order_deadline > figures.counted_at;
@@ -62,8 +62,8 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
 }
 
 /**
- * A drop's sales compared with earlier drops (docs/product/staff.md#a-drop-at-a-glance). The URL selects the drop. Only
- * inside `MuiArea`.
+ * A drop's sales compared with those of earlier drops (docs/product/staff.md#a-drop-at-a-glance). The URL selects the
+ * drop. Requires a `MuiArea` ancestor.
  */
 export default function DropOverview() {
   const [search, setSearch] = useSearchParams();

@@ -25,7 +25,7 @@ const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
 
 interface FigureTilesProps {
   figures: DropFigures;
-  /** The median review time of the last payments in minutes; null with too few payments. */
+  /** The median time that recent payment reviews took, in minutes; null if there are too few. */
   reviewMinutes: number | null;
 }
 

@@ -10,14 +10,17 @@ import type { WithId } from '#firebase/live.ts';
 import { readPersonNames } from '#features/admin/people/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** An order of the drop with its money. */
+/** An order of a drop, with its money. */
 export interface OrderMoney {
   order: WithId<Order>;
   /** The payer's name; empty if unknown. */
   payerName: string;
   money: Reconciliation;
   flags: PaymentFlag[];
-  /** Whether the order's own totals equal those of its ledger. If not, they were written outside the functions. */
+  /**
+   * Whether the totals stored on the order equal those of its ledger. If not, something other than the functions wrote
+   * them.
+   */
   isOfOneMind: boolean;
 }
 
@@ -26,7 +29,7 @@ export interface DropMoney {
   readAt: Date;
 }
 
-/** Orders per step whose ledgers are read. */
+/** The number of orders whose ledgers are fetched at a time. */
 const step = 50;
 
 async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerName'>> {
@@ -38,13 +41,13 @@ async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerNam
   return { order: one, money: reconcileOrder(one, entries), flags, isOfOneMind };
 }
 
-/** Unpaid holds have no ledger. */
+/** Unpaid holds have no ledger, so they are skipped. */
 const mayHaveMoney = (one: Order) => !isHold(one) || one.net_received !== undefined;
 
 /**
- * Reads the money and the ledger of every order of a drop that has any, once, by box number. Stops when `signal`
- * aborts.
- * @throws like `readAll`.
+ * Fetches the money and the ledger of a drop's orders once, sorted by box number. Orders without any money are left
+ * out. Stops when `signal` aborts.
+ * @throws the same errors as `readAll`.
  */
 async function readDropMoney(
   dropId: string,
@@ -77,19 +80,19 @@ async function readDropMoney(
   };
 }
 
-/** The progress of reading a drop. */
+/** The progress of fetching a drop's money. */
 interface Reading {
   dropId: string | null;
-  /** The number of the attempt; "Refresh" starts a new one. */
+  /** The number of the attempt. "Refresh" starts a new attempt. */
   attempt: number;
   status: 'reading' | 'ready' | 'failed';
-  /** The number of orders whose money has been read. */
+  /** The number of orders whose money has been fetched. */
   read: number;
-  /** The last result, which stays while it is read again. */
+  /** The last result, which is kept while the money is fetched again. */
   data: DropMoney | null;
 }
 
-/** Reads the money of a drop's orders, with a function that reads it again. Null reads nothing. */
+/** Fetches the money of a drop's orders and returns it with a function to fetch it again. Idle for null. */
 export function useDropMoney(dropId: string | null) {
   const [attempt, setAttempt] = useState(0);
   const initial: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };

@@ -7,7 +7,7 @@ import styles from './approve-matched-dialog.module.css';
 import type { Payment } from './use-payments-tab';
 
 interface ApproveMatchedProps {
-  /** Claims whose matched amount is correct. */
+  /** Claims whose matched bank lines cover the exact amount. */
   claims: readonly Payment[];
   onDone: (text: string) => void;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface ApproveMatchedProps {
 
 const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
-/** A dialog that approves all payments matched by the bank statement, with their number and total. */
+/** A confirmation dialog for approving all matched claims, with their number and total. */
 export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatchedProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -39,7 +39,7 @@ export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatched
     }
   }
 
-  // The URL may open this dialog after all have been approved.
+  // A link can still open this dialog after all claims have been approved.
   if (asked.length === 0) return null;
   return (
     <FormDialog

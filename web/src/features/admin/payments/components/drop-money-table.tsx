@@ -18,7 +18,7 @@ const columns = [
   ['toRefund', 'To refund'],
 ] as const satisfies readonly (readonly [keyof Reconciliation, string])[];
 
-/** Amounts that need an action. */
+/** The amounts that need an action if they are not zero. */
 const open: readonly (keyof Reconciliation)[] = ['missing', 'over', 'toRefund'];
 
 function Amounts({ money }: { money: Reconciliation }) {
@@ -41,13 +41,13 @@ function Amounts({ money }: { money: Reconciliation }) {
 
 interface DropMoneyTableProps {
   rows: readonly OrderMoney[];
-  /** The sum of these rows. */
+  /** The totals of these rows. */
   sum: Reconciliation;
 }
 
 /**
- * A table of orders and their money that becomes cards on a phone. The roles are explicit because `display: block`,
- * which the cards need, removes the elements' implicit roles.
+ * A table of orders and their money that becomes a list of cards on a phone. The roles are explicit because the cards
+ * use `display: block`, which removes a table's implicit roles.
  */
 export function DropMoneyTable({ rows, sum }: DropMoneyTableProps) {
   return (

@@ -18,19 +18,19 @@ import { DropMoneyTable } from './drop-money-table';
 import styles from './drop-money.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** Maximum number of drops to choose from, newest first: more than two years. */
+/** The maximum number of drops to choose from, newest first. Covers more than two years. */
 const maxDrops = 120;
 
 const orders = (count: number) => (count === 1 ? '1 order is' : `${count} orders are`);
 
-/** Returns a sentence about what needs to be done. */
+/** Returns a sentence about how many orders need attention. */
 function getSummaryText({ rows }: Money): string {
   const uneven = rows.filter(({ money }) => !isReconciled(money)).length;
   if (rows.length === 0) return 'No money is expected or was received.';
   return uneven === 0 ? 'Everything is balanced.' : `${orders(uneven)} not balanced.`;
 }
 
-/** The result as a sum and by order. */
+/** The reconciliation of a drop: totals, and a table of orders. */
 function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }) {
   const shown = onlyUneven ? money.rows.filter((row) => !isReconciled(row.money)) : money.rows;
   const strange = money.rows.filter(({ isOfOneMind }) => !isOfOneMind).length;
@@ -56,8 +56,8 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
 }
 
 /**
- * The total of a drop's orders compared with the money received (docs/product/staff.md#a-drops-money). The URL selects
- * the drop. Only inside `MuiArea`.
+ * The page that compares the total of a drop's orders with the money received (docs/product/staff.md#a-drops-money).
+ * The URL selects the drop. Requires a `MuiArea` ancestor.
  */
 export function DropMoney({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useSearchParams();

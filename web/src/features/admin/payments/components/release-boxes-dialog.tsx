@@ -22,15 +22,15 @@ const fieldsSchema = z.object({ notes: freeUnpaidBoxesContract.input.shape.notes
 
 const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
 
-/** Sorts by end; boxes without an end come last. */
+/** Sorts boxes by the time at which they are released automatically; boxes without such a time come last. */
 function compareEnds(a: UnpaidBox, b: UnpaidBox): number {
   const end = ({ kept_until }: UnpaidBox) => kept_until?.getTime() ?? Infinity;
   return end(a) === end(b) ? a.created_at.getTime() - b.created_at.getTime() : end(a) - end(b);
 }
 
-/** A dialog that lists unpaid held boxes and releases the selected ones, initially all. */
+/** A dialog that lists unpaid boxes and releases the selected ones. Initially all are selected. */
 export function ReleaseBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialogProps) {
-  // Boxes claimed after opening are excluded, because their payment has not been looked up yet.
+  // Boxes claimed after the dialog opened are left out: staff have not yet checked the bank for those payments.
   const [offered] = useState(() => new Set(live.map(({ id }) => id)));
   const held = useMemo(() => live.filter(({ id }) => offered.has(id)), [live, offered]);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());

@@ -7,14 +7,14 @@ import { hasRequiredColumns, columnLabels, type Columns, statementColumns } from
 import styles from './statement-import.module.css';
 
 interface ColumnChoiceProps {
-  /** The column titles in the file. */
+  /** The column titles in the bank's file. */
   titles: readonly string[];
-  /** The known columns. */
+  /** The columns identified so far. */
   columns: Columns;
   onChoose: (columns: Columns) => void;
 }
 
-/** A form that asks for the meaning of a bank file's columns, once per bank. */
+/** A form that asks which column of a bank's file is which. Staff answer it once per bank. */
 export function StatementColumnForm({ titles, columns, onChoose }: ColumnChoiceProps) {
   const [chosen, setChosen] = useState(columns);
   return (

@@ -23,12 +23,12 @@ const isStatement = (found: unknown): found is StatementFile =>
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
-/** A form that previews and imports a bank's CSV, chosen or pasted. Known lines stay unchanged. */
+/** A form that previews and imports a bank's CSV file, or pasted text. Lines imported before stay unchanged. */
 export function StatementImport() {
   const titleId = useId();
   const [text, setText] = useState('');
   const [file, setFile] = useState<StatementFile | null>(null);
-  /** The titles and columns, while staff need or want to choose the columns. */
+  /** The titles and columns to choose from; null unless staff have to choose the columns or want to change them. */
   const [asked, setAsked] = useState<{ titles: readonly string[]; columns: Columns } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
@@ -37,7 +37,7 @@ export function StatementImport() {
   const notice = useNotice();
 
   async function read(csv: string) {
-    // Text fields normalise line ends, which would otherwise count as a change.
+    // A text field normalises line endings. Without this, the difference would count as a change of the text.
     const typed = csv.replace(/\r\n?/g, '\n');
     latest.current = typed;
     setText(typed);

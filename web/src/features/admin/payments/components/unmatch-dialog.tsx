@@ -12,7 +12,7 @@ interface UnmatchDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that removes the match of a bank line and an order. */
+/** A confirmation dialog for removing the match between a bank line and an order. */
 export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
   const { isBusy, problem, run } = useCall();
   return (

@@ -19,7 +19,8 @@ const describeChanges = ({ bank_name, account_name, account_number }: ShopSettin
   `${bank_name}, ${account_name}, ${account_number}`;
 
 /**
- * A confirmation dialog for changing the bank account or closing the shop, which asks to type the account number again.
+ * A confirmation dialog for changing the bank account or closing the shop. For a new account, the user has to type its
+ * number again.
  */
 export function CriticalChangesDialog({
   changes,

@@ -1,7 +1,7 @@
 import type { Role, StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
-/** The permissions lost with each role. */
+/** What people can no longer do once they have lost a role. */
 const lostPermissions: Record<StaffRole, string> = {
   admin: 'They can no longer see orders, payments and addresses, or change anything here.',
   kitchen: 'They can no longer see the dishes to cook.',
@@ -9,7 +9,7 @@ const lostPermissions: Record<StaffRole, string> = {
 };
 
 interface RemoveStaffDialogProps {
-  /** The person's name, or their email if they have none. */
+  /** The person's name, or their email address if they have no name. */
   name: string;
   role: Role;
   isBusy: boolean;
