@@ -30,7 +30,7 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test('frees a released box and keeps its dishes in the cart', { tag: '@verify' }, async ({ page }) => {
+test('frees the box and keeps its dishes in the cart when the customer releases the hold', { tag: '@verify' }, async ({ page }) => {
   await openReview(page);
   const orderId = await placeBox(page);
   await page.getByRole('button', { name: 'Cancel this reservation' }).click();
@@ -40,7 +40,7 @@ test('frees a released box and keeps its dishes in the cart', { tag: '@verify' }
   await expectCartIsKept(page);
 });
 
-test('submits a claim without a screenshot after its upload to the real storage was cancelled half-way', async ({
+test('submits a claim without a screenshot after the upload to the Storage emulator was cancelled halfway', async ({
   page,
 }) => {
   await openReview(page);
@@ -69,7 +69,7 @@ test('submits a claim without a screenshot after its upload to the real storage 
 });
 
 test(
-  'responds the same for another customer’s order and for an order that does not exist',
+  'gives the same response for another customer’s order as for an order that does not exist',
   { tag: '@verify' },
   async ({ page, browser }) => {
     await openReview(page);
