@@ -120,7 +120,7 @@ test('validates addresses, limits their number and reports failures', async ({ p
     await context.setOffline(false);
   });
 
-  await test.step('accepts twenty addresses and rejects another one until one is deleted', async () => {
+  await test.step('accepts up to twenty addresses, and another one only after one has been deleted', async () => {
     const { uid } = await openAddresses(page);
     for (let n = 2; n <= 20; n += 1)
       await saveAddress(uid, { address_line_1: `${n} Aba Road`, is_default: false });

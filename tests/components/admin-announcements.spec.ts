@@ -96,7 +96,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
       expect(shop.calls(previewAnnouncementContract)).toEqual([]);
     });
 
-    await test.step('previews the message with the number of people who receive it and who can’t be reached', async () => {
+    await test.step('previews the message with the number of recipients and the number of boxes left out', async () => {
       await write(page);
       await page.getByLabel('Who gets it').selectOption('Everybody, also who has their box');
       await button(page, 'Preview').click();

@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 
 const statusOf = async (orderId: string) => (await readOrder(orderId)).status;
 
-test('marks and filters declined gifts, and skips orders that need individual attention in a bulk change, with the reason', async ({
+test('marks and filters declined gifts, and leaves orders that need individual attention out of bulk changes, with the reason', async ({
   page,
   shop,
 }) => {

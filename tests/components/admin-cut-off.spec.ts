@@ -174,7 +174,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(list).toBeVisible();
   });
 
-  await test.step('reports that a drop is unknown, and reports an unreadable cut-off until it is repaired', async () => {
+  await test.step('reports an unknown drop, and reports an unreadable cut-off until it is repaired', async () => {
     shop.forgetCalls();
     await visitAs(page, await createAccount({ isAdmin: true }), '/admin?cut-off=nothing');
     await expect(page.getByText('No weekly drops found')).toBeVisible();

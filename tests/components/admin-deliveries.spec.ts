@@ -241,7 +241,7 @@ test('prints and exports only a run’s stops, in order', async ({ page, shop })
   expect(lines[3]).toContain('Not to be handed over');
 });
 
-test('reports that a drop is unknown, and offers a retry when deliveries can’t be loaded', async ({
+test('reports an unknown drop, and offers a retry when deliveries can’t be loaded', async ({
   page,
   shop,
 }) => {
@@ -257,7 +257,7 @@ test('reports that a drop is unknown, and offers a retry when deliveries can’t
   await expect(page.getByText('4 orders are on no run.')).toBeVisible();
 });
 
-test('sorts a run by delivery window, then by nearest saved location', async ({
+test('sorts a run by delivery window, then by the nearest saved location', async ({
   page,
   shop,
 }) => {
@@ -277,7 +277,7 @@ test('sorts a run by delivery window, then by nearest saved location', async ({
   const ordered = page.getByRole('list', { name: 'Stops in their order' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Nearest next' }).press('Enter');
   await expect(page.getByText('In order by delivery window, then nearest next.')).toBeVisible();
-  // The afternoon stops follow from east to west, because the morning stop is the easternmost.
+  // The morning stop is the easternmost, so the evening stops follow from east to west.
   await expect(ordered).toContainText(['Box 3', 'Box 1', 'Box 4', 'Box 2']);
   await expect(ordered.first()).toContainText('Morning 9AM-12PM · place saved');
   await page.getByRole('button', { name: 'Nearest next' }).click();

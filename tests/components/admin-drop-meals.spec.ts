@@ -15,7 +15,7 @@ test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-/** Creates a closed drop with meals of these names. The drop is not for sale. */
+/** Creates a closed drop with meals of these names. */
 async function writeDropWith(
   names: string[],
   fields: Partial<WeeklyDrop> = {},

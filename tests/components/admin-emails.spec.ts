@@ -19,7 +19,7 @@ test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-/** Adds an email whose delivery failed permanently at this minute past nine on a Tuesday morning. */
+/** Adds an email whose delivery failed permanently. `minute` sets when the last attempt ended. */
 function addFailedEmail(
   shop: Shop,
   id: string,
@@ -34,7 +34,7 @@ function addFailedEmail(
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Mails that could not be delivered' });
 
-/** Adds two failed emails and one that is still being retried. */
+/** Adds two undelivered emails and one that is still queued. */
 function addEmails(shop: Shop): void {
   addFailedEmail(shop, 'm1', 'tunde.bello@example.com', { reason: 'unreachable', detail: '' }, [6, 0]);
   addFailedEmail(

@@ -59,7 +59,7 @@ test('shows open tasks above the admin tabs, with live counts that link to the m
   await expect(number(page, /refund/)).toHaveText('1 refund due');
   await expect(number(page, /to approve/)).toHaveText(`${before - 1} to approve`);
 
-  // The link filters by no status, because the payments tab searches all payments.
+  // The link sets no status filter, because the payments tab searches all payments.
   await expect(number(page, /to approve/)).toHaveAttribute('href', '/admin?tab=payments');
   // A cancelled gift needs no decision.
   shop.update(`orders/${declined.orderId}`, { status: 'cancelled', slot: null });

@@ -143,7 +143,7 @@ test('asks for confirmation before changing the bank account, closing the shop o
   expect(shop.calls(grantRoleContract)[2]).toEqual({ email: other.email, role: 'kitchen' });
 });
 
-test('shows all staff for a day on every admin tab who changed the bank account, with the old and new numbers', async ({
+test('shows all staff a notice about a changed bank account for a day, with its author and the old and new numbers', async ({
   page,
   shop,
 }) => {

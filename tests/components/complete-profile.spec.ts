@@ -82,7 +82,7 @@ test('redirects to the requested page a second and a half after the profile is s
   expect(length).toBe(before);
 });
 
-test('waits for the address to be saved, and ignores a second click meanwhile', async ({
+test('waits for the address to be saved, and ignores a second click in the meantime', async ({
   page,
   shop,
 }) => {

@@ -186,7 +186,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
   });
 });
 
-test('shows an answer that reached the server when the response was lost', async ({ page, shop }) => {
+test('shows an answer that reached the server even if the response was lost', async ({ page, shop }) => {
   await page.clock.install();
   const { recipient, orderId } = await openGift(page);
   const received = `profiles/${recipient.uid}/received_gifts/${orderId}`;
@@ -205,7 +205,7 @@ test('shows an answer that reached the server when the response was lost', async
   await morning.check();
   await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
   await expect.poll(() => shop.calls(redirectGiftContract).length).toBe(1);
-  // The dialog stays open until the new window appears on the gift.
+  // The dialog stays open until the new delivery window appears on the gift.
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled();
   // Browsers let a page block the first Escape but not the second.
   await page.keyboard.press('Escape');

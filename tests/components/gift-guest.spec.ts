@@ -55,7 +55,7 @@ test('returns visitors to the gift checkout with their box after they sign in', 
 
 const linkOf = (orderId: string) => `/gift-order#${orderId}.${'a'.repeat(43)}`;
 
-test('asks signed-in members before it opens the link from a guest’s email', async ({ page, shop }) => {
+test('asks signed-in members for confirmation before it opens the link from a guest’s email', async ({ page, shop }) => {
   shop.answer(openGuestOrderContract, () => ({ sign_in_token: 'a token', status: 'confirmed' as const }));
   const ada = await createAccount();
   await signIn(page, ada);
@@ -68,7 +68,7 @@ test('asks signed-in members before it opens the link from a guest’s email', a
   await expect(page).not.toHaveURL(/gift-order/);
 });
 
-test('signs the member out and opens the guest’s gift after they agree', async ({ page, shop }) => {
+test('signs the member out and opens the guest’s gift after the member agrees', async ({ page, shop }) => {
   const [ada, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(ada, recipient, { ordered_by_guest: true });
   const uid = toGuestOrderUid(orderId);

@@ -63,7 +63,7 @@ test('lowercases a tag while it is typed, shows its URL and reports what is inva
   }
 });
 
-test('opens the member’s gift page with the first claim', async ({ page, shop }) => {
+test('turns on the member’s gift page when they claim their first tag', async ({ page, shop }) => {
   handleTagClaims(shop);
   await openTab(page, shop);
   await tagField(page).fill('ada-and-tari');

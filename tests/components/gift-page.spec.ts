@@ -135,7 +135,7 @@ const withOrdersClosed = (real: Storefront): Storefront => ({
   capacity: { ...real.capacity, order_deadline: new Date(0) },
 });
 
-test('offers the sample page to try out, and links to one’s own gift link', async ({ page }) => {
+test('lets visitors try out the sample page, and invites them to claim a gift link of their own', async ({ page }) => {
   await page.goto('/to/sample');
   await expect(page.getByRole('heading', { level: 1, name: 'Amara' })).toBeVisible();
   await expect(page.getByText('This is a sample gift page')).toBeVisible();

@@ -14,7 +14,7 @@ async function openHeldBox(page: Page): Promise<string> {
   await page.clock.install();
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expect(page.getByText('Your box is held for you')).toBeVisible();
-  // The payment page shows the box before it knows the server's time. Only then does it store the box for other pages.
+  // This page shows the box before it knows the server's time, but stores the box for other pages only afterwards.
   await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
   return orderId;
 }
@@ -49,7 +49,7 @@ test('shows a reminder on any page ten minutes before a hold ends, with a link b
     [299, '5 minutes'],
     [59, '1 minute'],
   ] as const) {
-    // Changes the hold and not the clock, because the page sometimes syncs its time with the server.
+    // Changes the hold instead of the clock, because the page sometimes asks the server for the time.
     await holdOf(orderId).update({ hold_expires_at: new Date(Date.now() + secondsLeft * 1000) });
     await expect(announced).toHaveText(`Less than ${said} left to pay for your box.`);
   }

@@ -20,7 +20,7 @@ async function openHome(page: Page, width: number): Promise<void> {
   await expectSlide(page, 1);
 }
 
-test('changes the four slides every six seconds on a wide screen until the visitor changes them', async ({
+test('shows the next of four slides every six seconds on a wide screen until the visitor changes slides', async ({
   page,
 }) => {
   await openHome(page, 1280);
@@ -96,7 +96,7 @@ test('stops the slides for reduced motion, and loads only the visible image in d
   await expect.poll(isFetched).toEqual([true, true, false, false]);
 });
 
-test('shows the ordering window with a countdown, spots taken from 60 % on, a warmer colour near the end, and the states sold out and closed', async ({
+test('shows the ordering window’s countdown, spots filled from 60 % on, warmer colours near the end, and the sold-out and closed states', async ({
   page,
   shop,
 }) => {
@@ -211,7 +211,8 @@ test('opens three love stories in full, traps the focus in the dialog and closes
   await expect(story.getByRole('paragraph')).toHaveCount(3);
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
-    // Between the last and the first element, Tab passes only through the browser's own toolbar.
+    // After the last element, Tab moves to the browser's toolbar. The focus may leave the page, but must not reach
+    // elements behind the dialog.
     await expect(page.locator('body *:focus:not(dialog *)')).toHaveCount(0);
   }
   await page.keyboard.press('Escape');

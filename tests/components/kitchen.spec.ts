@@ -78,7 +78,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     await expect(drops.getByRole('radio', { name: 'Drop after' })).toBeChecked();
   });
 
-  await test.step('reports that no drop is upcoming, and shows the next one live', async () => {
+  await test.step('reports that no drop is upcoming, and shows a new drop live', async () => {
     removeDrops(shop);
     writeDrop(shop, 'gone', -48);
     await openKitchen(page);
@@ -88,7 +88,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     await expect(mains(page)).toHaveText([jollof.name]);
   });
 
-  await test.step('redirects customers from the kitchen to the home page, and cooks from the admin area to the kitchen', async () => {
+  await test.step('redirects customers from the kitchen, and cooks from the admin area, to the home page', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     await visitAs(page, await createAccount(), '/kitchen');

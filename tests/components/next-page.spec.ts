@@ -67,7 +67,7 @@ test('shows a profile tab at once because its code is preloaded while the browse
           .find(({ name }) => name.includes(`/${start}-`) && name.endsWith('.js'))?.name,
       tab,
     );
-    // Waits until the preloaded code has run. The app imported it first, so by then the app can render it.
+    // Waits until the preloaded code has run, so that the app can render it at once.
     await code.evaluate(async (file) => void (await import(String(file))));
   }
   await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { writePastOrders } from '../support/orders/past-orders';
 
 const nextMessage = 'You are next: our rider is on the way to you';
 
-test('shows recipients and customers, but not givers, that their delivery is next, live until it is delivered', async ({
+test('shows customers and recipients live when their delivery is next, but hides it from givers', async ({
   page,
   shop,
 }) => {

@@ -92,7 +92,7 @@ test('shows the customer the right page for every outcome of a claim', async ({ 
       ['/payment-pending', '/'],
       ['/payment-pending?ref=CONF-1', '/'],
       ['/order-confirmation-pending', '/'],
-      // Checkout in turn redirects to the menu, because the cart is empty.
+      // This URL redirects to checkout, which redirects to the menu because the cart is empty.
       ['/payment-instructions', '/weekly-drop'],
     ] as const) {
       await visit(page, address);

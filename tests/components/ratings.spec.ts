@@ -143,7 +143,7 @@ test('asks the right people to rate the right boxes', async ({ page, shop }) => 
     await expect(orderCards(page).getByText('Your ratings')).toBeVisible();
   });
 
-  await test.step('asks for no rating of a box on its way, an old box or a gift one has given', async () => {
+  await test.step('asks for no rating of a box on its way, an old box or a gift that the customer gave', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     await openExperiencesWith(page, [
       { status: 'preparing' },
@@ -178,7 +178,7 @@ test('asks the right people to rate the right boxes', async ({ page, shop }) => 
   });
 });
 
-test('shows on the menu and gift page which dishes couples liked, without other ratings', async ({ page, shop }) => {
+test('shows on the menu and gift page which dishes couples liked, and marks no other dishes', async ({ page, shop }) => {
   const [first] = shop.storefront().menu.meals;
   shop.publish(({ menu, capacity }) => ({
     capacity,
@@ -199,7 +199,7 @@ test('shows on the menu and gift page which dishes couples liked, without other 
   }
 });
 
-test.describe('ratings page of the kitchen', () => {
+test.describe('the kitchen’s ratings page', () => {
   async function openRatings(page: Page): Promise<void> {
     await visitAs(page, await createAccount({ isCook: true }), '/kitchen/ratings');
     await expect(page.getByRole('heading', { name: 'How it was', level: 1 })).toBeVisible();
@@ -255,10 +255,10 @@ test.describe('ratings page of the kitchen', () => {
       await expect(page.getByRole('radio', { name: 'Drop today' })).toBeChecked();
     });
 
-    await test.step('lets a cook open the page in one tap, and explains it before the first delivery', async () => {
+    await test.step('opens for a cook in one tap, and shows an explanation before the first delivery', async () => {
       removeDrops(shop);
       writeKitchen(shop);
-      // A drop more than a day ahead is never delivered today, whatever the time.
+      // The delivery is thirty hours away, so it is never today, whatever the time.
       writeDrop(shop, 'next', 30);
       await openKitchen(page);
       await page.getByRole('link', { name: 'How it was' }).click();

@@ -21,7 +21,7 @@ test('opens the review of the last box from the home page in one tap', async ({ 
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
 });
 
-test('explains why the last box is unavailable or against dietary needs, and hides it when it can’t be reordered', async ({
+test('offers the last box on the menu only if it can be reordered, and points out missing dishes and dietary conflicts', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -15,7 +15,7 @@ import { visit, visitAs } from '../support/browser/visit';
 /** Scrolls to the end of the page. A target that moves between mouse down and mouse up would miss the click. */
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-test('renders a step of the menu in place from its first frame, and its button without moving once the content has loaded', async ({
+test('keeps the button of a menu step in place from its first frame until the step’s content has loaded', async ({
   page,
 }) => {
   let arrive = () => {};

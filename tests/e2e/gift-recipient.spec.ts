@@ -136,8 +136,8 @@ test(
     const orderId = await waitForHeldOrder(page);
     await submitGiftPayment(page, { name: 'Emeka', email });
     await staff.approve(orderId);
-    // The same trigger notifies both people. Once the giver's page has changed, the recipient would have been notified,
-    // too.
+    // The trigger that notifies the giver would also notify the recipient. Once the giver's page has changed, the
+    // trigger has run.
     await expect(page).toHaveURL(/\/gift-success\?/, triggerTimeout);
     await expect(gifts(recipientPage)).toHaveCount(0);
     await expect(recipientPage.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(

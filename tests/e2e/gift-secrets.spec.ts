@@ -59,7 +59,7 @@ for (const title of readerTitles) {
     const { person, secrets } = findReader(title);
     const own = gifts.find(({ giver }) => giver === person);
     const pages = listCrawledPages({
-      // Pages may repeat the reference in their URL: only the giver has it.
+      // A page may repeat the reference from its URL, so only the giver's URLs contain the real reference.
       orders: gifts
         .filter((gift) => gift === own || gift.title === 'the redirected gift')
         .map(({ orderId, reference, giver }) => ({

@@ -57,7 +57,7 @@ test('meets Chromium’s criteria for installation with a complete manifest and 
   }
 });
 
-test('serves the service worker with no-cache, and keeps it from handling Firebase’s own URLs', async ({
+test('serves the service worker uncached, and keeps it from handling Firebase’s own URLs', async ({
   page,
   request,
 }) => {

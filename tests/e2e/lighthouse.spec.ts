@@ -15,8 +15,9 @@ test('scores 100 in Lighthouse for best practices, accessibility and SEO on the 
       const { audits, categories } = await measure(new URL(path, baseURL).href, {
         onlyCategories,
         throttlingMethod: 'provided',
-        // The network is never idle because of the Firestore listeners, so Lighthouse always waits this long. Even a
-        // busy machine has loaded the page by then. A page that blocks at that time would make Lighthouse give up.
+        // The Firestore listeners keep the network busy, so Lighthouse always waits for this maximum. It must be long
+        // enough for a busy machine to load the page, because Lighthouse gives up on a page that still blocks for a
+        // second.
         maxWaitForLoad: 15_000,
       });
       const scored = Object.values(categories).flatMap(({ id, score }) => (score === null ? [] : [id]));

@@ -83,7 +83,7 @@ async function rateFirstDish(page: Page, card: Locator, word: string): Promise<v
   await expect(card.getByText(`“${word}”`)).toBeVisible(coldStart);
 }
 
-test('lets a couple order a box and staff approve the payment, and shows both the order until it is delivered', async ({
+test('lets a couple order a box and staff approve the payment, and lets both track the order until delivery', async ({
   browser,
 }) => {
   const { db, bucket } = getEmulatorAdmin();

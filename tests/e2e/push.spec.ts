@@ -46,8 +46,8 @@ test('shows one notification per push whether the page is in front, hidden or cl
   const { title, body, tag } = kitchenPush;
   await expect.poll(() => readShownNotifications(worker)).toEqual([{ title, body, tag }]);
 
-  // Opens another tab in front. Playwright still reports the shop's page as visible, so the service worker checks its
-  // focus.
+  // Opens another tab in front. Playwright still reports the shop's page as visible, so the service worker relies on
+  // the focus.
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   await (await context.newPage()).bringToFront();
@@ -80,7 +80,7 @@ test('shows one notification per push whether the page is in front, hidden or cl
   await expect.poll(async () => (await readShownNotifications(worker)).length).toBe(3);
 });
 
-test('opens the page that a clicked notification links to in the open tab, and ignores links to other sites', async ({
+test('opens a clicked notification’s link in the open tab, and ignores links to other sites', async ({
   context,
   page,
 }) => {
@@ -103,7 +103,7 @@ test('opens the page that a clicked notification links to in the open tab, and i
   await expect.poll(() => readShownNotifications(worker)).toHaveLength(0);
 });
 
-test('opens the page that a clicked notification links to when the shop is closed, or the home page for a foreign URL', async ({
+test('opens a clicked notification’s link in a new tab when the shop is closed, or the home page for a foreign URL', async ({
   context,
   page,
 }) => {

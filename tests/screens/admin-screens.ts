@@ -85,7 +85,7 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, paths.kitchen);
       await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toBeVisible(coldStart);
-      // The device may remember a station from the next screen.
+      // Resets the station, because the device remembers the one chosen for the next screen.
       await page.getByLabel('Station').selectOption('All');
     },
     isZoomed: true,

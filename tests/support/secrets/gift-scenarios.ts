@@ -77,7 +77,9 @@ export async function runGiftScenarios(
   return given;
 }
 
-/** Drops recorded times that coincide with an unrelated event. The crawl would find them in that event's documents. */
+/**
+ * Discards recorded times that coincide with an unrelated event. The crawl would find them in that event's documents.
+ */
 async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
   const all = await readAllDocuments();
   for (const { orderId, moments } of gifts) {
