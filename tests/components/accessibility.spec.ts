@@ -46,7 +46,10 @@ test('visits every route', () => {
 
 for (const who of new Set([...visited.values()].map(({ as }) => as))) {
   const screens = [...visited].filter(([, { as }]) => as === who);
-  test(`screens of ${who} meet WCAG 2.2 AA at 360 and 1280 px in light and dark mode`, async ({ page, shop }) => {
+  test(`screens of ${who} meet WCAG 2.2 AA at 360 and 1280 px in light and dark mode`, async ({
+    page,
+    shop,
+  }) => {
     test.setTimeout(30_000 + screens.length * 15_000);
     writeSamplePeople(shop);
     shop.publish(withTakenBoxes(9, 15));

@@ -92,7 +92,9 @@ test('marks and filters declined gifts, and leaves orders that need individual a
   expect([...(sent?.order_ids ?? [])].sort()).toEqual([well.orderId, overtaken.orderId].sort());
 });
 
-test('exports the orders found by a search as a CSV file, with formulas in customers’ texts neutralized', async ({ page }) => {
+test('exports the orders found by a search as a CSV file, with formulas in customers’ texts neutralized', async ({
+  page,
+}) => {
   const payer = await createAccount();
   const dropId = await writeDrop(2);
   const first = await writePaidOrder({ payer, dropId, box: 1, order: { payment_reference: '=SUM(A1)' } });

@@ -257,10 +257,7 @@ test('reports an unknown drop, and offers a retry when deliveries can’t be loa
   await expect(page.getByText('4 orders are on no run.')).toBeVisible();
 });
 
-test('sorts a run by delivery window, then by the nearest saved location', async ({
-  page,
-  shop,
-}) => {
+test('sorts a run by delivery window, then by the nearest saved location', async ({ page, shop }) => {
   const { dropId } = await openPlanning(shop);
   shop.update('settings/shop', { kitchen_place: { lat: 4.8, lng: 7 } });
   const at = (lng: number) => ({ pin: { lat: 4.8, lng, accuracy: 5 }, delivery_window: 'evening' as const });

@@ -144,7 +144,10 @@ test('adds and removes a drop’s meals, shows each message for two seconds and 
   expect(lines[1]).toContain(`${dropId},Feast ${word},Closed,false,`);
 });
 
-test('lets staff feature, hide, price and limit a drop’s meals, and reports rejected changes', async ({ page, shop }) => {
+test('lets staff feature, hide, price and limit a drop’s meals, and reports rejected changes', async ({
+  page,
+  shop,
+}) => {
   handleMealChanges(shop, 3);
   const word = createUniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`]);

@@ -98,7 +98,10 @@ test('compares a drop’s order totals with the money received, settles differen
   });
 });
 
-test('reports a drop without expected or received money, and offers a retry when payments can’t be read', async ({ page, shop }) => {
+test('reports a drop without expected or received money, and offers a retry when payments can’t be read', async ({
+  page,
+  shop,
+}) => {
   const dropId = await writeDrop(1);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?tab=payments&view=money&drop=${dropId}`);

@@ -166,7 +166,10 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
   expect(drops.map(({ data }) => weeklyDropSchema.parse(data).status)).toEqual(['planning']);
 });
 
-test('edits a drop, and reports when another admin has changed it in the meantime', async ({ page, shop }) => {
+test('edits a drop, and reports when another admin has changed it in the meantime', async ({
+  page,
+  shop,
+}) => {
   handleDropSaves(shop);
   const id = await writeDrop(5);
   const name = `Ember ${createUniqueWord()}`;

@@ -196,7 +196,9 @@ test('shows an order’s timeline and ledger live in its row', async ({ page, sh
   await expect(page.getByText('Paid in full.')).toBeVisible();
 });
 
-test('asks for confirmation before Escape, Cancel or a click on the backdrop discards text in a dialog', async ({ page }) => {
+test('asks for confirmation before Escape, Cancel or a click on the backdrop discards text in a dialog', async ({
+  page,
+}) => {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, admin);

@@ -165,7 +165,10 @@ test('imports a pasted bank CSV after a preview, and lets staff match, unmatch a
   ]);
 });
 
-test('splits a large statement into several imports, each small enough to be undone', async ({ page, shop }) => {
+test('splits a large statement into several imports, each small enough to be undone', async ({
+  page,
+  shop,
+}) => {
   const brought = new Map<string | undefined, number>();
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     brought.set(import_id, (brought.get(import_id) ?? 0) + rows.length);

@@ -41,7 +41,10 @@ async function expectFields(page: Page, wanted: [label: string, fill: string, ke
   await expectThumbTargets(page);
 }
 
-test('sets autocomplete and keyboard type for each field when a customer orders a box for themselves', async ({ page, shop }) => {
+test('sets autocomplete and keyboard type for each field when a customer orders a box for themselves', async ({
+  page,
+  shop,
+}) => {
   const { meals } = sellBoxes(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/signup');

@@ -36,7 +36,10 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test('guides customers through checkout on a phone and points out missing details', async ({ page, shop }) => {
+test('guides customers through checkout on a phone and points out missing details', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
 
@@ -102,7 +105,10 @@ test('guides customers through checkout on a phone and points out missing detail
   });
 });
 
-test('lets customers hold a box, release it, hold it again and report the payment', async ({ page, shop }) => {
+test('lets customers hold a box, release it, hold it again and report the payment', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(180_000);
 
   await test.step('redirects from checkout to the menu when the cart is empty, and shows a message on the review page', async () => {

@@ -57,7 +57,10 @@ test('forgets what was typed at checkout when the browser is closed', async ({ p
   expect(await findRemaining(page, ['session:'])).toEqual([]);
 });
 
-test('keeps what was typed after a reload and after the installed app is reopened', async ({ page, shop }) => {
+test('keeps what was typed after a reload and after the installed app is reopened', async ({
+  page,
+  shop,
+}) => {
   const { words } = await typeAtCheckout(page, shop, { isKept: true });
   await page.reload();
   await expect(page.getByLabel('Payment Reference')).toHaveValue(words[2] ?? '');

@@ -148,7 +148,9 @@ for (const [who, { names, prepare }] of Object.entries(dialogs)) {
   });
 }
 
-test('a toast and the phone menu meet WCAG 2.2 AA at 360 and 1280 px in light and dark mode', async ({ page }) => {
+test('a toast and the phone menu meet WCAG 2.2 AA at 360 and 1280 px in light and dark mode', async ({
+  page,
+}) => {
   await storeCompleteCart(page);
   // Keeps the toast open until it has been checked.
   await page.addInitScript(() => {

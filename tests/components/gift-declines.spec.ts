@@ -56,7 +56,10 @@ test('delivers a declined gift to one of the giver’s own addresses', async ({ 
   ]);
 });
 
-test('tells a guest on the success page that the gift was declined, and refunds it', async ({ page, shop }) => {
+test('tells a guest on the success page that the gift was declined, and refunds it', async ({
+  page,
+  shop,
+}) => {
   handleGiftSettlements(shop);
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);

@@ -55,7 +55,10 @@ test('returns visitors to the gift checkout with their box after they sign in', 
 
 const linkOf = (orderId: string) => `/gift-order#${orderId}.${'a'.repeat(43)}`;
 
-test('asks signed-in members for confirmation before it opens the link from a guest’s email', async ({ page, shop }) => {
+test('asks signed-in members for confirmation before it opens the link from a guest’s email', async ({
+  page,
+  shop,
+}) => {
   shop.answer(openGuestOrderContract, () => ({ sign_in_token: 'a token', status: 'confirmed' as const }));
   const ada = await createAccount();
   await signIn(page, ada);

@@ -42,7 +42,10 @@ async function openTab(page: Page, shop: Shop, slug?: string): Promise<Account> 
   return account;
 }
 
-test('lowercases a tag while it is typed, shows its URL and reports what is invalid', async ({ page, shop }) => {
+test('lowercases a tag while it is typed, shows its URL and reports what is invalid', async ({
+  page,
+  shop,
+}) => {
   await openTab(page, shop);
   const address = page.getByRole('status', { name: /.*/ }).filter({ hasText: '/to/' });
   await tagField(page).fill('Ada & TARI_!');
@@ -118,7 +121,10 @@ test('turns gifts off and on again', async ({ page, shop }) => {
   await expect.poll(() => profileOf(shop, account)).toMatchObject({ allow_gifting: true });
 });
 
-test('previews the name and tagline while they are typed, and saves them with the profile', async ({ page, shop }) => {
+test('previews the name and tagline while they are typed, and saves them with the profile', async ({
+  page,
+  shop,
+}) => {
   const account = await openTab(page, shop, 'ada');
   const preview = page.getByRole('figure', { name: 'Preview of your gift page' });
   await expect(preview).toContainText(account.firstName);

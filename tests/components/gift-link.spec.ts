@@ -169,7 +169,10 @@ test('redirects from the gift checkout without a box, with another recipient’s
   await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
 });
 
-test('names a recipient who has stopped accepting gifts during checkout, and keeps the box', async ({ page, shop }) => {
+test('names a recipient who has stopped accepting gifts during checkout, and keeps the box', async ({
+  page,
+  shop,
+}) => {
   const recipient = await createRecipient();
   await signIn(page, await createAccount());
   await page.goto(`/to/${recipient.slug}`);

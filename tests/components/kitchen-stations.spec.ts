@@ -174,7 +174,10 @@ test('keeps the station chosen on a phone when another cook signs in', async ({ 
   await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
 });
 
-test('repeats a station’s name on each printed page and never splits a dish across pages', async ({ page, shop }) => {
+test('repeats a station’s name on each printed page and never splits a dish across pages', async ({
+  page,
+  shop,
+}) => {
   writeStations(shop);
   const items = Array.from({ length: 20 }, (_, index) => ({
     ...{

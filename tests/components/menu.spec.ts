@@ -231,7 +231,9 @@ test('fits the menu and long notifications on a phone at 200 % text size, and sh
   }
 });
 
-test('marks the last section as current on a wide screen even if it is too short to scroll to the top', async ({ page }) => {
+test('marks the last section as current on a wide screen even if it is too short to scroll to the top', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   // This is an alternative URL of the menu.
   await page.goto('/interactive-menu?step=2');

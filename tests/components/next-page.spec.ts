@@ -13,7 +13,9 @@ async function openHome(page: Page): Promise<void> {
   await tickUntilVisible(page, contactLink(page));
 }
 
-test('replaces the page without a blank state when the next page’s code has already loaded', async ({ page }) => {
+test('replaces the page without a blank state when the next page’s code has already loaded', async ({
+  page,
+}) => {
   await openHome(page);
   await page.evaluate(() => {
     window.headings = [];
@@ -55,7 +57,9 @@ test('shows a loading state while the next page’s code loads, and restores the
   await tickUntilVisible(page, page.getByRole('heading', { level: 1, name: 'Talk to a person' }));
 });
 
-test('shows a profile tab at once because its code is preloaded while the browser is idle', async ({ page }) => {
+test('shows a profile tab at once because its code is preloaded while the browser is idle', async ({
+  page,
+}) => {
   await signIn(page, await createAccount());
   await page.goto('/profile');
   await expect(page.getByText('Default Delivery Address')).toBeVisible();

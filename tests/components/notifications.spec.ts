@@ -204,7 +204,10 @@ function recordClaims(): void {
   Object.defineProperty(navigator.locks, 'request', { value });
 }
 
-test('shows a new notification as a toast in one tab only, with a link to the order', async ({ page, context }) => {
+test('shows a new notification as a toast in one tab only, with a link to the order', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(recordClaims);
   const account = await createAccount();
   await addNotification(account.uid, 'Order received', 'order_received', 5);
@@ -230,7 +233,10 @@ test('shows a new notification as a toast in one tab only, with a link to the or
   await expect(teller.getByText(toastText)).toHaveCount(0);
 });
 
-test('shows 9+ on the bell of every open tab when ten notifications are unread', async ({ page, context }) => {
+test('shows 9+ on the bell of every open tab when ten notifications are unread', async ({
+  page,
+  context,
+}) => {
   const account = await createAccount();
   await Promise.all(
     Array.from({ length: 10 }, (_, n) => addNotification(account.uid, `News ${n}`, 'delivered', n + 1)),

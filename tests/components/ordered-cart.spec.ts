@@ -43,7 +43,10 @@ async function orderBox(page: Page, shop: Shop) {
 
 const inReview = (page: Page, reference: string) => page.getByText(`Your order ${reference} is in review`);
 
-test('keeps a newly filled cart when the success page of an earlier order is opened', async ({ page, shop }) => {
+test('keeps a newly filled cart when the success page of an earlier order is opened', async ({
+  page,
+  shop,
+}) => {
   const { meals } = sellBoxes(shop);
   const payer = await createAccount();
   const order = { status: 'confirmed', payment_status: 'paid' } as const;

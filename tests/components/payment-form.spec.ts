@@ -240,7 +240,10 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 });
 
-test('guides the payer to the form on a phone, and keeps what was typed when a claim fails', async ({ page, shop }) => {
+test('guides the payer to the form on a phone, and keeps what was typed when a claim fails', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
   handleClaims(shop);
   await page.setViewportSize({ width: 360, height: 740 });

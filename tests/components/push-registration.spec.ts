@@ -104,7 +104,10 @@ test('registers this browser once when alerts are enabled, and updates its token
   await expect.poll(() => readDevices(shop)).toEqual([['1', 'second']]);
 });
 
-test('reports a browser that can’t be registered, and registers it on the next visit', async ({ page, shop }) => {
+test('reports a browser that can’t be registered, and registers it on the next visit', async ({
+  page,
+  shop,
+}) => {
   const browser = await openBrowser(page, { tokens: [], isAllowed: false });
   await signIn(page, account);
   await page.goto('/profile?tab=notifications');

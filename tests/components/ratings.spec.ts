@@ -178,7 +178,10 @@ test('asks the right people to rate the right boxes', async ({ page, shop }) => 
   });
 });
 
-test('shows on the menu and gift page which dishes couples liked, and marks no other dishes', async ({ page, shop }) => {
+test('shows on the menu and gift page which dishes couples liked, and marks no other dishes', async ({
+  page,
+  shop,
+}) => {
   const [first] = shop.storefront().menu.meals;
   shop.publish(({ menu, capacity }) => ({
     capacity,

@@ -20,7 +20,10 @@ test.use({ viewport: sizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('is readable in sunlight with a contrast of 7:1, and usable by thumb and keyboard', async ({ page, shop }) => {
+test('is readable in sunlight with a contrast of 7:1, and usable by thumb and keyboard', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
   const rider = await signInRider(page);
   const run = buildSampleStops(5);

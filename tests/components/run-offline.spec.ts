@@ -79,7 +79,10 @@ test('records sixty offline stops with one tap and one outcome each, even if rep
   await expect.poll(() => readStoredReportKeys(page)).toEqual([]);
 });
 
-test('keeps and shows a rejected report, sends the others, and lets the rider resend it', async ({ page, shop }) => {
+test('keeps and shows a rejected report, sends the others, and lets the rider resend it', async ({
+  page,
+  shop,
+}) => {
   const rider = await signInRider(page);
   await writeRun(rider, { stops: buildSampleStops(3), changes: startedRun });
   handleStopEvents(shop);
@@ -159,7 +162,11 @@ test('deletes a rider’s unsent reports when another person signs in', async ({
   await expect.poll(findRemaining).toEqual([]);
 });
 
-test('shows the same stops in two tabs, and sends reports from only one of them', async ({ page, shop, context }) => {
+test('shows the same stops in two tabs, and sends reports from only one of them', async ({
+  page,
+  shop,
+  context,
+}) => {
   await startRun(page, shop, 2);
   const other = await context.newPage();
   await openRun(other);

@@ -7,7 +7,10 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('handles failed sign-ups and sign-ins, and redirects people who need neither', async ({ page, shop }) => {
+test('handles failed sign-ups and sign-ins, and redirects people who need neither', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
 
   await test.step('shows the strength of a new password while it is typed', async () => {
@@ -134,7 +137,9 @@ test('lets a new customer correct the email address, and continues once the emai
   await expect(page).toHaveURL('/complete-profile');
 });
 
-test('keeps the email address when following the thumb-sized links between account pages', async ({ page }) => {
+test('keeps the email address when following the thumb-sized links between account pages', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/signin');
   await page.getByLabel('Email Address').fill('ada@sharebox.test');
@@ -156,7 +161,9 @@ test('keeps the email address when following the thumb-sized links between accou
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@sharebox.test');
 });
 
-test('selects “Keep me signed in” by default in the installed app, but not in the browser', async ({ page }) => {
+test('selects “Keep me signed in” by default in the installed app, but not in the browser', async ({
+  page,
+}) => {
   await page.goto('/signin');
   await expect(page.getByLabel('Keep me signed in')).not.toBeChecked();
   await page.addInitScript(() => {

@@ -62,7 +62,10 @@ test('shows staff the boxes of customers who never paid, and frees the selected 
   await expect(page.getByText('3 boxes are held by people who never paid')).toBeVisible();
 });
 
-test('frees the box of a disputed claim when staff request it, and requires notes', async ({ page, shop }) => {
+test('frees the box of a disputed claim when staff request it, and requires notes', async ({
+  page,
+  shop,
+}) => {
   shop.answer(reviewPaymentContract, ({ confirmation_id }) => ({
     confirmation_id,
     status: 'disputed' as const,

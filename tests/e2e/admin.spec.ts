@@ -32,7 +32,9 @@ const cardOf = (page: Page, payer: Account) =>
       has: page.getByRole('heading', { name: payer.lastName }),
     });
 
-test('hides the Admin link from customers and redirects them from /admin to the home page', async ({ page }) => {
+test('hides the Admin link from customers and redirects them from /admin to the home page', async ({
+  page,
+}) => {
   await signIn(page, await createAccount());
   await page.goto('/admin');
   await expect(page).toHaveURL('/');

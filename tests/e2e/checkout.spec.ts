@@ -30,15 +30,19 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test('frees the box and keeps its dishes in the cart when the customer releases the hold', { tag: '@verify' }, async ({ page }) => {
-  await openReview(page);
-  const orderId = await placeBox(page);
-  await page.getByRole('button', { name: 'Cancel this reservation' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page).toHaveURL(/\/weekly-drop/, coldStart);
-  expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
-  await expectCartIsKept(page);
-});
+test(
+  'frees the box and keeps its dishes in the cart when the customer releases the hold',
+  { tag: '@verify' },
+  async ({ page }) => {
+    await openReview(page);
+    const orderId = await placeBox(page);
+    await page.getByRole('button', { name: 'Cancel this reservation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
+    await expect(page).toHaveURL(/\/weekly-drop/, coldStart);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
+    await expectCartIsKept(page);
+  },
+);
 
 test('submits a claim without a screenshot after the upload to the Storage emulator was cancelled halfway', async ({
   page,

@@ -105,7 +105,9 @@ for (const { late, scripts, isFollowed } of [
   { late: 'the menu’s scripts are', scripts: /\/assets\/.*\.js$/, isFollowed: false },
   { late: 'the menu’s own script is', scripts: /\/assets\/weekly-drop-[^/]*\.js$/, isFollowed: true },
 ]) {
-  test(`moves the focus to the quantity of a dish that was added by keyboard before ${late} loaded`, async ({ page }) => {
+  test(`moves the focus to the quantity of a dish that was added by keyboard before ${late} loaded`, async ({
+    page,
+  }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const arrived: string[] = [];

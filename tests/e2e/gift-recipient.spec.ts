@@ -91,33 +91,37 @@ test('shows a gift from a gift link to its recipient until delivery, and the rec
   await recipientPage.context().close();
 });
 
-test('hides the giver of an anonymous gift that was sent to a share tag', { tag: '@verify' }, async ({ page, browser }) => {
-  const recipient = await createRecipient();
-  const giver = await createAccount({ lastName: createUniqueSlug() });
-  const recipientPage = await openRecipientPage(browser, recipient);
-  await signIn(page, giver);
-  await fillBox(page);
-  await page.getByRole('radio', { name: /^Share to someone/ }).check();
-  const tagField = page.getByRole('textbox', { name: 'Share tag' });
-  await tagField.fill(recipient.slug);
-  await expect(page.getByText(recipient.displayName)).toBeVisible(triggerTimeout);
-  await page.getByRole('button', { name: 'Confirm recipient' }).click();
-  await expect(tagField).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /anonymously/i }).check();
-  await page.getByRole('button', { name: 'Continue to Review' }).click();
-  await placeButton(page).click();
-  const orderId = await waitForHeldOrder(page);
-  await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
-  await staff.approve(orderId);
+test(
+  'hides the giver of an anonymous gift that was sent to a share tag',
+  { tag: '@verify' },
+  async ({ page, browser }) => {
+    const recipient = await createRecipient();
+    const giver = await createAccount({ lastName: createUniqueSlug() });
+    const recipientPage = await openRecipientPage(browser, recipient);
+    await signIn(page, giver);
+    await fillBox(page);
+    await page.getByRole('radio', { name: /^Share to someone/ }).check();
+    const tagField = page.getByRole('textbox', { name: 'Share tag' });
+    await tagField.fill(recipient.slug);
+    await expect(page.getByText(recipient.displayName)).toBeVisible(triggerTimeout);
+    await page.getByRole('button', { name: 'Confirm recipient' }).click();
+    await expect(tagField).toHaveCount(0);
+    await page.getByRole('checkbox', { name: /anonymously/i }).check();
+    await page.getByRole('button', { name: 'Continue to Review' }).click();
+    await placeButton(page).click();
+    const orderId = await waitForHeldOrder(page);
+    await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
+    await staff.approve(orderId);
 
-  const gift = recipientPage.getByRole('article', { name: 'A Share Box from Someone Special' });
-  await expect(gift).toBeVisible(triggerTimeout);
-  await expectDelivery(recipientPage, orderId);
-  for (const secret of [giver.lastName, giver.email]) {
-    await expect(recipientPage.getByRole('main')).not.toContainText(secret);
-  }
-  await recipientPage.context().close();
-});
+    const gift = recipientPage.getByRole('article', { name: 'A Share Box from Someone Special' });
+    await expect(gift).toBeVisible(triggerTimeout);
+    await expectDelivery(recipientPage, orderId);
+    for (const secret of [giver.lastName, giver.email]) {
+      await expect(recipientPage.getByRole('main')).not.toContainText(secret);
+    }
+    await recipientPage.context().close();
+  },
+);
 
 test(
   'hides a guest’s surprise gift from the recipient until it is on its way',
