@@ -14,7 +14,7 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const hourMs = 3_600_000;
 
-/** Creates a drop whose orders close tomorrow. */
+/** Creates an active drop whose orders close tomorrow. */
 async function createSellingDrop(changes: Partial<WeeklyDrop> = {}): Promise<string> {
   return writeDropWithMeals([], {
     name: 'Harmattan nights',
@@ -31,7 +31,7 @@ async function openCutOff(page: Page, dropId: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cut-off of Harmattan nights' })).toBeVisible();
 }
 
-/** Closes a drop as the functions do, and counts it unless boxes are on hold. */
+/** Closes a drop as the server does, and counts what to cook unless boxes are on hold. */
 function handleCutOffs(shop: Shop, dropId: string, holds: string[] = []): void {
   shop.answer(cutOffDropContract, ({ ends_holds }) => {
     shop.update(`weekly_drops/${dropId}`, { status: 'closed', order_deadline: new Date() });
@@ -91,7 +91,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     );
   });
 
-  await test.step('lets staff count a drop that was closed in another way, and reports a failure', async () => {
+  await test.step('lets staff count a drop that closed without a cut-off, and reports a failure', async () => {
     shop.forgetCalls();
     const dropId = await createSellingDrop({
       status: 'closed',
@@ -110,7 +110,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
   });
 
-  await test.step('lists each open decision by box with what to do, until it is resolved', async () => {
+  await test.step('lists the open decision for each box, with the next step, until it is resolved', async () => {
     shop.forgetCalls();
     const dropId = await createSellingDrop({
       status: 'closed',
@@ -157,7 +157,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(page.getByText('3 orders are undecided.')).toBeVisible();
   });
 
-  await test.step('links drops that sell or are closed to their cut-off, and no planned or delivered drop', async () => {
+  await test.step('links active and closed drops to their cut-off page, but not planned or delivered drops', async () => {
     shop.forgetCalls();
     for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
     await createSellingDrop();
@@ -174,7 +174,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(list).toBeVisible();
   });
 
-  await test.step('reports a cut-off of an unknown drop, and one that can’t be read until it can', async () => {
+  await test.step('reports an unknown drop, and reports an unreadable cut-off until it is repaired', async () => {
     shop.forgetCalls();
     await visitAs(page, await createAccount({ isAdmin: true }), '/admin?cut-off=nothing');
     await expect(page.getByText('No weekly drops found')).toBeVisible();

@@ -17,7 +17,7 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Records an event at a stop as the rider's phone would. */
+/** Records an event at a stop, as a report from the rider's phone would. */
 function recordStopEvent(shop: Shop, runId: string, orderId: string, event: Partial<StopEvent>): void {
   const at = new Date();
   const stopEvent: StopEvent = {
@@ -32,13 +32,13 @@ function recordStopEvent(shop: Shop, runId: string, orderId: string, event: Part
 const runCard = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Runs' }).getByRole('listitem', { name, exact: true });
 
-test('lets staff plan runs of paid orders, assign a rider and follow the stops', async ({ page, shop }) => {
+test('lets staff plan runs of paid orders, assign a rider and track the stops', async ({ page, shop }) => {
   const { dropId, orders } = await openPlanning(shop);
   const [one = '', two = '', three = '', four = ''] = orders;
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?deliveries=${dropId}`);
 
-  await test.step('creates a run by keyboard from orders without a run', async () => {
+  await test.step('creates a run by keyboard from orders that are on no run', async () => {
     await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
     await expect(page.getByText('4 orders aren’t on a run.')).toBeVisible();
     await expect(page.getByText('No runs yet')).toBeVisible();
@@ -57,13 +57,13 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
   });
 
   const woji = runCard(page, 'Woji, Evening 4PM-8PM');
-  await test.step('edits a run’s rider, name and order, and confirms before discarding changes', async () => {
+  await test.step('edits a run’s rider, name and order of stops, and asks for confirmation before discarding changes', async () => {
     await woji.getByRole('button', { name: 'Change' }).click();
     await woji.getByLabel('Name of the run').fill(' ');
     await woji.getByRole('button', { name: 'Save run' }).click();
     await expect(woji.getByText('Please give the run a name')).toBeVisible();
     await woji.getByLabel('Name of the run').fill('Woji Road');
-    await test.step('keeps the changes while another order is paid', async () => {
+    await test.step('keeps unsaved changes when another order is paid', async () => {
       const another = 'orders/one-more';
       shop.write(`${another}/private/delivery`, { ...shop.document(`orders/${one}/private/delivery`) });
       shop.write(another, { ...shop.document(`orders/${one}`) });
@@ -89,7 +89,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     await woji.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await woji.getByRole('button', { name: 'Save run' }).click();
-    // The form may still be open, and contains the rider's name too.
+    // Matches only the saved facts: the form, which may still be open, also contains the rider's name.
     const facts = runCard(page, 'Woji Road').getByRole('definition');
     await expect(facts.filter({ hasText: 'Dike Amadi' })).toBeVisible();
     expect(shop.calls(saveRunContract).at(-1)).toMatchObject({
@@ -124,7 +124,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     expect(shop.calls(moveStopContract)).toMatchObject([asked, asked]);
   });
 
-  await test.step('shows events at the stops live', async () => {
+  await test.step('shows stop events live', async () => {
     shop.files.save(`delivery-photos/run-0/${four}/event-1`, onePixel, 'image/png');
     recordStopEvent(shop, 'run-0', one, { kind: 'delivered' });
     shop.update('delivery_runs/run-0', { next_order_id: four });
@@ -132,7 +132,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     await expect(card).toContainText('1 delivered, 0 failed, 1 waiting');
     await expect(card.getByRole('listitem', { name: 'Box 4, Ada 4' })).toContainText('Next');
     await expect(card.getByRole('button', { name: 'Delete run' })).toHaveCount(0);
-    // The customer fetched the box, and the rider reports nothing.
+    // The customer picked up the box, so the rider reports nothing.
     const last = `delivery_runs/run-0/stops/${four}`;
     shop.update(last, { is_delivered: true });
     await expect(card).toContainText('2 delivered, 0 failed, 0 waiting');
@@ -151,7 +151,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     await expectStateAccessible(page, 'deliveries, under way');
   });
 
-  await test.step('deletes a run that has not begun after a confirmation, and reports a rejection', async () => {
+  await test.step('deletes a run that has not begun, after a confirmation, and reports a rejection', async () => {
     const choba = runCard(page, 'Choba, Evening 4PM-8PM');
     shop.answer(deleteRunContract, () => {
       throw new DomainError('invalid-input', 'This run has already started.');
@@ -174,7 +174,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
   });
 });
 
-test('leaves a declined gift without a new destination out of the runs and shows the reason', async ({
+test('leaves a declined gift without a new destination out of the runs, with the reason', async ({
   page,
   shop,
 }) => {
@@ -202,13 +202,13 @@ test('leaves a declined gift without a new destination out of the runs and shows
   await expectStateAccessible(page, 'deliveries, a declined gift');
   expect(shop.calls(saveRunContract).map(({ order_ids }) => order_ids)).toEqual([[open]]);
 
-  // The giver takes the box, so it goes on a run like any other.
+  // The giver takes the box, so it can be delivered on a run like any other box.
   shop.update(`orders/${gift}`, { declined_outcome: 'own-address' });
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Create a run', exact: true })).toBeVisible();
 });
 
-test('prints and exports a run’s stops in order, and nothing else of the page', async ({ page, shop }) => {
+test('prints and exports only a run’s stops, in order', async ({ page, shop }) => {
   const { dropId } = await openPlanning(shop);
   const [first, second] = buildSampleStops(2);
   if (!first || !second) throw new Error('Two stops');
@@ -243,7 +243,7 @@ test('prints and exports a run’s stops in order, and nothing else of the page'
   expect(lines[3]).toContain('Don’t hand it over');
 });
 
-test('reports deliveries of an unknown drop, and deliveries that can’t be read until they can', async ({
+test('reports an unknown drop, and offers a retry when deliveries can’t be loaded', async ({
   page,
   shop,
 }) => {
@@ -259,10 +259,7 @@ test('reports deliveries of an unknown drop, and deliveries that can’t be read
   await expect(page.getByText('4 orders aren’t on a run.')).toBeVisible();
 });
 
-test('sorts a run by delivery window, then by the nearest saved location from the kitchen', async ({
-  page,
-  shop,
-}) => {
+test('sorts a run by delivery window, then by the nearest saved location', async ({ page, shop }) => {
   const { dropId } = await openPlanning(shop);
   shop.update('settings/shop', { kitchen_place: { lat: 4.8, lng: 7 } });
   const at = (lng: number) => ({ pin: { lat: 4.8, lng, accuracy: 5 }, delivery_window: 'evening' as const });
@@ -279,7 +276,7 @@ test('sorts a run by delivery window, then by the nearest saved location from th
   const ordered = page.getByRole('list', { name: 'Stops in order' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Nearest next' }).press('Enter');
   await expect(page.getByText('Sorted by delivery window, then by nearest next stop.')).toBeVisible();
-  // From the morning's stop in the east back to the west.
+  // The morning stop is the easternmost, so the evening stops follow from east to west.
   await expect(ordered).toContainText(['Box 3', 'Box 1', 'Box 4', 'Box 2']);
   await expect(ordered.first()).toContainText('Morning 9AM-12PM · place saved');
   await page.getByRole('button', { name: 'Nearest next' }).click();

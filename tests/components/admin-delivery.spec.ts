@@ -16,7 +16,7 @@ async function openOrder(page: Page) {
   return { dropId, orderId };
 }
 
-test('lets staff edit an address and a window by keyboard, with errors at their fields and changes by colleagues shown', async ({
+test('lets staff edit the address and window by keyboard, with field errors and colleagues’ changes shown', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('lets staff edit an address and a window by keyboard, with errors at their 
   ]);
 });
 
-test('locks the delivery details once the drop is closed, and hides the notice for a box that has left', async ({
+test('locks the delivery details once the drop is closed, and hides the notice once the box is delivered', async ({
   page,
   shop,
 }) => {

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
   payer = await createAccount();
 });
 
-/** Returns the texts of a row's cells in the columns under test. */
+/** Returns the texts of a row's cells, without the first column. */
 async function readRow(page: Page, name: string | RegExp): Promise<string[]> {
   const cells = page.getByRole('row', { name }).getByRole('cell');
   const texts = await cells.evaluateAll((all) =>
@@ -21,7 +21,7 @@ async function readRow(page: Page, name: string | RegExp): Promise<string[]> {
   return texts.slice(1);
 }
 
-test('compares what a drop’s orders cost with the money received, settles differences and exports them for bookkeeping', async ({
+test('compares a drop’s order totals with the money received, settles differences and exports them for bookkeeping', async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test('compares what a drop’s orders cost with the money received, settles diff
   enterMoney(shop, even.orderId, 'one', received(24_000));
   enterMoney(shop, short.orderId, 'one', received(20_000));
   enterMoney(shop, late.orderId, 'one', received(24_000));
-  // An order of another drop, which must not appear.
+  // An order of another drop, which must not appear on the page.
   const other = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?cut-off=${dropId}`);
@@ -53,7 +53,7 @@ test('compares what a drop’s orders cost with the money received, settles diff
     await expectAccessible(page, 'money of a drop');
   });
 
-  await test.step('exports a file', async () => {
+  await test.step('exports the orders as a CSV file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -66,7 +66,7 @@ test('compares what a drop’s orders cost with the money received, settles diff
     expect(lines.find((line) => line.includes(short.reference))).toMatch(/,24000,20000,0,4000,0,0$/);
   });
 
-  await test.step('filters orders with a difference, and updates when the rest arrives', async () => {
+  await test.step('filters orders with a difference, and shows none once the differences are settled', async () => {
     await page.getByLabel('Show').selectOption('Not balanced');
     await expect(page.getByText(even.reference)).toHaveCount(0);
     expect(await readRow(page, 'Total')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);
@@ -92,13 +92,16 @@ test('compares what a drop’s orders cost with the money received, settles diff
     await expect(page.getByText('1 order is marked')).toBeVisible();
   });
 
-  await test.step('links to the payment', async () => {
+  await test.step('links each order to its payment', async () => {
     await page.getByRole('link', { name: even.reference }).click();
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid in full.');
   });
 });
 
-test('reports a drop without money, and offers a retry when money can’t be read', async ({ page, shop }) => {
+test('reports a drop without expected or received money, and offers a retry when payments can’t be read', async ({
+  page,
+  shop,
+}) => {
   const dropId = await writeDrop(1);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?tab=payments&view=money&drop=${dropId}`);

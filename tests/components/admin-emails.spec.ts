@@ -19,7 +19,7 @@ test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-/** Adds an email whose delivery failed for good at this minute of a Tuesday morning. */
+/** Adds an email whose delivery failed permanently. `minute` sets when the last attempt ended. */
 function addFailedEmail(
   shop: Shop,
   id: string,
@@ -34,7 +34,7 @@ function addFailedEmail(
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Undelivered emails' });
 
-/** Adds two failed emails and one that is still being retried. */
+/** Adds two undelivered emails and one that is still queued. */
 function addEmails(shop: Shop): void {
   addFailedEmail(shop, 'm1', 'tunde.bello@example.com', { reason: 'unreachable', detail: '' }, [6, 0]);
   addFailedEmail(
@@ -50,7 +50,7 @@ function addEmails(shop: Shop): void {
 test('lists undelivered emails and sends them again', async ({ page, shop, context }) => {
   test.setTimeout(120_000);
 
-  await test.step('lists undelivered emails, latest first, with the reason in words', async () => {
+  await test.step('lists undelivered emails, latest first, with a readable reason', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
     addEmails(shop);
@@ -72,7 +72,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
     await expectAccessible(page, 'mails that were given up');
   });
 
-  await test.step('sends an email again by button and keyboard, and removes it from the list', async () => {
+  await test.step('sends an email again by mouse and keyboard, and removes it from the list', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
     addEmails(shop);
@@ -93,7 +93,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
     await expect(section.getByText(emptyMessage)).toBeVisible();
   });
 
-  await test.step('reports an email that a colleague has already sent again, after one request', async () => {
+  await test.step('reports that a colleague has already resent an email, after a single request', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
     addEmails(shop);

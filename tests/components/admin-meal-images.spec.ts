@@ -20,11 +20,11 @@ test.beforeEach(async () => {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1f34' } });
 
-test('accepts a meal’s image by file, drag and paste, explains rejected files, and crops by keyboard before the upload', async ({
+test('accepts a meal’s image by file, drag or paste, explains rejected files and crops by keyboard before the upload', async ({
   page,
   shop,
 }) => {
-  // The stand-in serves the upload as the processed image.
+  // The stand-in serves the uploaded file in place of the processed image.
   const pictures = new Map<string, Buffer>();
   await page.route('**/meal-images/**', (route) =>
     route.fulfill({ body: pictures.get(new URL(route.request().url()).pathname), contentType: 'image/jpeg' }),

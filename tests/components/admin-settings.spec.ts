@@ -9,7 +9,7 @@ import { createAccount, signIn, createUniqueWord } from '../support/people/accou
 import { expectAccessible } from '../support/browser/axe';
 import { logAudit } from '../support/staff/shop-audit';
 
-test('shows an admin the shop’s settings, rejects a wrong account number, and applies and logs what is saved', async ({
+test('shows an admin the shop’s settings, rejects an invalid account number, and applies and logs saved changes', async ({
   page,
   shop,
 }) => {
@@ -73,7 +73,7 @@ test('shows an admin the shop’s settings, rejects a wrong account number, and 
   expect(lines[1]).toContain(email);
 });
 
-test('confirms a new bank account, closing the shop and revoking access, and asks for the account number twice', async ({
+test('asks for confirmation before changing the bank account, closing the shop or changing staff access', async ({
   page,
   shop,
 }) => {
@@ -120,7 +120,7 @@ test('confirms a new bank account, closing the shop and revoking access, and ask
   await expect(page.getByText('bola@sharebox.test is no longer staff.')).toBeVisible();
   expect(shop.calls(grantRoleContract)).toEqual([{ email: other.email, role: 'customer' }]);
 
-  // Granting access needs a confirmation too.
+  // Granting access also requires a confirmation.
   const add = page.getByRole('form', { name: 'Add staff' });
   await add.getByLabel('Email of a verified member').fill(other.email);
   await add.getByRole('button', { name: 'Give full admin access' }).click();
@@ -143,7 +143,7 @@ test('confirms a new bank account, closing the shop and revoking access, and ask
   expect(shop.calls(grantRoleContract)[2]).toEqual({ email: other.email, role: 'kitchen' });
 });
 
-test('shows all staff on every admin tab for a day who changed the bank account, with the old and new numbers', async ({
+test('shows all staff a notice about a changed bank account for a day, with its author and the old and new numbers', async ({
   page,
   shop,
 }) => {

@@ -19,13 +19,13 @@ import { confirmDialog } from '../support/browser/confirm-dialog';
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // An order of another customer, which filters must leave out.
+  // An order of another customer, which filters must exclude.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
 const unmatched = { order_id: null, entry_id: null, matched_by: null, matched_at: null };
 
-/** Imports, matches and unmatches statement lines as the server does, including the ledger. */
+/** Imports, matches and unmatches statement lines and updates the ledger, as the server does. */
 function handleStatements(shop: Shop): void {
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     for (const row of rows) {
@@ -82,7 +82,7 @@ function handleStatements(shop: Shop): void {
   );
 }
 
-test('imports a pasted bank CSV after a preview, and matches, unmatches and rematches a line with its order', async ({
+test('imports a pasted bank CSV after a preview, and lets staff match, unmatch and rematch a line with its order', async ({
   page,
   shop,
 }) => {
@@ -136,8 +136,8 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   await page.getByLabel('Money received').selectOption('Naira in');
   await page.getByRole('button', { name: 'Read the file with these columns' }).click();
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
-  // The next file of the same bank needs no column mapping.
+  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+  // The column mapping is remembered for the next file of the same bank.
   await field.fill('When,What,Naira in\n18/11/2026,NIP FROM BOLA,"2,000.00"');
   await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
   await field.fill('');
@@ -165,7 +165,10 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   ]);
 });
 
-test('splits lines beyond the limit for undoing into several imports', async ({ page, shop }) => {
+test('splits a large statement into several imports, each small enough to be undone', async ({
+  page,
+  shop,
+}) => {
   const brought = new Map<string | undefined, number>();
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     brought.set(import_id, (brought.get(import_id) ?? 0) + rows.length);

@@ -11,12 +11,10 @@ import { waitForServiceWorker } from '../support/browser/service-worker';
 test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow' });
 
-/** Functions that have been idle start slowly. */
+/** Allows for the cold start of functions that have been idle. */
 const coldStart = { timeout: 60_000 };
 
-/**
- * Creates a drop for this test that is delivered tomorrow, so that it is still ahead when the test runs past midnight.
- */
+/** Creates a drop that is delivered tomorrow, so that it is still upcoming if the test runs past midnight. */
 function writeTomorrowsDrop(): Promise<string> {
   const delivery_date = new Date(Date.now() + 86_400_000);
   const sold = orderedItems.map(({ meal_item_id }, index) =>
@@ -25,7 +23,7 @@ function writeTomorrowsDrop(): Promise<string> {
   return writeDropWithMeals(sold, { max_orders: 2, status: 'closed', is_active: false, delivery_date });
 }
 
-test('keeps the kitchen current through orders, payments, dietary needs and the cut-off, and usable offline', async ({
+test('updates the kitchen after orders, payments, changed dietary needs and the cut-off, and works offline', async ({
   page,
   context,
   browser,

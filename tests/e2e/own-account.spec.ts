@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, signInByForm } from '../support/people/accounts';
 import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 
-/** The first call of a function starts slowly on a busy machine. */
+/** Allows for the cold start of a function on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
-test('exports a member’s data, deletes the account after the password was entered, and lets staff reopen it', async ({
+test('exports a member’s data, deletes the account after a password check and lets staff reopen it', async ({
   page,
 }) => {
   const account = await createAccount();

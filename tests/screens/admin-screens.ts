@@ -35,7 +35,7 @@ const afterPresses = (
     ...more,
   });
 
-/** Each admin tab in its initial state. */
+/** Screens of each admin tab in its initial state. */
 const tabs = adminTabs.map((tab) =>
   admin(`tab-${tab}`, '', {
     open: async (page) => {
@@ -47,7 +47,7 @@ const tabs = adminTabs.map((tab) =>
   }),
 );
 
-/** Previews a message to all customers of the drop. */
+/** Fills in a message to all customers of the drop and opens its preview. */
 async function previewMessage(page: Page): Promise<void> {
   await visit(page, `/admin?tab=drops&announce=${dropIds.today}`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', coldStart);
@@ -85,7 +85,7 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, paths.kitchen);
       await expect(page.getByRole('region', { name: 'Boxes that need care' })).toBeVisible(coldStart);
-      // The device remembers the station of the next screenshot.
+      // Resets the station, because the device remembers the one chosen for the next screen.
       await page.getByLabel('Station').selectOption('All');
     },
     isZoomed: true,
