@@ -117,7 +117,7 @@ describe('changeDelivery', () => {
       },
       'Orders for this drop are closed, so the delivery stays as it is.',
     ],
-  ])('rejects an order that is %s, with a message that explains why', async (_what, happens, message) => {
+  ])('rejects an order that is %s, with a specific message', async (_what, happens, message) => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApproval(order_id));

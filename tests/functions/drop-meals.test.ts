@@ -77,7 +77,7 @@ it('keeps the changes that two admins make at the same time', async () => {
   expect(await readAuditRows(shop)).toHaveLength(2);
 });
 
-describe('rejects all changes if one of them', () => {
+describe('rejects all changes', () => {
   const featured = { change: 'update', meal_item_id: 'zobo', is_featured: true };
   it.each([
     ['changes a meal that is not in the drop', { change: 'update', meal_item_id: 'other' }, 'invalid-input'],
@@ -98,7 +98,7 @@ describe('rejects all changes if one of them', () => {
       'invalid-input',
     ],
     ['sets an unknown field', { change: 'update', meal_item_id: 'jollof', price: 1 }, 'invalid-input'],
-  ])('%s', async (_what, change, reason) => {
+  ])('if one of them %s', async (_what, change, reason) => {
     const shop = await openShop();
     const before = await mealsOf(shop);
     expect(await getOutcome(save(shop, [featured, change]))).toBe(reason);
@@ -106,7 +106,7 @@ describe('rejects all changes if one of them', () => {
     expect(await readAuditRows(shop)).toEqual([]);
   });
 
-  it('is for a drop that does not exist', async () => {
+  it('of a drop that does not exist', async () => {
     const shop = await openShop();
     const input = { drop_id: 'nothing', changes: [{ change: 'add', meal_item_id: 'zobo' }] };
     expect(await getOutcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');
