@@ -27,7 +27,8 @@ export interface PlantedBug extends Edit {
 const readSource = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /**
- * Applies the replacement to a file's source, or to `source` if it was already edited, and returns the result.
+ * Applies a replacement to a file's source and returns the result. Takes `source` instead of the file's content if it
+ * is given, so that replacements can be chained.
  * @throws when the text to replace does not occur exactly once
  */
 function plantBug(name: string, { file, instead, says }: Edit, source: string = readSource(file)): string {

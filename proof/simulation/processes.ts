@@ -60,7 +60,10 @@ export interface Machine {
   history: string[];
   /** The events that the story tells; reads are left out. */
   happenings: SimulationEvent[];
-  /** For each time in milliseconds, the processes that read the clock at that time, by the first word of their name. */
+  /**
+   * For each time in milliseconds, the names of the processes that read the clock then. Only a name's first word is
+   * kept.
+   */
   moments: Map<number, Set<string>>;
 }
 

@@ -26,7 +26,7 @@ export interface Scenario<People extends GiftParties> {
   live: (world: World, people: People) => Promise<void>;
   /** Runs the delivery day that follows the evening. */
   deliver?: (world: World) => Promise<void>;
-  /** Runs the period by the end of which closed accounts must be anonymised. */
+  /** Runs the period after which closed accounts must be anonymous. */
   forget?: (world: World) => Promise<void>;
 }
 

@@ -3,7 +3,10 @@ import type { Random } from './random';
 // The real `setImmediate`. Keep using it while the global timers are simulated.
 const turn = setImmediate;
 
-/** The maximum number of event-loop turns for work that needs no timers or calls. A stream error takes two. */
+/**
+ * The number of event-loop turns to wait before each step, so that promises and streams can settle. A stream error
+ * takes two.
+ */
 const turnsToSettle = 4;
 
 /** The probability that the clock jumps to the next timer even though calls are pending. */

@@ -4,7 +4,7 @@ import { loadSimulator } from './bundle';
 /** A quick sample; `npm run simulate` runs many more seeds. */
 const seeds = [1, 2, 3];
 
-it('violates no invariant, and gives the same result when a seed is repeated', { timeout: 120_000 }, async () => {
+it('the simulation violates no invariant, and repeats exactly for the same seed', { timeout: 120_000 }, async () => {
   const simulate = await loadSimulator(null);
   const lived: Awaited<ReturnType<typeof simulate>>[] = [];
   for (const seed of [...seeds, 1]) lived.push(await simulate(seed));

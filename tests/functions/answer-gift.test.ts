@@ -136,7 +136,7 @@ it('changes a gift’s address and delivery window, and shows the giver only the
   expect(await deliveryAddressOf(shop, order_id)).toMatchObject({ address_id: 'work' });
 });
 
-it('rejects a redirect to an unknown or unserved address, or without an address and a window', async () => {
+it('rejects a redirect to an unknown or unserved address, and a redirect without an address or window', async () => {
   const { shop, rita, giver, order_id } = await openGiftShop();
   await addWork(shop, giver.uid);
   expect(await getOutcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(

@@ -37,7 +37,7 @@ it('gives each buyer on an instance a different box until all boxes are given ou
   expect(sorted([...some, ...(await looks(shop, searches(shop, 2)))])).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('lets a buyer wait while other buyers are trying all the boxes, until one box becomes available', async () => {
+it('lets a buyer wait while others are trying to take all remaining boxes, until one becomes available', async () => {
   const shop = await openNewInstance(2);
   const [first, second, third] = searches(shop, 3);
   if (!first || !second || !third) throw new Error('Nobody');
@@ -62,7 +62,7 @@ it('tells waiting buyers that no box is left as soon as the last one is sold', a
   expect(await waits).toEqual([null]);
 });
 
-it('gives a buyer who has waited long enough a box that another buyer is still trying', async () => {
+it('gives a buyer who has waited long enough a box that another buyer is still trying to take', async () => {
   const shop = await openNewInstance(1);
   const [first, second] = searches(shop, 2);
   if (!first || !second) throw new Error('Nobody');
@@ -70,7 +70,7 @@ it('gives a buyer who has waited long enough a box that another buyer is still t
   expect(await looks(shop, [second])).toEqual([1]);
 });
 
-it('can give a buyer the same box again if no other buyer is trying it', async () => {
+it('can give a buyer the same box again if no other buyer is trying to take it', async () => {
   const shop = await openNewInstance(1);
   const [search] = searches(shop, 1);
   if (!search) throw new Error('Nobody');

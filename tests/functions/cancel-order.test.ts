@@ -141,7 +141,7 @@ it('flags an order for a refund when its cancellation and the approval of its pa
   });
 });
 
-it('records that staff cancelled an order without showing their reason, and clears it when the order is restored', async () => {
+it('records that staff cancelled an order but hides their reason, and clears the record when the order is restored', async () => {
   const shop = await openShop();
   const { order_id } = await orderOf(shop, 'ada');
   await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled', reason: 'Looks like fraud' });

@@ -130,7 +130,7 @@ describe('changeDelivery', () => {
     expect(await wordsTo(shop, 'ada')).toEqual([]);
   });
 
-  it('rejects changes by customers, of held orders, to unserved states, and without any new value', async () => {
+  it('rejects empty changes, and changes by customers, of held orders or to unserved states', async () => {
     const shop = await openShop();
     const held = await createHeldOrder(shop, 'bola');
     expect(await getOutcome(call.changeDelivery(shop, admin, await changeToAbaRoad(shop, held)))).toBe(

@@ -24,7 +24,7 @@ const sum = (counts: readonly Cost[]): Cost => ({
   triggers: counts.reduce((all, { triggers }) => all + triggers, 0),
 });
 
-/** Performs a change of an order and runs the resulting triggers: the order's and those of its new notifications. */
+/** Changes an order with `act` and runs the resulting triggers: the order's and those of its new notifications. */
 async function runTriggersAfter(
   shop: Shop,
   orderId: string,

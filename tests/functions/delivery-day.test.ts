@@ -114,7 +114,7 @@ it('60 stops end in the same state if their events arrive twice and shuffled ins
 }, 120_000);
 
 describe('when the rider leaves', () => {
-  it('every deliverable box is dispatched once, even if a later report has another time', async () => {
+  it('every deliverable box is dispatched once, even if the rider reports the start again', async () => {
     const { shop, ids, run } = await startRunOf(4);
     await runTriggersAfter(shop, 'order-02', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'cancelled' }),

@@ -71,7 +71,7 @@ describe('a run', () => {
     expect(edit).toMatchObject({ before: { order_ids: [one, two] }, after: { order_ids: [three, one] } });
   });
 
-  it('is rejected if its drop, order or rider doesn’t exist, or if it should change a missing run', async () => {
+  it('is rejected if its drop, order or rider doesn’t exist, or if the run to change doesn’t exist', async () => {
     const { shop, ids } = await openPlanning(1);
     for (const wrong of [
       { drop_id: 'none' },
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(await getOutcome(createRun(shop, ids))).toBe('invalid-input');
   });
 
-  it('accepts an order that was already dispatched, but no order twice and none of another run', async () => {
+  it('accepts an order that was already dispatched, but not the same order twice or an order of another run', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
@@ -125,7 +125,7 @@ describe('a run', () => {
     expect((await shop.store.stops(String(run?.id)).get()).size).toBe(run?.data().order_ids.length);
   });
 
-  it('keeps stops that have recorded events, and can be deleted only without events and before it starts', async () => {
+  it('keeps stops with recorded events, and can be deleted only if it has no events and has not started', async () => {
     const { shop, ids, runOn } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
@@ -214,7 +214,7 @@ describe('moving a stop to another run', () => {
     expect(runs.flat().sort()).toEqual(ids.toSorted());
   });
 
-  it('is rejected for missing runs, an order that is not on the first run, and two identical runs', async () => {
+  it('is rejected for missing runs, for an order of another run, and for a move within one run', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const request = await moving(ids[1]);
     const attempt = (changes: object) => getOutcome(call.moveStop(shop, admin, { ...request, ...changes }));

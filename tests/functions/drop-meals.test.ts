@@ -106,7 +106,7 @@ describe('rejects all changes', () => {
     expect(await readAuditRows(shop)).toEqual([]);
   });
 
-  it('of a drop that does not exist', async () => {
+  it('if the drop does not exist', async () => {
     const shop = await openShop();
     const input = { drop_id: 'nothing', changes: [{ change: 'add', meal_item_id: 'zobo' }] };
     expect(await getOutcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');

@@ -199,7 +199,7 @@ describe('the scheduled opening of a drop', () => {
 });
 
 describe('cloning a drop', () => {
-  it('copies its meals and moves its dates by a week, once even if the request is repeated', async () => {
+  it('copies its meals and moves its dates by a week, only once if the request is repeated', async () => {
     const shop = await openShop();
     await shop.store.dropMeals(dropId).doc('zobo').update({ special_price: 90_000, is_featured: true });
     const request = { request_id: randomUUID(), drop_id: dropId };
@@ -240,7 +240,7 @@ describe('deleting a drop', () => {
     expect(await getOutcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe(
       'changed-meanwhile',
     );
-    // Create stored figures by looking at them as an admin.
+    // Looking at the figures stores them.
     await call.lookUpDropFigures(shop, admin, { drop_id, anew: false });
     expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(true);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: true });

@@ -139,7 +139,7 @@ it.each([
   expect(await continueFanOuts(shop)).toBe(1);
   const { notifications, fan } = await told(shop);
   expect([notifications, fan?.parts]).toEqual([600, 2]);
-  // A notification that was read before the continuation stays read.
+  // A notification that was read before the job continued stays read.
   expect((await first.get()).data()?.status).toBe(when === 'half-way' ? 'read' : 'unread');
 });
 

@@ -66,7 +66,7 @@ it('escapes everything that a member typed', async () => {
   expect(html).toContain('&#34;&#62;&#60;img src=x&#62; $&#39; $&#38; $1');
 });
 
-it('reveals nothing about members who accept no gifts or pages that don’t exist', async () => {
+it('reveals nothing for a missing page or for a member who accepts no gifts', async () => {
   const shop = await openShop();
   const { caller } = await createRecipient(shop);
   await shop.store.profiles.doc(caller.uid).update({ allow_gifting: false });

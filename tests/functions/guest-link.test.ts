@@ -37,7 +37,7 @@ async function readGuestEmails(shop: Shop) {
   });
 }
 
-/** Returns the caller that a link's sign-in token creates. */
+/** Returns the caller of a session that was signed in with a link's token. */
 function createLinkCaller(orderId: string, until: Date): Caller {
   return { ...guestCaller(`guest-order-${orderId}`), isGuest: false, guestOrder: { id: orderId, until } };
 }

@@ -101,7 +101,7 @@ it('keeps an order whose hold expired, and its late payment, even if its meal ha
 it('undoes an interrupted hold that exceeds a limit when the same request is repeated', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const ada = await createHold(shop, 'ada', jollof(1));
-  // Recreate the state after both found the last portion and Bola's first call crashed after its commit.
+  // Recreate the state in which both customers found the last portion and Bola's first call crashed after its commit.
   await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 2 });
   const bola = await createHold(shop, 'bola', jollof(1));
   await takeBoxLater(shop, bola.first.order_id);

@@ -40,7 +40,7 @@ const avoid = (shop: Shop, uid: string, dietary_needs: string[]) =>
 const boxOf = async (shop: Shop, orderId: string) =>
   (await shop.store.kitchenBoxes(dropId).doc(orderId).get()).data() ?? null;
 
-/** Creates a box for Ada herself, whose payment she has claimed. */
+/** Creates Ada's order for herself, whose payment she has claimed. */
 async function createClaimedBox() {
   const shop = await openShop();
   const ada = await shop.customer('ada');

@@ -105,7 +105,7 @@ describe('deleting a meal', () => {
     ]);
   });
 
-  it('never succeeds together with adding the meal to a drop at the same time', async () => {
+  it('succeeds only if the meal is not added to a drop at the same time', async () => {
     const shop = await openShop();
     const { meal_item_id } = await save(shop, mealForm());
     await Promise.all([

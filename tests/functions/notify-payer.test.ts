@@ -200,7 +200,7 @@ it('writes no email to a payer without an email address', async () => {
   expect([told.types.length, told.mails]).toEqual([4, []]);
 });
 
-it('emails payers who cancel their own order a confirmation, but sends them no push', async () => {
+it('sends payers who cancel their own order an email, but no push', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const cancelled = (by: 'customer' | 'staff', eventId: string, minutes: number) =>

@@ -63,7 +63,7 @@ it('sends one push per event, and retries only if sending failed', async () => {
   const send = () => runOncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
   const failing = runOncePerEvent(shop, 'event/1', () => Promise.reject(new Error('No network')));
   await expect(failing).rejects.toThrow('No network');
-  // Deliveries that arrive while the push is being sent fail, so that Eventarc retries them.
+  // Event deliveries that arrive while the push is being sent fail, so that Eventarc retries them.
   const outcomes = await Promise.allSettled([send(), send(), send()]);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
   await send();

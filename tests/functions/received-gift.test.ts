@@ -106,7 +106,7 @@ it('shows a cancelled gift as cancelled if its recipient knew about it, and noti
   expect(await told(shop, rita.uid)).toEqual(['gift_received', 'order_cancelled']);
 });
 
-it('ends in the same state, however often and in whatever order a gift’s events arrive', async () => {
+it('stores the same gift, however often and in whatever order its events arrive', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
   await call.submitPayment(shop, giver, buildClaim(order_id));

@@ -107,7 +107,7 @@ describe('a claim by a customer who has never paid', () => {
     expect(await orderOf(shop, late)).toMatchObject({ kept_until: null, payer_never_paid: true });
   });
 
-  it('expires at the cut-off at the latest, even if staff moved the cut-off forward after the hold', async () => {
+  it('expires at the cut-off at the latest, even if staff moved the cut-off to an earlier time after the hold', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
     const ada = await shop.customer('ada');
     const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());

@@ -21,7 +21,8 @@ type BoxOperation =
   | { what: 'sold out'; to: string };
 
 /**
- * The maximum duration of a call in milliseconds. Until it ends, a call may use an outdated maximum number of boxes.
+ * The maximum duration of a call in milliseconds. A call may still use the maximum number of boxes that it read at its
+ * start.
  */
 const longestCall = 60_000;
 
@@ -37,7 +38,7 @@ const createModel = (start: State): Model<State, BoxOperation> => ({
 
 /**
  * Tracks the number of free boxes. Because clocks differ, the exact time when an expired hold frees its box is unknown.
- * This is modelled as an operation that lasts as long as clocks can differ.
+ * It is modelled as an operation that takes effect at some time within the possible clock difference.
  */
 export class AvailabilityTracker {
   private readonly history: Operation<BoxOperation>[] = [];

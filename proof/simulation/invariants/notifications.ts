@@ -7,7 +7,7 @@ import { invariant } from './invariant';
 
 /**
  * Fields whose changes need an audit row. If `onlyFrom` is set, the field may change only from that value. If `by` is
- * set, the field must pass through that value between any two others.
+ * set, every change must be to or from that value.
  */
 const auditedFields: readonly { path: RegExp; field: string; onlyFrom?: string; by?: string }[] = [
   { path: /^payment_confirmations\/[^/]+$/, field: 'status', onlyFrom: 'pending' },
@@ -93,7 +93,7 @@ export class NotificationInvariants {
   }
 
   private mostTold(type: string, orderId: string): number {
-    // Each refund sends its own notification, even if it is only part of the amount.
+    // Each refund has its own notification, including each partial refund.
     if (type === 'refund_sent') return this.sent(orderId);
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
     const takenBack = /^(gift_)?delivered$/.test(type) ? (this.takenBack.get(orderId) ?? 0) : 0;

@@ -18,7 +18,9 @@ export interface GiftParties {
   recipient: { uid: string; email: string; surname: string; phone: string; streets: readonly string[] };
 }
 
-/** For each time in milliseconds, the processes that read the clock at that time, by the first word of their name. */
+/**
+ * For each time in milliseconds, the names of the processes that read the clock then. Only a name's first word is kept.
+ */
 export type ClockReads = ReadonlyMap<number, ReadonlySet<string>>;
 
 const publicDocument = /^(gift_links|storefront|weekly_drops|settings|meal_items)\/[^/]+$/;

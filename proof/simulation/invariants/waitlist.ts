@@ -18,7 +18,7 @@ const isBefore = (one: WaitlistPlace, other: WaitlistPlace) =>
 /** Checks the waiting list. It remembers earlier commits, because a single commit does not show who joined first. */
 export class WaitlistInvariants {
   private before: StateBefore;
-  /** The times in milliseconds since which each user has been waiting and each box number has been free. */
+  /** When each user started waiting and when each box number became free, in milliseconds. */
   private readonly waitsSince = new Map<string, number>();
   private readonly freeSince = new Map<string, number>();
   /** For each user who left the waiting list to take a box, the id of that order. */

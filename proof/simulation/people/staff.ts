@@ -121,7 +121,7 @@ async function changeRole(world: World, caller: Caller): Promise<void> {
   world.common.isRoleKnown = outcomes.every(({ kind }) => kind === 'done');
 }
 
-/** Restores a cancelled order, which succeeds only if there is a free box that no waiting customer is owed. */
+/** Restores a cancelled order, which succeeds only if more boxes are free than customers are waiting. */
 async function bringBack(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const ended = await world.ask(`${caller.uid} looks who cancelled`, async ({ store }) =>

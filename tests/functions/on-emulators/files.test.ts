@@ -24,7 +24,7 @@ describe.each([
   ['on the emulator', onTheEmulator],
   ['in memory', createFilesInMemory],
 ])('Files %s', (_where, open) => {
-  it('can be read after they are published, if they do not exceed the requested size', async () => {
+  it('can be read after they are published, unless they exceed the given size limit', async () => {
     const files = open();
     expect(await files.read('folder/a', 100)).toBeNull();
     expect(await files.publish('folder/a', image, 'image/png')).toContain(encodeURIComponent('folder/a'));
@@ -48,7 +48,7 @@ describe.each([
     expect(await left()).toEqual([false, false, false]);
   });
 
-  it('are listed as unsettled until they are settled, once they are old enough', async () => {
+  it('are listed as unsettled once they are old enough, until they are settled', async () => {
     const files = open();
     for (const path of ['a/1', 'a/2', 'b/1']) await files.publish(path, image, 'image/png');
     expect(await files.unsettled('a/', new Date(Date.now() - anHour))).toEqual([]);
