@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { loadEveryAwait } from './bundle';
 
-/** A sample that takes a few seconds; `npm run simulate -- --every-await` tries all calls. */
+/** A quick sample; `npm run simulate -- --every-await` interrupts every call. */
 const some = { first: 3, step: 60 };
 
 it(
-  'an order that is interrupted at any call ends like an undisturbed one',
+  'an order ends in the same state after an interruption at any call',
   { timeout: 120_000 },
   async () => {
     const everyAwait = await loadEveryAwait(null);

@@ -1,6 +1,6 @@
 import type { PlantedBug } from './bundle';
 
-/** Bugs that the simulation must find. They change the shop's source, so that the shop needs no switches for them. */
+/** Bugs that the simulation must find. They are planted by editing the source, so the shop needs no test switches. */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an expired box is taken over even if it changed meanwhile',
@@ -39,7 +39,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'functions/src/orders/meal-limits.ts',
     instead: 'if (areWithinLimits(portions, limits)) return',
     says: 'if (areWithinLimits(portions, limits) || true) return',
-    // A payment for such a hold, before it is released, makes the same check.
+    // The same check also runs when such a hold is paid before it is released.
     also: {
       file: 'functions/src/orders/meal-limits.ts',
       instead:
