@@ -136,7 +136,7 @@ test('imports a pasted bank CSV after a preview, and lets staff match, unmatch a
   await page.getByLabel('Money received').selectOption('Naira in');
   await page.getByRole('button', { name: 'Read the file with these columns' }).click();
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
   // The column mapping is remembered for the next file of the same bank.
   await field.fill('When,What,Naira in\n18/11/2026,NIP FROM BOLA,"2,000.00"');
   await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();

@@ -86,13 +86,10 @@ describe('buildRecipientText and buildPayerTexts', () => {
       'order_cancelled',
       'The Share Box from Boma is not coming after all.',
     ],
-  ] as const)(
-    'notify the recipient of a gift that is %s',
-    (_where, changes, type, message) => {
-      const told = buildRecipientText({ ...gift, gift_sender_name: 'Boma', ...changes }, true);
-      expect(told).toMatchObject({ notification_type: type, message });
-    },
-  );
+  ] as const)('notify the recipient of a gift that is %s', (_where, changes, type, message) => {
+    const told = buildRecipientText({ ...gift, gift_sender_name: 'Boma', ...changes }, true);
+    expect(told).toMatchObject({ notification_type: type, message });
+  });
 
   it('have different titles for the recipient and the payer', () => {
     const recipient = [

@@ -79,7 +79,12 @@ describe('buildPayerNotifications texts', () => {
       'Order confirmed',
       'Your order CONF-1 has its place in our kitchen.',
     ],
-    ['the start of cooking', order('preparing'), 'In the kitchen', 'We have started cooking your box CONF-1.'],
+    [
+      'the start of cooking',
+      order('preparing'),
+      'In the kitchen',
+      'We have started cooking your box CONF-1.',
+    ],
     ['a delivery', order('delivered'), 'Delivered', 'Your box CONF-1 has arrived. Enjoy your evening!'],
     [
       'a delivered gift',
@@ -209,4 +214,6 @@ it.each([
   [1, '1'],
   [9, '9'],
   [10, '9+'],
-])('formatBadge shows %d unread notifications as %j', (unread, text) => expect(formatBadge(unread)).toBe(text));
+])('formatBadge shows %d unread notifications as %j', (unread, text) =>
+  expect(formatBadge(unread)).toBe(text),
+);

@@ -33,12 +33,9 @@ describe('areForWaitlist', () => {
     [1, 2, false],
     [2, 2, true],
     [3, 2, true],
-  ])(
-    'with %i people waiting and %i free boxes, returns %s',
-    (waiting, free, expected) => {
-      expect(areForWaitlist({ free, waiting })).toBe(expected);
-    },
-  );
+  ])('with %i people waiting and %i free boxes, returns %s', (waiting, free, expected) => {
+    expect(areForWaitlist({ free, waiting })).toBe(expected);
+  });
 });
 
 describe('fitsLimitsInBox', () => {

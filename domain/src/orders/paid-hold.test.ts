@@ -33,14 +33,17 @@ describe('buildPaidPlacement', () => {
     });
   });
 
-  it.each([7, null])('gives a claim that had ended without money its new box, or leaves it cancelled: %s', (slot) => {
-    const ended = { status: 'cancelled', slot: null, freed_because: 'time-ran-out' } as const;
-    const status = slot === null ? 'cancelled' : 'pending_confirmation';
-    expect(buildPaidPlacement(ended, slot)).toEqual({
-      status,
-      slot,
-      freed_because: null,
-      hold_expires_at: null,
-    });
-  });
+  it.each([7, null])(
+    'gives a claim that had ended without money its new box, or leaves it cancelled: %s',
+    (slot) => {
+      const ended = { status: 'cancelled', slot: null, freed_because: 'time-ran-out' } as const;
+      const status = slot === null ? 'cancelled' : 'pending_confirmation';
+      expect(buildPaidPlacement(ended, slot)).toEqual({
+        status,
+        slot,
+        freed_because: null,
+        hold_expires_at: null,
+      });
+    },
+  );
 });

@@ -67,7 +67,12 @@ describe('getWaitlistPlace', () => {
       'invalid-input',
       'We’re already keeping a box for you.',
     ],
-    ['can have a free box', { free: 1 }, 'invalid-input', 'There are free boxes: you can order one right away.'],
+    [
+      'can have a free box',
+      { free: 1 },
+      'invalid-input',
+      'There are free boxes: you can order one right away.',
+    ],
   ])('rejects a customer who %s', (_why, given, reason, message) => {
     expect(() => place(given)).toThrow(expect.objectContaining({ reason, ...(message && { message }) }));
   });

@@ -34,7 +34,10 @@ afterAll(async () => {
 });
 
 describe('the Firestore SDK on the emulator', () => {
-  it.each(firestoreTraces)('passes the same trace as the stand-in for component tests: $does', async ({ run, sees }) => {
-    expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);
-  });
+  it.each(firestoreTraces)(
+    'passes the same trace as the stand-in for component tests: $does',
+    async ({ run, sees }) => {
+      expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);
+    },
+  );
 });
