@@ -229,7 +229,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'an account is marked as anonymous too early, so an interrupted run is never completed',
     file: 'functions/src/accounts/anonymise-account.ts',
     instead: 'const email = await accounts.emailOf(uid);',
-    says: 'const email = await accounts.emailOf(uid); await profileRef.set(buildAnonymousProfile(signUpPerson, now()));',
+    says: 'const email = await accounts.emailOf(uid); await profileRef.set(buildAnonymousProfile(person, now()));',
   },
   {
     name: 'the address of a deleted account stays in the gifts they received',

@@ -134,7 +134,7 @@ export async function findEmulatorBinaries(java: Java): Promise<EmulatorBinaries
     env.STORAGE_EMULATOR_BINARY_PATH = writeJavaShim(folder, java);
     path = join(folder, 'bin');
     notes.push(
-      "Google's Storage rules runtime is not to be had: storage.rules run in this project's stand-in.",
+      "Google's Storage rules runtime is not available: storage.rules run in this project's stand-in.",
     );
   }
   env.PATH = [path, process.env.PATH ?? ''].join(delimiter);

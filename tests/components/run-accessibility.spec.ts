@@ -98,11 +98,11 @@ test('offers a choice between several runs, reports when there is none, and is v
 }) => {
   const rider = await signInRider(page);
   await test.step('hides runs on other days or by other riders', async () => {
-    const yesterday = new Date(Date.now() - 2 * 86_400_000);
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
     await writeRun(rider, {
       id: 'past',
       stops: buildSampleStops(2),
-      changes: { name: 'Past', day_begins: yesterday },
+      changes: { name: 'Past', day_begins: twoDaysAgo },
     });
     await writeRun(
       { uid: 'another' },

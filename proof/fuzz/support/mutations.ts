@@ -5,7 +5,7 @@ const hostileIds = [
   '__proto__',
   'constructor',
   '.',
-  '../../fuzz',
+  '..',
   'a/b',
   '../../settings/shop',
   'x'.repeat(128),

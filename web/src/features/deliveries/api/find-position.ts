@@ -5,7 +5,7 @@ const patienceMs = 30_000;
 
 /** A failed position request, with a message for the rider. */
 export class PositionError extends Error {
-  override readonly name = 'PlaceError';
+  override readonly name = 'PositionError';
 }
 
 const notFound = 'We couldn’t find your location. Step outside and try again.';

@@ -102,7 +102,7 @@ export function useOutbox(uid: string): Outbox {
 
 /** Thrown when the device has no space left to store an event. */
 export class StorageFullError extends Error {
-  override readonly name = 'NoRoomError';
+  override readonly name = 'StorageFullError';
 
   constructor(options?: ErrorOptions) {
     super('Storage is full. Free some space and try again.', options);
