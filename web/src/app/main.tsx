@@ -35,7 +35,7 @@ const app = (
   </StrictMode>
 );
 
-// Reports caught errors to the window like uncaught errors, so that they are logged and reported too.
+// Passes errors caught by error boundaries to `reportError`, so that they are logged and sent like uncaught errors.
 const options: RootOptions = { onCaughtError: globalThis.reportError };
 
 if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app, options));

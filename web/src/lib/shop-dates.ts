@@ -1,6 +1,6 @@
 import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 
-/** Creates a formatter in the shop's language and time zone, built on first use. */
+/** Creates a date formatter for the shop's locale and time zone. The `Intl` object is created on first use. */
 function createDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -9,7 +9,7 @@ function createDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => 
   };
 }
 
-/** With `hour12`, older engines format noon as 0:00 pm. */
+/** Uses `hourCycle`, because older engines format noon as 0:00 pm with `hour12`. */
 const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 const shortDate = { day: 'numeric', month: 'short' } as const;
 

@@ -1,12 +1,12 @@
 const lockName = 'checkout';
 
-/** Tells the shop's other tabs that this tab is in checkout, until the returned function is called. */
+/** Marks this tab as being in checkout, visible to the shop's other tabs. The returned function removes the mark. */
 export function registerCheckoutTab(): () => void {
   let release = () => {};
   const isOver = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Browsers without Web Locks have no service worker either.
+  // Browsers without Web Locks do not support service workers either, so they need no mark.
   if ('locks' in navigator) void navigator.locks.request(lockName, { mode: 'shared' }, () => isOver);
   return release;
 }
@@ -17,8 +17,9 @@ export async function isCheckoutOpen(): Promise<boolean> {
   return [...held, ...pending].some(({ name, mode }) => name === lockName && mode === 'shared');
 }
 
-/** Waits until none of the shop's tabs is in checkout. */
+/** Waits until no tab of the shop is in checkout. */
 export async function waitForNoCheckout(): Promise<void> {
-  // Granted once all tabs have left checkout; tabs that entered meanwhile queue behind and are checked again.
+  // The exclusive lock is granted once all tabs have left checkout. Tabs may have queued for it in the meantime, so it
+  // is checked again.
   while (await navigator.locks.request(lockName, isCheckoutOpen));
 }
