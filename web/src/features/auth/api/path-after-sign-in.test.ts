@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isOrderingPath, getPathAfterSignIn, buildSignInAddress } from './path-after-sign-in';
 
-describe('the path after signing in', () => {
+describe('the path to open after signing in', () => {
   it.each([
     ['/checkout', true],
     ['/gift-checkout/abc', true],
@@ -10,7 +10,7 @@ describe('the path after signing in', () => {
     [null, false],
   ])('%s belongs to an order: %s', (path, expected) => expect(isOrderingPath(path)).toBe(expected));
 
-  it('is carried by the link in an email', () => {
+  it('is preserved by the sign-in link in an email', () => {
     vi.stubGlobal('location', { origin: 'https://shop.example' });
     const path = '/checkout?step=2#door';
     expect(getPathAfterSignIn(buildSignInAddress(path))).toBe(path);

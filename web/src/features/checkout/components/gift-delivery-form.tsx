@@ -25,7 +25,7 @@ export function GiftDeliveryForm() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
 
-  /** Shows the toasts and messages for an unconfirmed recipient; returns whether the recipient is missing. */
+  /** Returns whether no recipient is confirmed yet, and if so shows the messages about it. */
   function lacksRecipient(): boolean {
     if (lookup.isConfirmed) return false;
     if (lookup.tag === '') {
