@@ -45,7 +45,7 @@ runAfterLoad(() => {
   import('./shell/restore-lost-focus')
     .then(({ restoreLostFocus }) => restoreLostFocus())
     .catch(() => undefined);
-  // The shop also works without a service worker.
+  // A failure is ignored, because the shop also works without a service worker.
   if (import.meta.env.PROD)
     import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);
 });

@@ -24,7 +24,7 @@ export async function renderPage(path: string, served: ServedStorefront | null):
         </StaticRouter>
       </ServedPageContext>
     </StrictMode>,
-    // Keeps all content in document order. By default, React outlines large boundaries and moves them into place with a
+    // Keeps all content in place. By default, React streams large boundaries last and moves them into place with a
     // script.
     { progressiveChunkSize: Infinity },
   );

@@ -55,7 +55,7 @@ describe('subscribe', () => {
     expect(received).toEqual(['unreachable', [[], false, true]]);
   });
 
-  it('keeps the known documents if the cache is empty later', () => {
+  it('keeps the known documents if a later cached result is empty', () => {
     const { received, answer } = listen(queryTarget);
     answer(['a'], false);
     answer([], true);

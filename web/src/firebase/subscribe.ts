@@ -35,7 +35,7 @@ const isDocument = (target: DocumentReference | Query): target is DocumentRefere
 export function subscribe(target: DocumentReference | Query, observer: Observer): () => void {
   const { onFound, onUnreachable, onError } = observer;
   let isKnown = false;
-  // The next snapshot does not repeat the changes of a skipped one, so they are remembered here.
+  // Whether the last snapshot was skipped. The next snapshot does not repeat its changes.
   let hasSkipped = true;
 
   function settle(

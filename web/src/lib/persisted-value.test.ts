@@ -75,7 +75,7 @@ describe('createPersistedValue', () => {
     expect(value.get()).toBeNull();
   });
 
-  it("stores a session value beside the sign-in, or in the tab if no one is signed in", () => {
+  it("stores a session value in the sign-in’s storage, or in the tab’s if no one is signed in", () => {
     const value = createPersistedValue('box', boxSchema, { belongsTo: 'session' });
     value.set({ dishes: 2 });
     expect(texts.get('session:box')).toBe('{"dishes":2}');

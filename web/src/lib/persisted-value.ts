@@ -38,7 +38,7 @@ interface PersistedOptions {
 
 /**
  * Returns the storage that holds the sign-in (the device's or the tab's); null if no one is signed in. Session values
- * are stored beside the sign-in, so that they never outlive it on a shared computer.
+ * use the same storage, so that they never outlive the sign-in on a shared computer.
  */
 export function getSignInStorage(): Storage | null {
   const isSession = (key: string) => key.startsWith('firebase:authUser:');
@@ -49,7 +49,7 @@ export const toStorageKey = (belongsTo: ValueOwner, key: string): string =>
   belongsTo === 'person' ? key : `${belongsTo}:${key}`;
 
 /**
- * Creates a value that is stored until the rule of its owner removes it. If the storage is full or blocked, the value
+ * Creates a value that is stored for as long as its `ValueOwner` allows. If the storage is full or blocked, the value
  * lasts as long as the page.
  */
 export function createPersistedValue<T>(

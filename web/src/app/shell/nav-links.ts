@@ -6,7 +6,7 @@ interface NavItem {
   to: string;
   label: string;
   isMain?: boolean;
-  /** Whether this is a staff work page. Phones show its link directly in the bar. */
+  /** Whether this is the role's main work page. Phones show its link directly in the bar. */
   isWork?: boolean;
 }
 

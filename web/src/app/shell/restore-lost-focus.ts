@@ -76,7 +76,8 @@ export function restoreLostFocus(): void {
   // Uses the capture phase, because React stops events from bubbling in parts of the page that are not hydrated yet.
   document.addEventListener('focusin', remember, { capture: true });
   new MutationObserver(() => {
-    // Waits for the next paint: components may set the focus first, and the visual response to the click comes first.
+    // Waits for the next paint, because components may set the focus themselves and the response to the click has
+    // priority.
     if (isLost()) requestAnimationFrame(() => setTimeout(restore));
   }).observe(document.body, { childList: true, subtree: true });
   restore();

@@ -10,7 +10,7 @@ import type { WithId } from '#firebase/live.ts';
 
 interface PendingFactsProps {
   order: WithId<Order>;
-  /** Undefined while loading. */
+  /** Undefined while the claim is loading; null if there is none. */
   claim: PaymentConfirmation | null | undefined;
   badge: string;
   tone: Tone;
