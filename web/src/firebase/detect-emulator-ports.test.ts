@@ -56,7 +56,7 @@ describe('detectEmulatorPorts', () => {
   });
 
   it.each(['<!doctype html>', scriptOf({ auth: 0.5 }), 'var firebaseEmulators = {\n};;\n};'])(
-    'uses the default ports if the server answers %j',
+    'uses the default ports if the server responds with %j',
     async (text) => {
       answerWith(text);
       expect(await found()).toEqual(defaultEmulatorPorts);

@@ -1,6 +1,9 @@
 const lockName = 'checkout';
 
-/** Marks this tab as being in checkout, visible to the shop's other tabs. The returned function removes the mark. */
+/**
+ * Marks this tab as being in checkout, so that the shop's other tabs can tell. Returns a function that removes the
+ * mark.
+ */
 export function registerCheckoutTab(): () => void {
   let release = () => {};
   const isOver = new Promise<void>((resolve) => {
@@ -19,7 +22,7 @@ export async function isCheckoutOpen(): Promise<boolean> {
 
 /** Waits until no tab of the shop is in checkout. */
 export async function waitForNoCheckout(): Promise<void> {
-  // The exclusive lock is granted once all tabs have left checkout. Tabs may have queued for it in the meantime, so it
-  // is checked again.
+  // The lock is granted once all tabs that were in checkout have left it. Tabs that have entered checkout since then
+  // wait for the lock, so the check is repeated.
   while (await navigator.locks.request(lockName, isCheckoutOpen));
 }

@@ -14,7 +14,7 @@ describe('push messages', () => {
   });
 
   it.each([undefined, '', 'not json', '{"data":{}}', '{"notification":{"title":"x"}}'])(
-    'show a fallback when they contain %s',
+    'show a fallback text if their data is %s',
     (text) => expect(parsePushNotification(text).title).toBe('Share Box'),
   );
 
@@ -34,7 +34,7 @@ describe('push messages', () => {
     'blob:https://shop.example/0b5c',
     '/__/auth/handler?redirectUrl=https://evil.example',
     'http://[',
-  ])('open nothing when they name %s', (link) => expect(getNotificationTarget({ link }, origin)).toBeNull());
+  ])('open nothing if their link is %s', (link) => expect(getNotificationTarget({ link }, origin)).toBeNull());
 
   it('open nothing without a link', () => expect(getNotificationTarget(undefined, origin)).toBeNull());
 

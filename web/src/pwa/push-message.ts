@@ -56,8 +56,9 @@ function momentOf(data: unknown): number {
 }
 
 /**
- * Returns the notification to show for a push: normally the pushed one. If a newer one with the same tag is already
- * visible, returns that one, silent. Pushes may arrive out of order, and every push must show something.
+ * Returns the notification to show for a push: normally the pushed one. If a newer notification with the same tag is
+ * already visible, returns that one without a sound. Pushes may arrive out of order, and every push must show
+ * something.
  */
 export function chooseLatestNotification(
   pushed: ReturnType<typeof parsePushNotification>,

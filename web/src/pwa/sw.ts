@@ -34,7 +34,8 @@ cleanupOutdatedCaches();
 clientsClaim();
 self.addEventListener('install', addStaticRoutes);
 
-// Navigations get the empty app shell, except to Home, which is precached with its content. `/__/` belongs to Firebase.
+// Serves the empty app shell for all pages except Home, which is precached with its content. Paths under `/__/` belong
+// to Firebase.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app.html'), {
     denylist: [/^\/(\?|$)/, /^\/__\//, /^\/api\//],

@@ -25,7 +25,9 @@ function getBackgroundDelayMs(): number {
   return document.hasFocus() ? 0 : 300;
 }
 
-/** Milliseconds for which a claim is held. Afterwards no other tab will still try to announce the notification. */
+/**
+ * Milliseconds for which a claim is held. After that, no other tab will still try to announce the same notification.
+ */
 const claimMs = 60_000;
 
 /** Returns whether this tab may announce the notification. Only the first tab that calls this may. */
@@ -56,7 +58,10 @@ async function raise(
   await registration?.showNotification(title, { ...look, body: message, tag });
 }
 
-/** Announces a new notification in only one of the open tabs, unless the user switched off this type in the app. */
+/**
+ * Announces a new notification in only one of the open tabs, unless the user turned off in-app notifications of this
+ * type.
+ */
 export async function announceNotification(id: string, stored: unknown): Promise<void> {
   const parsed = shownNotificationSchema.safeParse(stored);
   if (!parsed.success || parsed.data.status !== 'unread') return;

@@ -19,7 +19,7 @@ test('a dispute is detected from either the order or the claim, because one may 
   expect(getOrderOutcome({ ...order, payment_status: 'failed' }, null)).toBe('disputed');
 });
 
-test('a cancelled order is a refund only if it needs one', () => {
+test('a cancelled order counts as a refund only if money must be returned', () => {
   expect(getOrderOutcome({ ...order, status: 'cancelled', needs_refund: true }, pending)).toBe('refund');
   expect(getOrderOutcome({ ...order, status: 'cancelled' }, pending)).toBe('cancelled');
 });

@@ -16,7 +16,7 @@ describe('address messages', () => {
     expect(getAddressLoadMessage(new Error('?'))).toBe('Failed to load addresses. Please try again.');
   });
 
-  it('mention an expired session when a change fails, otherwise the failed action', () => {
+  it('name an expired session as the cause if there is one, otherwise the failed action', () => {
     const otherwise = 'Failed to delete address. Please try again.';
     expect(getAddressSaveMessage(refusal('permission-denied'), otherwise)).toContain('session has expired');
     expect(getAddressSaveMessage(refusal('unauthenticated'), otherwise)).toContain(

@@ -14,7 +14,7 @@ function removeFrom(storage: Storage, isToGo: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isToGo(key)) storage.removeItem(key);
 }
 
-/** Deletes IndexedDB databases, such as a rider's photos, except those whose names match `isKept`. */
+/** Deletes all IndexedDB databases, such as a rider's photos, except those whose names match `isKept`. */
 async function deleteDatabases(isKept: RegExp): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     if (name !== undefined && !isKept.test(name)) indexedDB.deleteDatabase(name);

@@ -31,7 +31,7 @@ describe('cart store', () => {
     stored = new Map();
   });
 
-  it('upgrades the older format, which stored items without a quantity, to quantity 1', async () => {
+  it('gives items of an older cart format, which had no quantities, a quantity of 1', async () => {
     stored.set(
       'visitor:cart',
       JSON.stringify({ main: meal, addon: null, side: null, dessert: null, drink: null }),
@@ -53,7 +53,7 @@ describe('cart store', () => {
   });
 
   it.each(['{', '[]', '{"main":{"item":{},"quantity":-1}}'])(
-    'sets %s aside instead of deleting it and starts empty',
+    'sets the unreadable value %s aside and starts with an empty cart',
     async (text) => {
       stored.set('visitor:cart', text);
       const { store } = await startWith(stored);
@@ -70,7 +70,7 @@ describe('cart store', () => {
     expect(store.getCartState().packaging).toBe('premium-gift');
   });
 
-  it('never throws on a stored value, but loads it or sets it aside', async () => {
+  it('loads any stored value or sets it aside, but never throws', async () => {
     const { store, changedElsewhere } = await startWith(stored);
     const nearlyACart = anyCart.chain((cart) =>
       fc

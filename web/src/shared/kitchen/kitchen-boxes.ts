@@ -12,8 +12,8 @@ export type Box = WithId<KitchenBox>;
 const maxDrops = 8;
 
 /**
- * Subscribes to the drops with delivery today or later, soonest first. They are also saved on the device for offline
- * use.
+ * Subscribes to the drops that are delivered today or later, soonest first. They are also saved on the device for
+ * offline use.
  */
 export function useDropsToCook(uid: string, now: Date) {
   const today = toShopDay(now);
@@ -31,7 +31,7 @@ export function useDropsToCook(uid: string, now: Date) {
   );
 }
 
-/** Subscribes to the drops with delivery today or earlier, newest first. */
+/** Subscribes to the drops that were delivered before today or are delivered today, newest first. */
 export function useDeliveredDrops(uid: string, now: Date) {
   const today = toShopDay(now);
   return useLiveCollection(

@@ -14,7 +14,7 @@ describe('getHeldBox', () => {
     total_amount: 40_000,
   };
 
-  it('returns a box as held until its hold ends, and then as run out', () => {
+  it('returns the state held until the hold ends, and ran-out afterwards', () => {
     const box = { orderId: 'order', reference: 'CONF-1', total: 40_000, until: at(30) };
     expect(getHeldBox(order, at(29))).toEqual({ ...box, state: 'held' });
     expect(getHeldBox(order, at(30))).toEqual({ ...box, state: 'ran-out' });

@@ -131,7 +131,7 @@ export async function refreshMenu(): Promise<void> {
   }
 }
 
-/** Subscribes to the active drop's menu and capacity, which are fetched first and then live. */
+/** Returns the active drop's menu and capacity, which are fetched once and then kept up to date. */
 export function useStorefront(): StorefrontState {
   const served = use(ServedPageContext);
   useEffect(startStorefront, []);
@@ -139,8 +139,8 @@ export function useStorefront(): StorefrontState {
 }
 
 /**
- * Subscribes to how many milliseconds the server's clock is ahead of the device's; null until known. Fetches the
- * server's time only if `isAsked` is true.
+ * Returns how many milliseconds the server's clock is ahead of the device's; null until known. Fetches the server's
+ * time only if `isAsked` is true.
  */
 export function useClockOffset(isAsked = true): number | null {
   useEffect(() => {

@@ -44,7 +44,7 @@ export function useShopWindow(): ShopWindow | null {
   return storefront.status === 'ready' && now ? calculateShopWindow(storefront.capacity, now) : null;
 }
 
-/** Returns whether the shop is open, re-rendering only when that changes; null while unknown. */
+/** Returns the shop's state, re-rendering only when it changes; null while unknown. */
 export function useShopState(): WindowState['state'] | null {
   const storefront = useStorefront();
   const capacity = storefront.status === 'ready' ? storefront.capacity : null;

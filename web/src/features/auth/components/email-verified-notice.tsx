@@ -21,7 +21,7 @@ export function EmailVerifiedNotice({ code, next }: { code: string; next: string
     if (email === null) return;
     rememberTypedEmail(email);
     if (next !== null) rememberPostLoginPath(next);
-    // Updates the session if the user is already signed in through another tab. Otherwise a failure does not matter.
+    // Updates the session in case the user is already signed in through another tab. A failure can be ignored.
     refreshSession().catch(() => undefined);
   }, [email, next]);
   if (check.status === 'checking') return <LinkCheckProgress />;

@@ -25,7 +25,7 @@ export function GiftDeliveryForm() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
 
-  /** Returns whether no recipient is confirmed yet, and if so shows the messages about it. */
+  /** Returns whether the recipient is still unconfirmed, and if so shows the giver what to do. */
   function lacksRecipient(): boolean {
     if (lookup.isConfirmed) return false;
     if (lookup.tag === '') {

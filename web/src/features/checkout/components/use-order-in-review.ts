@@ -17,7 +17,7 @@ export interface OrderInReview {
 
 /**
  * Returns the customer's order that is already in review while they prepare another one. `giftId` identifies the
- * recipient of the new order; null is the customer's own box.
+ * recipient of the new order; it is null for the customer's own box.
  */
 export function useOrderInReview({ cart }: CartView, giftId: string | null): OrderInReview {
   const { data, status } = useOrdersInReview();

@@ -19,7 +19,7 @@ interface MealCardProps {
   /** False on the sample menu, which cannot be ordered. */
   canChoose: boolean;
   isEager: boolean;
-  /** Whether the dish is marked as the week's favourite. Only one dish is. */
+  /** Whether the dish is marked as the week's favourite. At most one dish is. */
   isFavourite: boolean;
   onChoose: (quantity: number) => void;
   onEnlarge: () => void;

@@ -50,8 +50,8 @@ async function countOrders(uid: string): Promise<OlderOrders['counts']> {
 }
 
 /**
- * Returns statistics about orders beyond the newest page. Returns null, without reading anything, if there are none.
- * The orders are counted again whenever the newest page changes.
+ * Returns data about all of the user's orders, for users with more than one page of them. If the newest page is the
+ * only one, returns null and reads nothing. The orders are counted again whenever the newest page changes.
  */
 export function useOlderOrders(newest: readonly PastOrder[]): OlderOrders | null {
   const session = useSession();

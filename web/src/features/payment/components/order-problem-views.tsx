@@ -64,7 +64,7 @@ const freed = {
   text: 'We couldn’t find your transfer, so we released your box. Already transferred? Your money isn’t lost: send us a screenshot, and we’ll give you another box or a refund.',
 };
 
-/** The view of a cancelled order or one without a box: who cancelled it, and whether it is refunded. */
+/** The view of an order that ended without a box: who cancelled it, and whether it is refunded. */
 export function EndedOrderView({
   order,
 }: {
