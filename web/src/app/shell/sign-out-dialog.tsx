@@ -3,7 +3,7 @@ import { Text } from '#components/content/text.tsx';
 import { cancelSignOut, useUnsentAtSignOut } from '#shared/accounts/request-sign-out.ts';
 import { signOut } from '#shared/accounts/session.ts';
 
-/** A confirmation dialog shown when signing out would lose a rider's unsent work. */
+/** A confirmation dialog shown when signing out would lose a rider's unsent reports. */
 export default function SignOutDialog() {
   const unsent = useUnsentAtSignOut();
   if (unsent === 0) return null;

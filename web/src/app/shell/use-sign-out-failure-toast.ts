@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import { signOutFailedKey } from '#shared/accounts/sign-out.ts';
 
-/** Shows once, on the next page, that a sign-out failed. The device's data has been removed nevertheless. */
+/**
+ * Shows a toast on the next page after a sign-out failed. The account's data has been removed from the device anyway.
+ */
 export function useSignOutFailureToast(): void {
   useEffect(() => {
     if (sessionStorage.getItem(signOutFailedKey) === null) return;

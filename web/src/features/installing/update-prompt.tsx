@@ -17,7 +17,9 @@ const checkoutPaths: readonly string[] = [
   paths.orderConfirmationPending,
 ];
 
-/** A prompt that offers a new build but never reloads on its own; hidden in every tab while one tab is in checkout. */
+/**
+ * A prompt to reload into a new build. The page never reloads without being asked, and checkout pages show no prompt.
+ */
 export function UpdatePrompt() {
   const hasUpdate = useHasUpdate();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@sharebox/domain/orders/order';
 
-/** A delivered box that the user can rate: their own order or a gift to them. */
+/** A box that the user can rate after delivery: their own order or a gift they received. */
 export interface EatenBox extends Pick<Order, 'status' | 'delivery_date'> {
   id: string;
   items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[];

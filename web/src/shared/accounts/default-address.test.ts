@@ -14,11 +14,11 @@ describe('findDefaultChanges and pickDefaultAfterRemoval', () => {
     ]);
   });
 
-  it('change nothing if the default is already right', () => {
+  it('change nothing if the right address is already the only default', () => {
     expect(findDefaultChanges([home, office], 'home')).toEqual([]);
   });
 
-  it('pass the default to the first remaining address after a removal', () => {
+  it('make the first remaining address the default when the default is removed', () => {
     expect(pickDefaultAfterRemoval([office, home], 'home')).toBe('office');
     expect(pickDefaultAfterRemoval([office, home], 'office')).toBe('home');
     expect(pickDefaultAfterRemoval([home], 'home')).toBeNull();

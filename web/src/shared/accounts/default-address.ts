@@ -5,7 +5,7 @@ interface MaybeDefault {
   is_default: boolean;
 }
 
-/** Returns the addresses whose `is_default` must change so that only the chosen one is the default. */
+/** Returns the changes to `is_default` that make the chosen address the only default. */
 export function findDefaultChanges(addresses: readonly MaybeDefault[], chosenId: string): MaybeDefault[] {
   return addresses
     .map(({ id, is_default }) => ({ id, is_default, wanted: id === chosenId }))
@@ -13,7 +13,10 @@ export function findDefaultChanges(addresses: readonly MaybeDefault[], chosenId:
     .map(({ id, wanted }) => ({ id, is_default: wanted }));
 }
 
-/** Returns which of the addresses, newest first, becomes the default after a removal; null if none is left. */
+/**
+ * Returns the id of the address that is the default after a removal; null if no address remains. `addresses` is sorted
+ * newest first.
+ */
 export function pickDefaultAfterRemoval(
   addresses: readonly MaybeDefault[],
   removedId: string,

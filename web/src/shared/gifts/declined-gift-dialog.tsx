@@ -23,8 +23,8 @@ interface SettleDialogProps {
 }
 
 /**
- * A dialog in which the giver of a declined gift confirms the refund, or chooses one of their own addresses for the
- * box.
+ * A dialog for the giver of a declined gift, who confirms a refund or has the box delivered to one of their own
+ * addresses.
  */
 export function DeclinedGiftDialog({ order, outcome, onClose }: SettleDialogProps) {
   const { isBusy, problem, run } = useCall();

@@ -3,11 +3,11 @@ import styles from './gift-page-owner.module.css';
 
 interface GiftFaceProps {
   face: Pick<GiftLink, 'display_name' | 'initials' | 'gift_tagline'>;
-  /** `h1` on the gift page itself; `p` in a preview of that page. */
+  /** The name's element: `h1` on the gift page itself, `p` in a preview. */
   nameAs: 'h1' | 'p';
 }
 
-/** The public identity of a gift page's owner: initials, name and tagline. */
+/** The public details of a gift page's owner: initials, name and tagline. */
 export function GiftPageOwner({ face, nameAs: Name }: GiftFaceProps) {
   return (
     <div className={styles.header}>

@@ -17,9 +17,9 @@ import {
 } from './paper-texts';
 
 const padding = millimetresToPoints(4);
-/** The width of the column with the code. */
+/** The width of the column with the QR code. */
 const codeWidth = millimetresToPoints(26);
-/** The height of the part above the allergens. */
+/** The height of the label's upper part, above the allergens. */
 const headHeight = millimetresToPoints(37);
 
 function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt: Date): void {
@@ -54,8 +54,8 @@ function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt:
 }
 
 /**
- * Creates a PDF with all labels of a drop, for sheets or a label printer.
- * @throws like `createPdfDocument`.
+ * Creates a PDF with all labels of a drop, for label sheets or a label printer.
+ * @throws the errors of `createPdfDocument`.
  */
 export function createLabelsPdf(
   labels: readonly Label[],

@@ -5,12 +5,12 @@ import { TagField } from './tag-field';
 import { useClaimTagForm } from './use-claim-tag-form';
 
 interface ChangeDialogProps {
-  /** The tag to be replaced. */
+  /** The tag to replace. */
   slug: string;
   onClose: () => void;
 }
 
-/** A dialog for replacing a tag, which explains what happens to the old link. */
+/** A dialog for replacing a tag. It explains what happens to the old link. */
 export function ChangeTagDialog({ slug, onClose }: ChangeDialogProps) {
   const { control, failure, isBusy, onSubmit } = useClaimTagForm(() => {
     showToast('Your gift link has changed.');

@@ -12,7 +12,7 @@ interface NoGiftPageProps {
   onRetry: () => void;
 }
 
-/** The page shown in place of a missing gift page, with two links to continue. */
+/** The page shown if a gift page does not exist or cannot be loaded, with links to continue. */
 export function MissingGiftPage({ icon, title, text, onRetry }: NoGiftPageProps) {
   return (
     <Page title={title}>

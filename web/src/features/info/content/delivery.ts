@@ -1,7 +1,7 @@
 import { comingSoonStates } from '@sharebox/domain/accounts/address';
 import type { ProseSection } from '../components/prose';
 
-/** A note for each delivery window; its hours come from the domain. */
+/** A note about each delivery window. The windows' hours are defined in the domain package. */
 export const deliveryWindowNotes = {
   morning: 'For a long lunch, or for a fridge that waits until evening.',
   afternoon: 'After the school run and before the traffic.',

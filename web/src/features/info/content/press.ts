@@ -10,9 +10,7 @@ export const pressAbout: ProseSection[] = [
   },
 ];
 
-/**
- * The two capacity numbers contradict each other on purpose (docs/product/README.md#contradicting-texts).
- */
+/** The first two numbers contradict each other on purpose (docs/product/README.md#contradicting-texts). */
 export const pressNumbers = [
   { figure: '15', label: 'couples per week in a regular drop' },
   { figure: '50', label: 'couples per week when the kitchen is full' },

@@ -17,11 +17,11 @@ interface DishRowProps {
   control: Control<RatingForm>;
   index: number;
   name: string;
-  /** Called after each star rating, which may resolve a validation error of another row. */
+  /** Called when stars are chosen, because this may resolve a validation error of another row. */
   onRated: () => void;
 }
 
-/** A dish's star rating; its text field appears once stars are given or text remains. */
+/** The star rating of a dish. A text field appears once stars are chosen, and stays while it contains text. */
 function DishRow({ control, index, name, onRated }: DishRowProps) {
   const { field, fieldState } = useController({ control, name: `dishes.${index}.stars` });
   const { field: word } = useController({ control, name: `dishes.${index}.word` });
@@ -56,7 +56,7 @@ interface RatingDialogProps {
   onClose: () => void;
 }
 
-/** A dialog with stars and comments for each dish of a box (docs/product/ratings.md#rating-form). */
+/** A dialog for rating each dish of a box with stars and a comment (docs/product/ratings.md#rating-form). */
 export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) {
   const { control, handleSubmit, trigger } = form;
   const { isSubmitted } = form.formState;

@@ -9,11 +9,11 @@ const steps = [
 ];
 
 interface WhatToExpectProps {
-  /** A gift's recipient; null for one's own box. */
+  /** The recipient of a gift; null for the customer's own box. */
   recipient: string | null;
 }
 
-/** The four steps after a claim; the first is in progress while this is shown. */
+/** The four steps that follow a claim. The first is marked as the current one. */
 export function NextStepsList({ recipient }: WhatToExpectProps) {
   const called =
     recipient === null
