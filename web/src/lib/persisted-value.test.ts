@@ -59,7 +59,7 @@ describe('createPersistedValue', () => {
     expect(texts.has('box')).toBe(false);
   });
 
-  it("prefixes the key with its owner, except for `person` values", () => {
+  it('prefixes the key with its owner, except for `person` values', () => {
     for (const belongsTo of ['device', 'visitor', 'person', 'session'] as const) {
       createPersistedValue('box', boxSchema, { belongsTo }).set({ dishes: 2 });
     }
@@ -75,7 +75,7 @@ describe('createPersistedValue', () => {
     expect(value.get()).toBeNull();
   });
 
-  it("stores a session value in the sign-in’s storage, or in the tab’s if no one is signed in", () => {
+  it('stores a session value in the sign-in’s storage, or in the tab’s if no one is signed in', () => {
     const value = createPersistedValue('box', boxSchema, { belongsTo: 'session' });
     value.set({ dishes: 2 });
     expect(texts.get('session:box')).toBe('{"dishes":2}');

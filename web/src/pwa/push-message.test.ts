@@ -34,7 +34,9 @@ describe('push messages', () => {
     'blob:https://shop.example/0b5c',
     '/__/auth/handler?redirectUrl=https://evil.example',
     'http://[',
-  ])('open nothing if their link is %s', (link) => expect(getNotificationTarget({ link }, origin)).toBeNull());
+  ])('open nothing if their link is %s', (link) =>
+    expect(getNotificationTarget({ link }, origin)).toBeNull(),
+  );
 
   it('open nothing without a link', () => expect(getNotificationTarget(undefined, origin)).toBeNull());
 
