@@ -16,7 +16,7 @@ import {
   uploadWithoutRules,
   writeLookedUpDocument,
   deleteWithoutRules,
-  tryFile,
+  attemptFileAccess,
   type Upload,
 } from '../../tests/rules/support/storage-match';
 import { getFuzzParameters } from './support/fuzzing';
@@ -158,7 +158,7 @@ function isAllowed({ actor, path: tried, operation, what: { contentType, bytes }
 async function isRefused({ actor, operation, path: tried, what: uploaded }: Attempt): Promise<boolean> {
   counts.requests += 1;
   try {
-    await tryFile(prefix, actor, operation, tried, uploaded);
+    await attemptFileAccess(prefix, actor, operation, tried, uploaded);
     counts.done += 1;
     return false;
   } catch (error) {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import process from 'node:process';
 import { describe, expect, it, test } from 'vitest';
 import { ROOT } from './project';
-import { run, secondsOfChildren } from './run';
+import { run, parseChildCpuSeconds } from './run';
 
 test('an interrupted process stops its child and does not start another one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sharebox-run-'));
@@ -35,13 +35,13 @@ test('an interrupted process stops its child and does not start another one', as
   await rm(folder, { recursive: true });
 });
 
-describe('secondsOfChildren', () => {
+describe('parseChildCpuSeconds', () => {
   it.each([
     ['dash', '0m0.00s 0m0.01s\n1m2.50s 0m0.25s\n', 62.75],
     ['bash with a decimal comma', '0m0,000s 0m0,000s\n0m1,250s 0m0,250s\n', 1.5],
     ['a shell that was killed', '', 0],
   ])('adds up user and system seconds in the output of %s', (_shell, times, seconds) => {
-    expect(secondsOfChildren(times)).toBe(seconds);
+    expect(parseChildCpuSeconds(times)).toBe(seconds);
   });
 });
 

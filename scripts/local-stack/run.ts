@@ -61,7 +61,7 @@ const withTimes = '"$@" 3>&-; code=$?; times >&3; exit $code';
  * Returns the user and system time of child processes, in seconds, from the output of POSIX `times` (`1m2.50s
  * 0m0.25s`).
  */
-export function secondsOfChildren(times: string): number {
+export function parseChildCpuSeconds(times: string): number {
   const [, children = ''] = times.trim().split('\n');
   return [...children.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)].reduce(
     (sum, [, minutes = '', seconds = '']) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
@@ -87,5 +87,5 @@ export async function run(
     return { code: 127, output: error instanceof Error ? error.message : String(error), processorSeconds: 0 };
   }
   await haltIfStopping();
-  return { code: child.exitCode ?? 1, output, processorSeconds: secondsOfChildren(times) };
+  return { code: child.exitCode ?? 1, output, processorSeconds: parseChildCpuSeconds(times) };
 }

@@ -13,9 +13,9 @@ import {
 import { AvailabilityTracker, type SoldOut } from './availability';
 import { GiftInvariants } from './gifts';
 import { WaitlistInvariants } from './waitlist';
-import { checkAnonymised, checkPlaces, checkFinalMembers, checkRoles, type AccountFacts } from './members';
+import { checkAnonymised, checkPlaces, checkMembersAtEnd, checkRoles, type AccountFacts } from './members';
 import { checkMoney, checkRequests } from './money';
-import { type GiftParties, type ClockReads, PrivacyInvariants } from './privacy';
+import { type GiftParties, type TimesReadByCall, PrivacyInvariants } from './privacy';
 import { checkAudit, NotificationInvariants } from './notifications';
 
 /** Facts about requests and answers that cannot be read from the database. */
@@ -37,7 +37,7 @@ export class Invariants {
   constructor(
     documents: ReadonlyMap<string, StoredDocument>,
     private readonly cast: GiftParties,
-    moments: ClockReads,
+    moments: TimesReadByCall,
   ) {
     this.books.follow([...documents].map(([name, after]) => ({ name, after })));
     this.line = new WaitlistInvariants(this.books);
@@ -78,7 +78,7 @@ export class Invariants {
     checkFinalKitchen(this.books);
     checkFinalDates(this.books);
     checkRequests(this.books, refundRequests);
-    checkFinalMembers(this.books, asked);
+    checkMembersAtEnd(this.books, asked);
     this.words.checkQuiet();
     this.line.checkQuiet();
     this.counter.checkQuiet(refusals);

@@ -58,7 +58,7 @@ export function checkPlaces(books: StoredState, changes: readonly Change[], left
  * account have no pending waiting-list place or offer.
  * @throws InvariantViolation
  */
-export function checkFinalMembers(
+export function checkMembersAtEnd(
   books: StoredState,
   { accounts, left, cameBack, isRoleKnown }: AccountFacts,
 ): void {

@@ -21,7 +21,7 @@ export interface GiftParties {
 /**
  * For each time in milliseconds, the names of the processes that read the clock then. Only a name's first word is kept.
  */
-export type ClockReads = ReadonlyMap<number, ReadonlySet<string>>;
+export type TimesReadByCall = ReadonlyMap<number, ReadonlySet<string>>;
 
 const publicDocument = /^(gift_links|storefront|weekly_drops|settings|meal_items)\/[^/]+$/;
 
@@ -71,7 +71,7 @@ export class PrivacyInvariants {
   constructor(
     private readonly books: StoredState,
     private readonly cast: GiftParties,
-    private readonly moments: ClockReads,
+    private readonly moments: TimesReadByCall,
   ) {
     const { recipient, givers } = cast;
     this.ofRecipient = [

@@ -91,7 +91,7 @@ export async function expectNotListed(prefix: string, actor: Actor, path: string
 /**
  * Performs an operation on a file as the actor. Uploads use `what`. Rejects if the rules do not allow the operation.
  */
-export function tryFile(
+export function attemptFileAccess(
   prefix: string,
   actor: Actor,
   operation: FileOperation,
@@ -140,7 +140,7 @@ export function describeFiles(
           untouched = null;
           const path = standing ?? (await pathOf(folder));
           if (operation !== 'create' && standing === null) await uploadWithoutRules(path);
-          const tried = tryFile(prefix, actor, operation, path);
+          const tried = attemptFileAccess(prefix, actor, operation, path);
           await (allowed ? assertSucceeds(tried) : assertFails(tried));
           if (operation !== 'create' && !allowed) untouched = path;
         });

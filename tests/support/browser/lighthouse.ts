@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Returns Lighthouse's result for a URL. Throws if there is none. */
-export type Measure = (url: string, settings: Partial<SharedFlagsSettings>) => Promise<Result>;
+export type MeasurePage = (url: string, settings: Partial<SharedFlagsSettings>) => Promise<Result>;
 
 /**
  * Runs `work` with a function that measures pages in a separate browser, whose profile is stored in the folder
@@ -13,7 +13,7 @@ export type Measure = (url: string, settings: Partial<SharedFlagsSettings>) => P
 export async function withLighthouse(
   launchOptions: LaunchOptions,
   profile: string,
-  work: (measure: Measure) => Promise<void>,
+  work: (measure: MeasurePage) => Promise<void>,
 ): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,

@@ -8,7 +8,7 @@ const codedSchema = z.object({ code: z.string(), message: z.string() });
  * readable ones.
  */
 export class FirestoreRequestError extends Error {
-  override readonly name = 'FirestoreFailure';
+  override readonly name = 'FirestoreRequestError';
 
   constructor(
     readonly code: string,

@@ -6,7 +6,7 @@ import { useUid } from './use-uid';
 const loadForm = () => import('./address-dialog');
 const AddressDialog = lazy(loadForm);
 
-interface AddAddressProps {
+interface AddAddressButtonProps {
   variant?: 'quiet' | 'secondary';
   size?: 'small';
   /** Whether the user has no address yet. A first address is always the default. */
@@ -17,7 +17,7 @@ interface AddAddressProps {
 }
 
 /** A button that opens a dialog for adding a delivery address. The form's code is prefetched when the button mounts. */
-export function AddAddressButton({ isFirst, onAdded, children, ...look }: AddAddressProps) {
+export function AddAddressButton({ isFirst, onAdded, children, ...look }: AddAddressButtonProps) {
   const uid = useUid();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { FirestoreRequestError } from '#firebase/firestore-request-error.ts';
 
 /** Thrown when a user already has the maximum number of addresses (docs/product/addresses.md#limit). */
 export class TooManyAddressesError extends Error {
-  override readonly name = 'TooManyAddresses';
+  override readonly name = 'TooManyAddressesError';
 
   constructor() {
     super(`You have ${maxAddresses} addresses, the maximum. Delete one to add another.`);

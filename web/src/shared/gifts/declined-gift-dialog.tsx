@@ -16,7 +16,7 @@ import type { WithId } from '#firebase/live.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import { useCall } from '#lib/use-call.ts';
 
-interface SettleDialogProps {
+interface DeclinedGiftDialogProps {
   order: WithId<Order>;
   outcome: 'refund' | 'own-address';
   onClose: () => void;
@@ -26,7 +26,7 @@ interface SettleDialogProps {
  * A dialog for the giver of a declined gift, who confirms a refund or has the box delivered to one of their own
  * addresses.
  */
-export function DeclinedGiftDialog({ order, outcome, onClose }: SettleDialogProps) {
+export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDialogProps) {
   const { isBusy, problem, run } = useCall();
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { formatDay } from '#lib/shop-dates.ts';
 import type { Drop } from './kitchen-boxes';
 
-interface ChosenDropProps {
+interface DropSelectionProps {
   drops: readonly Drop[];
   /** The drop shown until one is chosen; by default the first one. */
   opensOn?: Drop | null;
@@ -19,7 +19,7 @@ interface ChosenDropProps {
 /**
  * Shows the drop named in the `drop` query parameter, otherwise the default one, and lets staff switch between drops.
  */
-export function DropSelection(props: ChosenDropProps) {
+export function DropSelection(props: DropSelectionProps) {
   const { drops, opensOn, empty, later = 'The next one appears here once it is planned.', children } = props;
   const [query, setQuery] = useSearchParams();
   const chosen = drops.find(({ id }) => id === query.get('drop')) ?? opensOn ?? drops[0];

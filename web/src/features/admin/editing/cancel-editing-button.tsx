@@ -51,14 +51,14 @@ export function useUnsavedWarning(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-interface CancelEditingProps {
+interface CancelEditingButtonProps {
   isDirty: boolean;
   isBusy: boolean;
   onCancel: () => void;
 }
 
 /** A button that cancels editing. Asks for confirmation first if the form has unsaved input. */
-export function CancelEditingButton({ isDirty, isBusy, onCancel }: CancelEditingProps) {
+export function CancelEditingButton({ isDirty, isBusy, onCancel }: CancelEditingButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   useUnsavedWarning(isDirty);
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { LiveResult } from '#firebase/live.ts';
 import { StaleBanner } from './stale-banner';
-import { UnreadableBanner } from './unreadable-banner';
+import { UnreadableRecordsBanner } from './unreadable-records-banner';
 
 interface ListStatesProps<T> {
   live: LiveResult<unknown>;
@@ -24,7 +24,7 @@ export function ListStates<T>({ live, shown, failure, loading, empty, children }
     <>
       {live.status === 'error' && <LoadFailure onRetry={live.retry}>{failure}</LoadFailure>}
       {live.fromCache && <StaleBanner />}
-      <UnreadableBanner live={live} />
+      <UnreadableRecordsBanner live={live} />
       {live.status === 'loading' && !shown && (
         <Stack gap={3}>
           <p role="status">{loading}</p>

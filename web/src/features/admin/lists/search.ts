@@ -56,7 +56,7 @@ type SearchedOrder = Pick<
 > & { items: readonly { name: string }[] };
 
 /** The searchable data of an order's recipient and giver. `phones` and `emails` contain those of everyone involved. */
-export interface SearchedDoor {
+export interface SearchedAddress {
   recipient: string;
   address: string;
   phones: readonly string[];
@@ -70,7 +70,7 @@ export interface SearchedDoor {
 export function matchesOrder(
   order: SearchedOrder,
   payerName: string | undefined,
-  door: SearchedDoor | undefined,
+  door: SearchedAddress | undefined,
   text: string,
 ): boolean {
   const { id, confirmation_reference, payment_reference, gift_sender_name, recipient_name } = order;

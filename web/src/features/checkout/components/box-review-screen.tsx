@@ -19,7 +19,7 @@ import { ShopNotice } from './shop-notice';
 import { useOrderInReview } from './use-order-in-review';
 import type { BoxPlacement } from './use-place-box';
 
-interface PlacingScreenProps {
+interface BoxReviewScreenProps {
   title: string;
   heading: string;
   lead: string;
@@ -41,7 +41,7 @@ interface PlacingScreenProps {
 }
 
 /** The final review of a box, with the button that places the order. */
-export function BoxReviewScreen(props: PlacingScreenProps) {
+export function BoxReviewScreen(props: BoxReviewScreenProps) {
   const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
   const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
   const review = useOrderInReview(cart, props.giftId);

@@ -16,7 +16,7 @@ interface OwnDelivery {
   addressChosen: () => void;
 }
 
-interface PlaceOwnBoxProps {
+interface OwnBoxReviewProps {
   title: string;
   heading: string;
   lead: string;
@@ -25,7 +25,7 @@ interface PlaceOwnBoxProps {
 }
 
 /** The final review of the customer's own box. */
-export function OwnBoxReview({ title, heading, lead, children }: PlaceOwnBoxProps) {
+export function OwnBoxReview({ title, heading, lead, children }: OwnBoxReviewProps) {
   const cart = useCart();
   const addresses = useAddresses();
   const address = useChosenAddress(addresses.data ?? []);

@@ -88,7 +88,7 @@ const mayHaveArrived: Explanation = {
   text: 'Please try again when you’re connected. Trying again won’t order a second box. Your choices stay in your cart.',
 };
 
-interface PlacementProblemProps {
+interface PlacementProblemNoticeProps {
   problem: Error;
   menuPath: string;
   /** Called after the missing address was added and chosen. */
@@ -99,7 +99,7 @@ interface PlacementProblemProps {
  * A notice that explains why the box was not or cannot be ordered, and what to do next. A customer with a box offered
  * from the waiting list does not see "sold out".
  */
-export function PlacementProblemNotice({ problem, menuPath, onAddressChosen }: PlacementProblemProps) {
+export function PlacementProblemNotice({ problem, menuPath, onAddressChosen }: PlacementProblemNoticeProps) {
   const explained =
     problem instanceof DomainError
       ? explanations[problem.reason]
@@ -137,7 +137,7 @@ export function PlacementProblemNotice({ problem, menuPath, onAddressChosen }: P
   );
 }
 
-interface MenuChangesProps {
+interface MenuChangesNoticeProps {
   changes: CartChanges;
   /** The total that the customer saw before, in whole naira. */
   seenTotal: number;
@@ -149,7 +149,7 @@ interface MenuChangesProps {
  * A notice that lists how the menu changed since the cart was filled. If only prices changed, it has a button to accept
  * the new total.
  */
-export function MenuChangesNotice({ changes, seenTotal, menuPath, onAccept }: MenuChangesProps) {
+export function MenuChangesNotice({ changes, seenTotal, menuPath, onAccept }: MenuChangesNoticeProps) {
   const { gone, over, repriced, total } = changes;
   const canAccept = hasOnlyPriceChanges(changes);
   return (

@@ -18,7 +18,7 @@ import { UndoBars } from './undo-bars';
 import { usePublishedBarHeight } from './use-published-bar-height';
 import { useRun } from './use-run';
 
-interface RunToDriveProps {
+interface ActiveRunProps {
   uid: string;
   run: Run;
   stops: readonly Stop[];
@@ -30,7 +30,7 @@ interface RunToDriveProps {
  * A run in progress, with its next stop, the other stops, the undo bars, and whether the shop has received every
  * report.
  */
-export function ActiveRun({ uid, run, stops, savedAt }: RunToDriveProps) {
+export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
   const { outbox, events, isStarted, progress, start, say } = useRun(uid, run, stops);
   const { next, done, total, ahead } = progress;
   const [isStarting, setIsStarting] = useState(false);

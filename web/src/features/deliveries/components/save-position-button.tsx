@@ -8,7 +8,7 @@ import type { StopReport } from '../api/queue-reports';
 import { getPositionHint, getSavePositionLabel, formatStop } from '../run-text';
 import styles from './run.module.css';
 
-interface SavePlaceProps {
+interface SavePositionButtonProps {
   stop: Stop;
   /** Whether a rider has already saved this door's position. */
   isKnown: boolean;
@@ -17,7 +17,7 @@ interface SavePlaceProps {
 }
 
 /** A button that saves the door's position for the next rider. The device is located only after a tap. */
-export function SavePositionButton({ stop, isKnown, onSay }: SavePlaceProps) {
+export function SavePositionButton({ stop, isKnown, onSay }: SavePositionButtonProps) {
   const { isBusy, problem, run } = useCall();
   const why = useRef<HTMLDivElement>(null);
   // On a phone, the action bar at the bottom could otherwise cover the message.

@@ -12,7 +12,7 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { signInAsGuest } from '#shared/accounts/sign-in-as-guest.ts';
 
-interface ContinueDialogProps {
+interface ContinueAsGuestDialogProps {
   giftId: string;
   name: string;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface ContinueDialogProps {
  * The step before the gift checkout. Signed-in members skip it; visitors choose between guest and member
  * (docs/product/accounts.md#guests).
  */
-export function ContinueAsGuestDialog({ giftId, name, onClose }: ContinueDialogProps) {
+export function ContinueAsGuestDialog({ giftId, name, onClose }: ContinueAsGuestDialogProps) {
   const session = useSession();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

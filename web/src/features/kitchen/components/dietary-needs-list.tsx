@@ -3,7 +3,7 @@ import { formatNameList } from '#lib/format-name-list.ts';
 import { changedSinceCutOffText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
-interface CarefulListProps {
+interface DietaryNeedsListProps {
   boxes: readonly DietaryBox[];
   /** When the cut-off count was completed; null before that. */
   countedAt: Date | null;
@@ -12,7 +12,7 @@ interface CarefulListProps {
 }
 
 /** A list of boxes whose eaters have dietary needs, including free-text needs that no allergen list covers. */
-export function DietaryNeedsList({ boxes, countedAt, as: Heading = 'h2' }: CarefulListProps) {
+export function DietaryNeedsList({ boxes, countedAt, as: Heading = 'h2' }: DietaryNeedsListProps) {
   if (boxes.length === 0) return null;
   return (
     <section aria-label="Boxes that need care" className={styles.kind}>

@@ -5,13 +5,13 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { getBeforeCutOffText, changedSinceCutOffText, getContentsText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
-export interface TickProps {
+export interface CookedMealProps {
   ticks: ReadonlyMap<string, KitchenTick>;
   /** Ticks off a number of portions; null removes the tick. */
   onTick: (mealId: string, portions: number | null) => void;
 }
 
-function CookedMeal({ count, ticks, onTick }: TickProps & { count: MealCountChange }) {
+function CookedMeal({ count, ticks, onTick }: CookedMealProps & { count: MealCountChange }) {
   const { meal_item_id: id, name, portions, unverified, contains, without, before } = count;
   const tick = ticks.get(id);
   const left = getPortionsLeft(portions, tick);
@@ -68,7 +68,7 @@ function CookedMeal({ count, ticks, onTick }: TickProps & { count: MealCountChan
 /** The maximum number of dishes that reliably fit on an A4 page above the list of dietary needs. */
 const mostOnPage = 8;
 
-interface CookingPartProps extends TickProps {
+interface DishGroupProps extends CookedMealProps {
   title: string;
   /** The station's progress text; empty if the progress is shown elsewhere. */
   done?: string;
@@ -78,7 +78,7 @@ interface CookingPartProps extends TickProps {
 }
 
 /** The dishes of one kind or station, legible at arm's length. Renders nothing without dishes. */
-export function DishGroup({ title, done, counts, ticks, onTick, children }: CookingPartProps) {
+export function DishGroup({ title, done, counts, ticks, onTick, children }: DishGroupProps) {
   if (counts.length === 0) return null;
   return (
     <section

@@ -13,11 +13,11 @@ import { formatDay } from '#lib/shop-dates.ts';
 import { useDeviceStation } from '../device-station';
 import { getDishesDoneText, getStationDoneText } from '../kitchen-text';
 import { DietaryNeedsList } from './dietary-needs-list';
-import { DishGroup, type TickProps } from './dish-group';
+import { DishGroup, type CookedMealProps } from './dish-group';
 import styles from './kitchen.module.css';
 import { StationChoice } from './station-choice';
 
-interface DishesToCookProps extends TickProps {
+interface DishesToCookProps extends CookedMealProps {
   drop: Drop;
   boxes: readonly Box[];
   counts: readonly MealCountChange[];

@@ -81,7 +81,7 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
   );
 }
 
-interface WishProps {
+interface OptInCheckboxProps {
   label: string;
   detail: string;
   isWanted: boolean;
@@ -89,7 +89,7 @@ interface WishProps {
 }
 
 /** A checkbox for opting in to a kind of notification. */
-function OptInCheckbox({ label, detail, isWanted, onChange }: WishProps) {
+function OptInCheckbox({ label, detail, isWanted, onChange }: OptInCheckboxProps) {
   return (
     <div className={styles.choice}>
       <label className={styles.switch}>

@@ -15,13 +15,13 @@ function minuteOf(clock: string): number | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-interface QuietHoursProps {
+interface QuietHoursFieldsProps {
   hours: Hours | null;
   onChange: (hours: Hours | null) => void;
 }
 
 /** Fields for the hours during which push notifications are held back (docs/decisions/0011). */
-export function QuietHoursFields({ hours, onChange }: QuietHoursProps) {
+export function QuietHoursFields({ hours, onChange }: QuietHoursFieldsProps) {
   const [typed, setTyped] = useState<Partial<Record<keyof Hours, string>>>({});
   const field = (end: keyof Hours, label: string) => (
     <label className={styles.clock}>

@@ -18,7 +18,7 @@ import type { Gift } from '../api/use-received-gifts';
 /** The delivery details that a recipient may change. */
 export type DeliveryChanges = Partial<Pick<Gift, 'address_id' | 'delivery_window'>>;
 
-interface RedirectDialogProps {
+interface ChangeGiftDeliveryDialogProps {
   gift: Gift;
   /** Called with the changes that the server accepted, before the live gift contains them. */
   onDone: (changes: DeliveryChanges) => void;
@@ -26,7 +26,7 @@ interface RedirectDialogProps {
 }
 
 /** A dialog for changing a gift's delivery address or window. */
-export function ChangeGiftDeliveryDialog({ gift, onDone, onClose }: RedirectDialogProps) {
+export function ChangeGiftDeliveryDialog({ gift, onDone, onClose }: ChangeGiftDeliveryDialogProps) {
   const addresses = useAddresses();
   const [addressId, setAddressId] = useState(gift.address_id);
   const [hours, setHours] = useState(gift.delivery_window);

@@ -1,7 +1,7 @@
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { Quote } from '#components/content/quote.tsx';
 
-interface GiftNoteProps {
+interface GiftMessageProps {
   message: string | null;
   /** The giver's name; null for an anonymous gift. */
   sender: string | null;
@@ -10,7 +10,7 @@ interface GiftNoteProps {
 }
 
 /** A gift's message with the names of giver and recipient. */
-export function GiftMessage({ message, sender, recipient }: GiftNoteProps) {
+export function GiftMessage({ message, sender, recipient }: GiftMessageProps) {
   return (
     <Quote icon="gift" title={recipient && `For ${recipient}`} by={`From ${sender ?? anonymousGiverName}`}>
       {message}

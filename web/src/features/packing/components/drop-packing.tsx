@@ -18,7 +18,7 @@ import { PackingBoxCard } from './packing-box-card';
 import { PrintTools } from './print-tools';
 import styles from './packing.module.css';
 
-interface DropToPackProps {
+interface DropPackingProps {
   uid: string;
   drop: Drop;
   /** Whether the user is an admin. Only admins may read names and addresses. */
@@ -26,7 +26,7 @@ interface DropToPackProps {
 }
 
 /** The boxes of one drop, which staff can find, pack and mark as packed. */
-export function DropPacking({ uid, drop, isAdmin }: DropToPackProps) {
+export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);
   const packed = usePackedBoxes(uid, drop.id);

@@ -7,7 +7,7 @@ import type { PackingRow } from '../packing-row';
 import { BoxDeliverySummary } from './box-delivery-summary';
 import styles from './packing.module.css';
 
-interface FoundBoxProps {
+interface PackingBoxCardProps {
   row: PackingRow;
   deliveredAt: Date;
   /** The love note; null if the box has none or the user may not read it. */
@@ -17,7 +17,7 @@ interface FoundBoxProps {
 }
 
 /** A card for one box, with the details needed for packing. */
-export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: FoundBoxProps) {
+export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: PackingBoxCardProps) {
   const { box, code, place, contents, needs, against, state, packedAt, label } = row;
   return (
     <article aria-label={formatBoxNumber(box.number)} className={styles.found}>

@@ -16,7 +16,7 @@ import type { PackingRow } from '../packing-row';
 import { PrintedPapers } from './printed-papers';
 import styles from './packing.module.css';
 
-interface PaperToolsProps {
+interface PrintToolsProps {
   drop: Drop;
   rows: readonly PackingRow[];
   papers: PrintData;
@@ -26,7 +26,7 @@ interface PaperToolsProps {
  * Buttons that create the labels, gift slips and packing list, as PDFs or through the browser's print dialog. For
  * admins.
  */
-export function PrintTools({ drop, rows, papers }: PaperToolsProps) {
+export function PrintTools({ drop, rows, papers }: PrintToolsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [printed, setPrinted] = useState<'labels' | 'slips' | null>(null);
   const fail = (error: unknown) => setProblem(getErrorMessage(error));

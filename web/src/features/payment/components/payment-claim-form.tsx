@@ -22,7 +22,7 @@ import styles from './payment.module.css';
 import { ProofPicker } from './proof-picker';
 import { useProof } from './use-proof';
 
-interface ClaimFormCardProps {
+interface PaymentClaimFormProps {
   order: WithId<Order>;
   /** The payer's details as initial values of the form. */
   payer: { full_name: string; email: string };
@@ -34,7 +34,7 @@ const offlineMessage =
   'You’re offline, so nothing was sent. We kept what you typed on this device. Please submit again when you’re connected.';
 
 /** The form for claiming that a transfer was made (docs/product/payment.md#the-claim). Its input survives a reload. */
-export function PaymentClaimForm({ order, payer, onProblem }: ClaimFormCardProps) {
+export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormProps) {
   const [draft] = useState(() => getClaimDraft(order.id).get());
   const proof = useProof(order.user_id, order.id, draft?.proof ?? null);
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { useCustomerAddresses } from '../api/customer-addresses';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-interface CustomerFactsProps {
+interface CustomerContactProps {
   uid: string;
   /** Null for a guest. */
   person: Profile | null;
@@ -28,7 +28,7 @@ interface CustomerFactsProps {
 }
 
 /** A customer's identity and contact details. */
-export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }: CustomerFactsProps) {
+export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }: CustomerContactProps) {
   const mail = email !== null && (
     <span key="email" className={styles.chips}>
       <a href={`mailto:${email}`}>{email}</a>

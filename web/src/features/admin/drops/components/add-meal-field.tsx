@@ -10,7 +10,7 @@ import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
 import { matchesMeal } from '#features/admin/lists/search.ts';
 import styles from './add-meal-field.module.css';
 
-interface AddMealProps {
+interface AddMealFieldProps {
   /** The catalogue's meals that are not in the drop yet. */
   meals: readonly Meal[];
   onAdd: (meal: Meal) => void;
@@ -20,7 +20,7 @@ interface AddMealProps {
 const shownAtMost = 4;
 
 /** A search field that adds a meal from the catalogue to the drop. Enter adds the first match. */
-export function AddMealField({ meals, onAdd }: AddMealProps) {
+export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
   const [text, setText] = useState('');
   const found = meals.filter((meal) => matchesMeal(meal, text));
   const [first] = found;

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
-interface CommitFieldProps {
+interface AutoSaveFieldProps {
   label: string;
   /** The saved value. */
   value: string;
@@ -20,7 +20,7 @@ export function AutoSaveField({
   inputMode,
   problemOf,
   onCommit,
-}: CommitFieldProps) {
+}: AutoSaveFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 

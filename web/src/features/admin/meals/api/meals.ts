@@ -15,7 +15,7 @@ import type { Meal } from '#shared/storefront/catalogue.ts';
 
 /** Thrown when a response lacks the new meal. */
 export class NoMealReturnedError extends Error {
-  override readonly name = 'NoMealReturned';
+  override readonly name = 'NoMealReturnedError';
 
   constructor(options: ErrorOptions) {
     super(

@@ -21,7 +21,7 @@ import type { MealImageState } from './use-meal-image';
 
 const CropDialog = lazy(() => import('./crop-dialog'));
 
-interface MealPictureProps {
+interface MealImageFieldProps {
   /** Empty for a meal without an image. */
   imageUrl: string;
   state: MealImageState;
@@ -42,7 +42,7 @@ function usePreview(imageUrl: string, state: MealImageState): string {
 }
 
 /** The image field of a meal. An image can be chosen, dropped, or pasted anywhere on the page. */
-export function MealImageField(props: MealPictureProps) {
+export function MealImageField(props: MealImageFieldProps) {
   const { imageUrl, state, onPick, onCancel, onRemove } = props;
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import styles from './contact-messages.module.css';
 
-interface TroubleItemProps {
+interface ProblemItemProps {
   /** The item's accessible name. */
   name: string;
   title: string;
@@ -19,7 +19,7 @@ interface TroubleItemProps {
 }
 
 /** A list item for one problem, with a button that resolves it. */
-export function ProblemItem(props: TroubleItemProps) {
+export function ProblemItem(props: ProblemItemProps) {
   const { isBusy, problem: failure, run } = useCall();
   return (
     <li className={styles.message} aria-label={props.name}>

@@ -9,7 +9,7 @@ import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { StaleBanner } from '#features/admin/lists/stale-banner.tsx';
-import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
+import { UnreadableRecordsBanner } from '#features/admin/lists/unreadable-records-banner.tsx';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import type { usePaging } from '#features/admin/lists/use-paging.ts';
 import styles from './contact-messages.module.css';
@@ -39,7 +39,7 @@ export function ProblemList<T>(props: TroubleListProps<T>) {
         <Notice notice={notice} />
         {live.status === 'error' && <LoadFailure onRetry={live.retry}>{failed}</LoadFailure>}
         {live.fromCache && <StaleBanner />}
-        <UnreadableBanner live={live} />
+        <UnreadableRecordsBanner live={live} />
         {!items && live.status === 'loading' && <Skeleton height={48} />}
         {items?.length === 0 && <Text tone="muted">{empty}</Text>}
         {items && items.length > 0 && (

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { readEach } from '#firebase/read-each.ts';
-import type { SearchedDoor } from '#features/admin/lists/search.ts';
+import type { SearchedAddress } from '#features/admin/lists/search.ts';
 
 /** The recipient, address and contacts of an order, which staff can search and show as columns. */
-export interface Door extends SearchedDoor {
+export interface Door extends SearchedAddress {
   /** The phone number that the rider calls; empty if unknown. */
   phone: string;
   /** The area of the city; null if the address does not name one. */

@@ -8,7 +8,7 @@ import { useServerNow } from '#shared/storefront/storefront.ts';
 import { useDrop } from '../api/staff-orders';
 import { ChangeDeliveryDialog } from './change-delivery-dialog';
 
-interface ChangeDeliveryProps {
+interface ChangeDeliveryButtonProps {
   order: WithId<Order>;
   delivery: PrivateDelivery;
 }
@@ -17,7 +17,7 @@ interface ChangeDeliveryProps {
  * A button that opens the dialog for changing the address or window, until the drop's deadline
  * (docs/product/staff.md#changing-a-delivery).
  */
-export function ChangeDeliveryButton({ order, delivery }: ChangeDeliveryProps) {
+export function ChangeDeliveryButton({ order, delivery }: ChangeDeliveryButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const drop = useDrop(order.weekly_drop_id);
   const now = useServerNow();

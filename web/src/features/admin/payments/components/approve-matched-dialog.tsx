@@ -6,7 +6,7 @@ import { approveMatched } from '#features/admin/ledger/api/confirmations.ts';
 import styles from './approve-matched-dialog.module.css';
 import type { Payment } from './use-payments-tab';
 
-interface ApproveMatchedProps {
+interface ApproveMatchedDialogProps {
   /** Claims whose matched bank lines cover the exact amount. */
   claims: readonly Payment[];
   onDone: (text: string) => void;
@@ -16,7 +16,7 @@ interface ApproveMatchedProps {
 const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
 /** A confirmation dialog for approving all matched claims, with their number and total. */
-export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatchedProps) {
+export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatchedDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [asked] = useState(claims);

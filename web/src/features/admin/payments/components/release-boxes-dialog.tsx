@@ -12,7 +12,7 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { releaseBoxes, type UnpaidBox } from '../api/unpaid-boxes';
 import styles from './release-boxes-dialog.module.css';
 
-interface FreeBoxesDialogProps {
+interface ReleaseBoxesDialogProps {
   held: readonly UnpaidBox[];
   onClose: () => void;
   onDone: (text: string) => void;
@@ -29,7 +29,7 @@ function compareEnds(a: UnpaidBox, b: UnpaidBox): number {
 }
 
 /** A dialog that lists unpaid boxes and releases the selected ones. Initially all are selected. */
-export function ReleaseBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialogProps) {
+export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxesDialogProps) {
   // Boxes claimed after the dialog opened are left out: staff have not yet checked the bank for those payments.
   const [offered] = useState(() => new Set(live.map(({ id }) => id)));
   const held = useMemo(() => live.filter(({ id }) => offered.has(id)), [live, offered]);

@@ -6,7 +6,7 @@ import { Text } from '#components/content/text.tsx';
 import { hasRequiredColumns, columnLabels, type Columns, statementColumns } from '../statement-columns';
 import styles from './statement-import.module.css';
 
-interface ColumnChoiceProps {
+interface StatementColumnFormProps {
   /** The column titles in the bank's file. */
   titles: readonly string[];
   /** The columns identified so far. */
@@ -15,7 +15,7 @@ interface ColumnChoiceProps {
 }
 
 /** A form that asks which column of a bank's file is which. Staff answer it once per bank. */
-export function StatementColumnForm({ titles, columns, onChoose }: ColumnChoiceProps) {
+export function StatementColumnForm({ titles, columns, onChoose }: StatementColumnFormProps) {
   const [chosen, setChosen] = useState(columns);
   return (
     <Stack gap={3}>

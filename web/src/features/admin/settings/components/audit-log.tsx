@@ -21,7 +21,7 @@ import { ExportButton } from '#features/admin/lists/export-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { SearchField } from '#features/admin/lists/search-field.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
-import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
+import { UnreadableRecordsBanner } from '#features/admin/lists/unreadable-records-banner.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -73,7 +73,7 @@ export function AuditLog() {
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the audit log</LoadFailure>
         )}
-        <UnreadableBanner live={live} />
+        <UnreadableRecordsBanner live={live} />
         {live.status === 'loading' && !shown && <Skeleton height={160} />}
         {shown && (
           <Text size="small" tone="muted" role="status">

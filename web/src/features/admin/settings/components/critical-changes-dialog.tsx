@@ -6,7 +6,7 @@ import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 
-interface GraveChangesDialogProps {
+interface CriticalChangesDialogProps {
   changes: readonly CriticalChange[];
   before: ShopSettings;
   after: ShopSettings;
@@ -29,7 +29,7 @@ export function CriticalChangesDialog({
   isBusy,
   onSave,
   onClose,
-}: GraveChangesDialogProps) {
+}: CriticalChangesDialogProps) {
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { again: '' } });
   const { account_number } = after.bank_account;
   const isOtherAccount = changes.includes('bank-account');
