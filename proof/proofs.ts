@@ -133,7 +133,7 @@ const formatRun = ({ day, commit, seconds, machine }: ProofResult) =>
 
 /**
  * Updates the rows of the given commands with their new results. All other rows are kept. A proof that was never run
- * gets a row that says so.
+ * gets a row with a remark about it.
  */
 export function updatePage(page: string, proved: ReadonlyMap<string, ProofResult>): string {
   const [before = '', rest = ''] = page.split(begin);

@@ -1,6 +1,6 @@
 /**
  * `npm run sample-language [-- --seed 41] [--sentences 200] [--names 100]` draws a random sample of comments,
- * docstrings, test names and exported names. Somebody who has not seen the code can then judge how clear they are. The
+ * docstrings, test names and exported names. A reader who has not seen the code can then judge how clear they are. The
  * same seed always draws the same sample from a commit.
  */
 import { execFileSync } from 'node:child_process';

@@ -46,7 +46,7 @@ const curve = (name: string, measured: readonly Measured[], of: (one: Measured) 
 
 interface Words extends Pick<Chart, 'title' | 'sizes'> {
   file: string;
-  /** What the time, the document counts and the bill refer to. */
+  /** The subjects of the time, the document counts and the bill. */
   of: { time: string; documents: string; bill: string };
 }
 

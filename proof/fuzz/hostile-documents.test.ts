@@ -187,7 +187,7 @@ function mayWrite({ actor, path }: Attempt): boolean {
 const isWrite = (operation: Operation) => operation !== 'get' && operation !== 'list';
 
 it(
-  'members write only their own data, the kitchen writes only its ticks and marks, and nobody reads foreign data',
+  'members write only their own data, the kitchen writes only its ticks and marks, and no actor reads other people’s data',
   { timeout: 600_000 },
   async () => {
     const anyAttempt = fc

@@ -52,7 +52,7 @@ interface Attempt {
 const picture: Upload = { contentType: 'image/jpeg', bytes: 64 };
 const proof = (uid: string, orderId: string) => `payment-proofs/${uid}/${orderId}/proof-1`;
 
-/** Requests by the shop's own browsers, all of which are allowed. */
+/** Requests by the shop's own browsers, which are all allowed. */
 const good: readonly Attempt[] = [
   { actor: 'the owner', path: proof(owner, `${prefix}-awaiting`), operation: 'create', what: picture },
   {
@@ -95,7 +95,7 @@ const kinds = [
   'image/png;a=b',
 ];
 
-/** Generates small changes to an attempt, most of which make it hostile. */
+/** Generates small changes to an attempt. Most of them make it hostile. */
 const change: fc.Arbitrary<(one: Attempt) => Attempt> = fc.oneof(
   fc.constantFrom(...actors).map((actor) => (one: Attempt) => ({ ...one, actor })),
   fc.constantFrom(...fileOperations).map((operation) => (one: Attempt) => ({ ...one, operation })),

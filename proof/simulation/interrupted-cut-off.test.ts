@@ -54,7 +54,7 @@ const cutOffMethods = {
   },
 };
 
-/** Opens a drop with a paid, a claimed and a held box, none of which the kitchen has seen yet. */
+/** Opens a drop with a paid, a claimed and a held box that the kitchen has not seen yet. */
 async function openDrop() {
   const line = new Connection();
   const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });

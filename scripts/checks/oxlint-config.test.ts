@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { ROOT } from '../local-stack/project';
 import { run } from '../local-stack/run';
 
-/** The files of a small project, each of which breaks one lint rule or none. */
+/** The files of a small project. Each breaks at most one lint rule. */
 const files = {
   'web/src/lib/store.ts': 'export const one = 1;',
   'web/src/features/menu/menu.ts': "export { one } from '../../web/src/lib/store.ts';",

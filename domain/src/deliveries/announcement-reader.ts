@@ -27,7 +27,7 @@ type AnnouncedOrder = Pick<
 >;
 
 /**
- * Returns who receives a staff message about an order: the person the box is delivered to, or null if nobody should be
+ * Returns who receives a staff message about an order: the person the box is delivered to, or null if no one should be
  * notified. A recipient is notified only once the gift is revealed to them. Delivery details are private to the
  * recipient, so a giver is notified only if the box was redirected to them.
  */

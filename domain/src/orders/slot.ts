@@ -12,7 +12,7 @@ export const slotSchema = z.object({
   order_id: z.nullable(z.string()),
   holder_uid: z.string(),
   /**
-   * The ids of all users to whom the box is offered, first come first served. Absent when it is offered only to
+   * The ids of all users who are offered the box, first come first served. Absent when it is offered only to
    * `holder_uid`.
    */
   offered_to: z.optional(z.array(z.string())),

@@ -79,7 +79,7 @@ describe('the waiting list of a drop', () => {
     });
   });
 
-  it('frees the box of an expired offer and ends when nobody else is waiting', () => {
+  it('frees the box of an expired offer and ends when no other customer is waiting', () => {
     const slots = [offerBox(1, 'first', now), createSampleSlot(2), createSampleSlot(3)];
     expect(planMoves(slots, [offeredEntry('first', 1, now)])).toMatchObject({
       passed: ['first'],

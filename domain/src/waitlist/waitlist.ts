@@ -111,8 +111,8 @@ export function planWaitlistMoves(
   const ended = slots.filter((box) => !isTaken(box, now)).map((box) => box.number);
   const free = sells ? [...ended, ...listed].sort((a, b) => a - b) : [];
   const perBox = getPeoplePerBox((drop.offers_passed ?? 0) + passed.length);
-  // Every box is offered to one person before any box is shared, so that nobody has to hurry while there are enough
-  // boxes.
+  // Every box is offered to one person before any box is shared, so that customers do not have to hurry while there
+  // are enough boxes.
   const offers = waiting.slice(0, free.length * perBox).flatMap(({ user_id: uid }, index) => {
     const slot = free[index % free.length];
     return slot === undefined ? [] : [{ uid, slot }];

@@ -39,7 +39,7 @@ export interface PreviousHold {
   unpaidUntil: Date | null;
 }
 
-/** What a customer's request reads first: the box that they hold, and a free box. */
+/** The boxes that a customer's request reads first: the box that they hold, and a free box. */
 export interface BoxesSeen {
   previous: PreviousHold;
   /** True if the customer still held the box of `previous` when it was read. */
@@ -146,7 +146,7 @@ export async function readOtherDemand(
   return { waiting, sold };
 }
 
-/** Reads a drop's waiting customers. Costs one read if nobody is waiting. */
+/** Reads a drop's waiting customers. Costs one read if no customer is waiting. */
 async function readWaitingCustomers(
   store: Store,
   dropId: string,

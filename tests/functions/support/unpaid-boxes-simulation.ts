@@ -14,7 +14,7 @@ import {
 import { getAllowedHolds } from '@sharebox/domain/payments/network';
 
 /**
- * What the fake accounts do: claim a transfer that never arrives, let holds expire and take the next box, cancel claims
+ * The actions of the fake accounts: claim a transfer that never arrives, let holds expire and take the next box, cancel claims
  * just before they expire, or a mix of these. In the `patient` attack, each network takes one box at a time to keep its
  * credit, while its other accounts join the waiting list. The attack starts when honest buyers would otherwise have
  * bought nearly all boxes.

@@ -34,7 +34,7 @@ export const getOwnerUid = (prefix: string): string => `${prefix}-owner`;
 /** Returns the uid of the account that has the admin claim. */
 export const getAdminUid = (prefix: string): string => `${prefix}-admin`;
 
-/** Returns the uid of the rider to whom the tested runs are assigned. */
+/** Returns the uid of the rider of the tested runs. */
 export const getRiderUid = (prefix: string): string => `${prefix}-rider`;
 
 /**

@@ -42,7 +42,7 @@ export interface Batch {
 }
 
 /**
- * What helpers need to write people, orders and drops: a part of the Admin SDK, and actions on pages that differ
+ * The services that helpers need to write people, orders and drops: a part of the Admin SDK, and actions on pages that differ
  * between the emulators and the stand-ins.
  */
 export interface Backend {

@@ -7,7 +7,7 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * Who may open a page. `buyer`: any member, or a guest who gives a gift. `giver`: the same, but members need a complete
+ * The visitors who may open a page. `buyer`: any member, or a guest who gives a gift. `giver`: the same, but members need a complete
  * profile. `kitchen`: kitchen staff and admins. `driver`: riders and admins.
  */
 type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'admin';

@@ -28,7 +28,7 @@ const isDocument = (target: DocumentReference | Query): target is DocumentRefere
  * use this function, which treats cached results as follows:
  *
  * - An empty cached result is ignored. Firestore returns one when it cannot reach the server, and users who have
- *   documents must not be told that they have none.
+ *   documents must not be notified that they have none.
  * - While the browser is online, a query's cached result is skipped, because it may be incomplete and the server's result
  *   will follow. While offline, the cached result is used.
  */

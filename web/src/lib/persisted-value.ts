@@ -28,7 +28,7 @@ export interface PersistedValue<T> {
 
 interface PersistedOptions {
   belongsTo: ValueOwner;
-  /** Keeps the value in this tab only, whoever its owner is. */
+  /** Keeps the value in this tab only, for every owner. */
   inTab?: boolean;
   /** The serialisation format; `text` requires a string schema. */
   format?: 'json' | 'text';

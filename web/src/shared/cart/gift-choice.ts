@@ -17,7 +17,7 @@ export const giftDetails = createPersistedValue('gift_details', giftDraftSchema,
   inTab: true,
 });
 
-/** Who receives the box in `/checkout`: the customer, or a recipient with a share tag. */
+/** The receiver of the box in `/checkout`: the customer, or a recipient with a share tag. */
 export const checkoutDestination = createPersistedValue('checkout_destination', z.enum(['self', 'share']), {
   belongsTo: 'person',
   inTab: true,

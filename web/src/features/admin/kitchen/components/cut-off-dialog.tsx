@@ -6,7 +6,7 @@ import type { Drop } from '#features/admin/drops/api/drops.ts';
 
 interface CutOffDialogProps {
   drop: Drop;
-  /** What to confirm: closing the drop before its deadline, or ending its active holds. */
+  /** The action to confirm: closing the drop before its deadline, or ending its active holds. */
   asking: 'cut-off' | 'end-holds';
   onClose: () => void;
   onDone: () => void;

@@ -29,7 +29,7 @@ interface MealFormProps {
   /** The kitchen stations that other meals already use. */
   stations: readonly string[];
   /**
-   * What another admin has done to the meal since editing began. A meal missing from the loaded list counts as deleted.
+   * The change that another admin has made to the meal since editing began. A meal missing from the loaded list counts as deleted.
    */
   meanwhile: 'changed' | 'deleted' | null;
   onCancel: () => void;

@@ -19,8 +19,8 @@ function formatAccount(state: unknown): string {
 }
 
 /**
- * A notice that the shop's bank account has changed. All admins see it for a day, so that nobody can change the account
- * unnoticed.
+ * A notice that the shop's bank account has changed. All admins see it for a day, so that no admin can change the
+ * account unnoticed.
  */
 export function BankAccountNotice() {
   const [since] = useState(() => new Date(Date.now() - bankAccountNoticeMs));

@@ -1,7 +1,7 @@
 import type { Role, StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
-/** What people can no longer do once they have lost a role. */
+/** The abilities that people lose together with a role. */
 const lostPermissions: Record<StaffRole, string> = {
   admin: 'They can no longer see orders, payments and addresses, or change anything here.',
   kitchen: 'They can no longer see the dishes to cook.',
