@@ -29,7 +29,7 @@ async function startShop(): Promise<Record<string, string>> {
 
 const env = process.env.SHAREBOX_BASE_URL === undefined ? await startShop() : {};
 const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
-const config = join(ROOT, 'tests', 'screenshots.config.ts');
+const config = join(ROOT, 'proof', 'screenshots.config.ts');
 const chromium = await ensureChromium(log);
 const shell = await ensureHeadlessShell(chromium, log);
 const { code } = await run(process.execPath, [cli, 'test', '--config', config, ...process.argv.slice(2)], {
