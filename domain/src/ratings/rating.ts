@@ -13,12 +13,12 @@ export const commentSchema = z
   .check(z.trim(), z.maxLength(maxCommentLength, `At most ${maxCommentLength} characters, please`));
 
 /** The answer about one dish, with an optional comment in `word` (docs/product/ratings.md#rating-form). */
-export const dishAnswerSchema = z.strictObject({
+export const dishFeedbackSchema = z.strictObject({
   meal_item_id: documentIdSchema,
   stars: starsSchema,
   word: z._default(commentSchema, ''),
 });
-export type DishAnswer = z.infer<typeof dishAnswerSchema>;
+export type DishFeedback = z.infer<typeof dishFeedbackSchema>;
 
 /** A rated dish, with the name it was sold by. */
 export const ratedDishSchema = z.object({
