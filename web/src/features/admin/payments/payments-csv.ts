@@ -3,7 +3,7 @@ import { toNairaText } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { toCsvLine } from '#features/admin/lists/csv.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
-import type { OrderMoney } from './api/drop-money';
+import type { OrderMoney } from './api/drop-reconciliation';
 
 const head = [
   'Order ID',
