@@ -184,8 +184,7 @@ describe('a meal with a limited quantity', () => {
         const limits = new Map([['jollof', limit]]);
         const sum = slots.reduce((total, one) => total + (one.items.jollof ?? 0), 0);
         fc.pre(areWithinLimits(new Map([['jollof', sum]]), limits));
-        for (const { number } of slots)
-          expect(isBoxWithinLimits(slots, number, limits, now)).toBe(true);
+        for (const { number } of slots) expect(isBoxWithinLimits(slots, number, limits, now)).toBe(true);
       }),
     );
   });
@@ -209,13 +208,9 @@ describe('a meal with a limited quantity', () => {
           const comersBoxes = comers.map(({ quantity, after }, index) =>
             box(100 + index, { items: { jollof: quantity }, taken_at: new Date(now.getTime() + after) }),
           );
-          for (const settled of slots.filter((one) =>
-            isBoxWithinLimits(slots, one.number, limits, now),
-          )) {
+          for (const settled of slots.filter((one) => isBoxWithinLimits(slots, one.number, limits, now))) {
             const left = slots.filter((one) => one === settled || stays.next().value);
-            expect(isBoxWithinLimits([...comersBoxes, ...left], settled.number, limits, later)).toBe(
-              true,
-            );
+            expect(isBoxWithinLimits([...comersBoxes, ...left], settled.number, limits, later)).toBe(true);
           }
         },
       ),
@@ -238,10 +233,7 @@ describe('a meal with a limited quantity', () => {
   it('is available to the lower-numbered of two boxes taken at the same time', () => {
     const limits = new Map([['jollof', 1]]);
     const twins = [3, 5].map((number) => box(number, { items: { jollof: 1 }, taken_at: now }));
-    expect(twins.map(({ number }) => isBoxWithinLimits(twins, number, limits, now))).toEqual([
-      true,
-      false,
-    ]);
+    expect(twins.map(({ number }) => isBoxWithinLimits(twins, number, limits, now))).toEqual([true, false]);
   });
 
   it('is not available to a box that does not exist', () => {

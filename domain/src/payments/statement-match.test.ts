@@ -83,7 +83,9 @@ describe('matchStatementLine', () => {
 
   it('ignores the entries of other lines, whether they are matched or were unmatched', () => {
     const others = new Map([['row-3', 'mine']]);
-    expect(matchStatementLine(row, [entry('mine', 12_701)], others, matching).entryId).toBe('received-order-1');
+    expect(matchStatementLine(row, [entry('mine', 12_701)], others, matching).entryId).toBe(
+      'received-order-1',
+    );
     const gone = { transaction_id: 'row-2' };
     const undone = [entry('x', 5, gone), entry('y', -5, { ...gone, kind: 'adjusted' })];
     expect(matchStatementLine(row, undone, unmatched, matching).entryId).toBe('received-order-1');
@@ -108,7 +110,10 @@ describe('matchStatementLine', () => {
       entry('received-order-1', 13_000, { confirmation_id: 'order-1', transaction_id: 'row-2' }),
       entry('back', -299, { kind: 'adjusted', transaction_id: 'row-2' }),
     ];
-    expect(matchStatementLine(row, left, unmatched, matching)).toEqual({ entryId: 'received-order-1', added: [] });
+    expect(matchStatementLine(row, left, unmatched, matching)).toEqual({
+      entryId: 'received-order-1',
+      added: [],
+    });
   });
 
   it('uses a new entry id when a line is matched again, because the ledger is append-only', () => {
@@ -186,7 +191,12 @@ describe('unmatchStatementLine', () => {
 
   it('adds no entry when the line added no money', () => {
     const byHand = { transactionId: 'row-1', entryId: 'mine' };
-    const { added } = unmatchStatementLine(byHand, [entry('mine', 12_701)], { claim: null, net: 12_701 }, matching);
+    const { added } = unmatchStatementLine(
+      byHand,
+      [entry('mine', 12_701)],
+      { claim: null, net: 12_701 },
+      matching,
+    );
     expect(added).toEqual([]);
   });
 

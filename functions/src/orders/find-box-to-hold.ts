@@ -203,7 +203,8 @@ export async function findBoxToHold(
   if (!fitsLimits(items, sold, limits)) {
     // Only the individual slots show which boxes are held by expired holds.
     const slots = await readSlots(store, dropId);
-    if (!isHoldWithinLimits(items, taken.number, slots, limits, at)) throw new DomainError('meal-unavailable');
+    if (!isHoldWithinLimits(items, taken.number, slots, limits, at))
+      throw new DomainError('meal-unavailable');
   }
   return { taken, box, limits, previous, inLine: waiting.own?.version ?? null, at };
 }

@@ -63,7 +63,9 @@ export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) 
   const { isBusy, problem, run } = useCall();
   const send = handleSubmit(async (filled) => {
     if (
-      !(await run(() => callFunction(rateBoxContract, { order_id: box.id, dishes: toDishRatingInputs(filled) })))
+      !(await run(() =>
+        callFunction(rateBoxContract, { order_id: box.id, dishes: toDishRatingInputs(filled) }),
+      ))
     )
       return;
     showToast('Thank you! The kitchen won’t see your name.');

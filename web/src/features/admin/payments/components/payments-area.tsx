@@ -9,6 +9,7 @@ export function PaymentsArea() {
   if (search.get('view') === 'statement') {
     return <BankStatement onClose={() => setSearch({ tab: 'payments' })} />;
   }
-  if (search.get('view') === 'money') return <DropReconciliation onClose={() => setSearch({ tab: 'payments' })} />;
+  if (search.get('view') === 'money')
+    return <DropReconciliation onClose={() => setSearch({ tab: 'payments' })} />;
   return <PaymentsTab onView={(view) => setSearch({ tab: 'payments', view })} />;
 }
