@@ -35,7 +35,7 @@ test('is readable in sunlight with a contrast of 7:1, and usable by thumb and ke
   await openRun(page);
   await expect(nextStopRegion(page)).toContainText('Box 1,');
 
-  await test.step('moves the focus to the next stop after a delivery by keyboard, and back after Undo', async () => {
+  await test.step('moves the focus to the next stop after a delivery recorded by keyboard, and back after Undo', async () => {
     await tabAndPress(page, deliveredButton(page));
     await expect(nextStopRegion(page)).toBeFocused();
     await expect(nextStopRegion(page)).toContainText('Box 2,');

@@ -5,7 +5,7 @@ import { getBoxContents, assignBoxPlaces, comparePackingOrder, type PackingKey }
 const box = (id: string, number: number | null, is_verified = true) => ({ id, number, is_verified });
 
 describe('assignBoxPlaces', () => {
-  it('gives the paid boxes consecutive places in the order of their box numbers', () => {
+  it('gives the paid boxes consecutive positions in the order of their box numbers', () => {
     const places = assignBoxPlaces([
       box('c', 47),
       box('a', 3),
@@ -21,7 +21,7 @@ describe('assignBoxPlaces', () => {
     ]);
   });
 
-  it('uses each place once, whatever the order of the input', () => {
+  it('uses each position once, regardless of input order', () => {
     const anyBox = fc.record({
       id: fc.uuid(),
       number: fc.option(fc.integer({ min: 1, max: 500 })),

@@ -4,7 +4,7 @@ import type { KitchenBox } from '../kitchen/kitchen-box';
 import { toDietaryName } from '../menu/dietary';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 
-/** The place of a box among all paid boxes of its drop, such as "12 of 40". */
+/** The position of a box among all paid boxes of its drop, such as "12 of 40". */
 export interface BoxPlace {
   place: number;
   of: number;
@@ -12,8 +12,8 @@ export interface BoxPlace {
 
 const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;
 /**
- * Returns the place of each paid box by order id. Box numbers have gaps where boxes are free. Places have none, so that
- * a missing label is noticed (docs/product/packing.md#labels).
+ * Returns the position of each paid box by order id. Box numbers have gaps where boxes are free. Positions have none,
+ * so that a missing label is noticed (docs/product/packing.md#labels).
  */
 export function assignBoxPlaces(
   boxes: readonly { id: string; number: number | null; is_verified: boolean }[],

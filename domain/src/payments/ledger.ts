@@ -22,7 +22,7 @@ export interface Refund {
   stage: RefundStage;
 }
 
-/** The money of an order according to its ledger, in whole naira. */
+/** An order's payment totals according to its ledger, in whole naira. */
 export interface LedgerSummary {
   /** Received money, including adjustments. */
   received: number;

@@ -11,7 +11,7 @@ export const maxClaimHours = 7 * 24;
 
 /**
  * `settings/shop`. `hold_minutes` is how long a box is held before the customer reports a transfer. `claim_hours` is
- * how long a claimed box then waits for the money of a customer who has never paid.
+ * how long a claimed box then waits for the payment of a customer who has never paid before.
  */
 export const shopSettingsSchema = z.object({
   bank_account: z.object({

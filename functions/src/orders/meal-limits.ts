@@ -77,7 +77,7 @@ const batchedSums = oncePerClient(() =>
 );
 
 /**
- * Reads how many portions of a box's meals are taken by all slots: one read per meal, regardless of the number of
+ * Reads how many portions of a box's meals are taken across all slots: one read per meal, regardless of the number of
  * boxes. Portions of expired holds count until the holds are released, so the result may be too high but is never too
  * low.
  */

@@ -79,7 +79,7 @@ const moneyHead = [
   'To refund (naira)',
 ];
 
-/** Builds CSV lines with the money of a drop's orders for bookkeeping, with amounts in whole naira. */
+/** Builds CSV lines of the amounts due, received, missing and refunded per order, in whole naira, for bookkeeping. */
 export function buildOrderMoneyLines(rows: readonly OrderMoney[]): string[] {
   const lines = rows.map(({ order, payerName, money }) =>
     toCsvLine([

@@ -45,8 +45,8 @@ async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerNam
 const mayHaveMoney = (one: Order) => !isHold(one) || one.net_received !== undefined;
 
 /**
- * Fetches the money and the ledger of a drop's orders once, sorted by box number. Orders without any money are left
- * out. Stops when `signal` aborts.
+ * Fetches the payment totals and the ledgers of a drop's orders once, sorted by box number. Leaves out orders without
+ * any money. Stops when `signal` aborts.
  * @throws the same errors as `readAll`.
  */
 async function readDropReconciliation(
@@ -92,7 +92,10 @@ interface Reading {
   data: DropReconciliation | null;
 }
 
-/** Fetches the money of a drop's orders and returns it with a function to fetch it again. Idle for null. */
+/**
+ * Fetches the payment totals of a drop's orders and returns them with a function to refetch them. Does nothing if the
+ * drop id is null.
+ */
 export function useDropReconciliation(dropId: string | null) {
   const [attempt, setAttempt] = useState(0);
   const initial: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };
