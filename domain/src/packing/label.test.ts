@@ -58,7 +58,7 @@ describe('buildLabels', () => {
         scanned: 'SB:own',
         code: getBoxCode('own'),
         number: 12,
-        place: 2,
+        position: 2,
         of: 2,
         name: 'Ṣadé Bello',
         area: 'Trans Amadi',
@@ -70,7 +70,7 @@ describe('buildLabels', () => {
         scanned: 'SB:gift',
         code: getBoxCode('gift'),
         number: 3,
-        place: 1,
+        position: 1,
         of: 2,
         name: 'Ngọzi Eze',
         area: 'Port Harcourt',
@@ -88,7 +88,9 @@ describe('buildLabels', () => {
       { ...gift, id: 'declined', gift_answer: 'declined' as const },
       { ...own, id: 'preparing', status: 'preparing' as const },
     ];
-    expect(buildLabels(orders, doors, catalogue)).toMatchObject([{ orderId: 'preparing', place: 1, of: 1 }]);
+    expect(buildLabels(orders, doors, catalogue)).toMatchObject([
+      { orderId: 'preparing', position: 1, of: 1 },
+    ]);
   });
 
   it('have no name when the delivery address is unknown', () => {

@@ -5,8 +5,8 @@ import { toDietaryName } from '../menu/dietary';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 
 /** The position of a box among all paid boxes of its drop, such as "12 of 40". */
-export interface BoxPlace {
-  place: number;
+export interface BoxPosition {
+  position: number;
   of: number;
 }
 
@@ -15,13 +15,13 @@ const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ??
  * Returns the position of each paid box by order id. Box numbers have gaps where boxes are free. Positions have none,
  * so that a missing label is noticed (docs/product/packing.md#labels).
  */
-export function assignBoxPlaces(
+export function assignBoxPositions(
   boxes: readonly { id: string; number: number | null; is_verified: boolean }[],
-): Map<string, BoxPlace> {
+): Map<string, BoxPosition> {
   const paid = boxes
     .filter(({ is_verified }) => is_verified)
     .toSorted((a, b) => byNumber(a.number, b.number) || compareNames(a.id, b.id));
-  return new Map(paid.map(({ id }, index) => [id, { place: index + 1, of: paid.length }]));
+  return new Map(paid.map(({ id }, index) => [id, { position: index + 1, of: paid.length }]));
 }
 
 /** The fields that determine the packing order. */
