@@ -20,7 +20,7 @@ test.use({ viewport: sizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('is readable in sunlight with a contrast of 7:1, and usable by thumb and keyboard', async ({
+test('the run page is readable in sunlight with a contrast of 7:1, and usable by thumb and keyboard', async ({
   page,
   shop,
 }) => {
@@ -55,7 +55,7 @@ test('is readable in sunlight with a contrast of 7:1, and usable by thumb and ke
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   });
 
-  await test.step('is accessible while all of its messages are visible', async () => {
+  await test.step('is accessible while the page shows all of its messages', async () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       '3 could not be saved: tell the shop.',
     );

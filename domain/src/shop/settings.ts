@@ -6,7 +6,7 @@ import { pointSchema } from './point';
 export const defaultClaimHours = 24;
 /** Maximum length of the notice that customers see while the shop is closed. */
 export const maxClosedNoticeLength = 200;
-/** Hours. A longer duration makes no sense, because a drop only takes orders for a few days. */
+/** Hours. A longer duration makes no sense, because a drop is open for only a few days. */
 export const maxClaimHours = 7 * 24;
 
 /**

@@ -160,7 +160,7 @@ export async function isOverLimit(
   return !own || !isTaken(own, now) || !isBoxWithinLimits(slots, own.number, limits, now);
 }
 
-/** Deletes a hold and everything that it created. Returns false if the order's status has changed in the meantime. */
+/** Deletes a hold and everything that it created. Returns false if the order's status has changed since. */
 async function undoHold(store: Store, orderId: string): Promise<boolean> {
   return inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(orderId);
