@@ -63,10 +63,10 @@ function findManualEntry(
   const entries = ledger.map(({ entry }) => entry);
   const matchedIds = new Set(matched.values());
   // A line that was unmatched and matched again also has older entries, which must not be reused for another line.
-  const isOfMatchedRow = ({ id, entry }: IdentifiedEntry) =>
+  const isOfMatchedLine = ({ id, entry }: IdentifiedEntry) =>
     matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
-    .filter((one) => one.entry.kind === 'received' && !isOfMatchedRow(one))
+    .filter((one) => one.entry.kind === 'received' && !isOfMatchedLine(one))
     .map(({ id, entry }) => ({ id, at: entry.at, standing: getCountedAmount(entry, entries) }))
     .filter(({ standing: remaining }) => remaining > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
