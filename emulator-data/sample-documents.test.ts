@@ -296,7 +296,7 @@ describe('the sample drop delivered today', () => {
     );
   });
 
-  it('has runs that cover the whole day, and all earlier events before midnight', () => {
+  it('has runs that cover the full day, and all earlier events before midnight', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);

@@ -108,7 +108,8 @@ async function secondLane(tellShop: (suite: EmulatorSuite) => void): Promise<voi
     await steps.run('Functions as deployed', () =>
       runVitest('deployed', { env, files: chosenOf('deployed') }),
     );
-  // Runs one test at a time, because these tests need a whole browser while the first lane tests pages in another one.
+  // Runs one test at a time, because these tests need a browser of their own while the first lane tests pages in
+  // another one.
   const flags = ['--project=app', '--workers=1', ...flows];
   if (webRoot && isWanted('e2e'))
     await steps.run('Whole browser', () =>

@@ -101,7 +101,9 @@ const slotsAlone = ({ store }: Shop, boxes: number) =>
 /** Number of concurrent requests per instance before Google starts another instance. */
 const requestsAtATime = 80;
 
-/** Runs the whole callable as customers would. The buyers are spread evenly over the given number of instances. */
+/**
+ * Runs the full callable, as customers' calls would. The buyers are spread evenly over the given number of instances.
+ */
 async function holdBoxes(
   shop: Shop,
   name: string,

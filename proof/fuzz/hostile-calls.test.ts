@@ -85,7 +85,7 @@ function callersOf({ callers }: PopulatedShop, { who }: ValidatedCall<unknown>):
 
 describe('every callable', { timeout: 600_000 }, () => {
   it.each(calls)(
-    '$name responds or rejects, changes only the caller’s data, and does not reveal whether a foreign id exists',
+    '$name responds or rejects, changes only the caller’s data, and does not reveal whether another user’s id exists',
     async (call) => {
       const request = fc.constantFrom(...kinds).chain((kind) => {
         const peopled = shopOf(kind);

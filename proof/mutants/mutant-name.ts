@@ -12,7 +12,7 @@ export interface Mutant {
 
 const toOneLine = (lines: string) => lines.replaceAll(/\s+/g, ' ').trim();
 
-/** Describes a change as its whole lines before and after, such as `if (a > b) return; → if (a >= b) return;`. */
+/** Describes a change by the full lines before and after it, such as `if (a > b) return; → if (a >= b) return;`. */
 function describeChange(source: string, { location: { start, end }, replacement = '' }: Mutant): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const before = (lines[0] ?? '').slice(0, start.column - 1);

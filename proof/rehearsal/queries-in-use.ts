@@ -231,7 +231,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
-  'web/src/features/admin/payments/api/drop-money.ts': [
+  'web/src/features/admin/payments/api/drop-reconciliation.ts': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
   'web/src/features/admin/payments/api/unpaid-boxes.ts': [

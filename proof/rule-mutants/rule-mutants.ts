@@ -3,7 +3,7 @@ import { type Statement, parseStatements } from './rules-statements';
 
 /** Security rules with one small mistake. */
 export interface RuleMutant {
-  /** The place and the change, such as `isSmall: size < 5 → size <= 5`. Unique within the file. */
+  /** The function or match and its change, such as `isSmall: size < 5 → size <= 5`. Unique within the file. */
   name: string;
   /** The complete mutated rules. */
   rules: string;

@@ -87,7 +87,7 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     await expectAccessible(page, 'documents that can’t be read');
   });
 
-  await test.step('marks a repaired document as done by mouse and keyboard, and shows a rejection next to the document', async () => {
+  await test.step('lets staff mark a document as repaired with mouse or keyboard, and shows a rejection next to it', async () => {
     shop.clear('unreadable_documents/');
     addUnreadableDocuments(shop);
     shop.answer(settleUnreadableContract, ({ path }) => {

@@ -25,7 +25,7 @@ async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}):
   return buyer.uid;
 }
 
-/** Opens the review of a box as a customer with an address. */
+/** Opens the checkout review step for a box, as a customer with an address. */
 async function openReview(page: Page, shop: Shop): Promise<string> {
   const uid = await openCheckout(page, shop);
   await reviewBox(page);

@@ -43,7 +43,9 @@ test('keeps the button of a menu step in place from its first frame until the st
   expect(await places()).toHaveLength(1);
 });
 
-test('renders a dialog in its final place from the first frame when motion is reduced', async ({ page }) => {
+test('renders a dialog in its final position from the first frame when motion is reduced', async ({
+  page,
+}) => {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await visitAs(

@@ -16,7 +16,7 @@ test.beforeEach(async () => {
   await openActiveDrop();
 });
 
-/** Signs in a customer with an address and opens the review of a box. */
+/** Signs in a customer with an address and opens the checkout review step for a box. */
 async function openReview(page: Page): Promise<string> {
   const buyer = await createAccount();
   await saveAddress(buyer.uid);

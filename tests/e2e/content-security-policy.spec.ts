@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('sends security headers with the responses of functions', async ({ request }) => {
+test('sends security headers with function responses', async ({ request }) => {
   const gift = await request.get('/to/sample');
   expect(gift.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(await gift.text()).toMatch(/<meta charset="utf-8" \/>\s*<meta http-equiv="Content-Security-Policy"/);

@@ -15,7 +15,7 @@ import { waitForEmailedLink } from '../support/messages/emailed-links';
 import { readOrder } from '../support/orders/orders';
 import { approvePayment, findPayment, coldStart, submitPayment } from '../support/orders/paying';
 
-// The test runs through a whole order with two people and every trigger, so it needs a long timeout.
+// The test runs through an entire order with two people and every trigger, so it needs a long timeout.
 test.describe.configure({ timeout: 300_000 });
 // Animations are on, because most customers see the shop with them.
 test.use({ actionTimeout: 30_000, serviceWorkers: 'allow', reducedMotion: 'no-preference' });

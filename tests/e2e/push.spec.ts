@@ -103,7 +103,7 @@ test('opens a clicked notification’s link in the open tab, and ignores links t
   await expect.poll(() => readShownNotifications(worker)).toHaveLength(0);
 });
 
-test('opens a clicked notification’s link in a new tab when the shop is closed, or the home page for a foreign URL', async ({
+test('opens a notification’s link in a new tab when the shop is closed, or the home page for another site’s URL', async ({
   context,
   page,
 }) => {

@@ -82,7 +82,7 @@ it('shows the kitchen a box without the customer’s name as soon as its payment
   });
 });
 
-it('marks a customer’s boxes as their first until one is delivered, and keeps the mark of that box', async () => {
+it('marks a customer’s boxes as their first until one is delivered, and keeps that box marked', async () => {
   const { shop, ada, order_id } = await createClaimedBox();
   const bring = (id: string) =>
     ofOrder(shop, id, () =>
@@ -96,7 +96,7 @@ it('marks a customer’s boxes as their first until one is delivered, and keeps 
   expect(await boxOf(shop, again.order_id)).toMatchObject({ is_first: false, packaging: 'premium-gift' });
 });
 
-it('keeps the mark of a first box that is restored and delivered before its trigger runs', async () => {
+it('keeps a first box marked if it is restored and delivered before its trigger runs', async () => {
   const { shop, order_id } = await createClaimedBox();
   const become = (status: 'cancelled' | 'confirmed' | 'delivered') =>
     call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });

@@ -85,7 +85,7 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, paths.kitchen);
       await expect(page.getByRole('region', { name: 'Boxes that need care' })).toBeVisible(coldStart);
-      // Resets the station, because the device remembers the one chosen for the next screen.
+      // Resets the station: the device remembers the last choice, which would carry over to the next screen.
       await page.getByLabel('Station').selectOption('All');
     },
     isZoomed: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthRequest, Fields, Plain, SessionRecord } from './wire';
+import type { AuthRequest, Fields, PlainValue, SessionRecord } from './wire';
 
 /** A rejection by Firebase Auth, with the SDK's error code and message. */
 export class AuthRejectionError extends Error {
@@ -94,7 +94,7 @@ export class AccountStore {
    * Responds to a request as the server would.
    * @throws AuthRejectionError
    */
-  answer(request: AuthRequest): Plain {
+  answer(request: AuthRequest): PlainValue {
     const code = this.refusals.get(request.action);
     if (code !== undefined) throw new AuthRejectionError(code);
     switch (request.action) {

@@ -1,7 +1,7 @@
 import { runQuery } from './run-query';
 import {
   type Fields,
-  type Plain,
+  type PlainValue,
   type QuerySpec,
   type Refusal,
   type StoredDocument,
@@ -38,7 +38,7 @@ type Access = 'read' | 'write';
 
 const lost: Refusal = { code: 'unavailable', message: 'The server is out of reach.' };
 
-const isMap = (value: Plain | undefined): value is Fields =>
+const isMap = (value: PlainValue | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('$timestamp' in value);
 
 /** Merges fields into others. Nested maps are merged as well. */
@@ -52,14 +52,14 @@ function mergeFields(below: Fields, above: Fields): Fields {
 }
 
 /** Replaces the field at a path. */
-function replaceField(fields: Fields, path: readonly string[], value: Plain): Fields {
+function replaceField(fields: Fields, path: readonly string[], value: PlainValue): Fields {
   const [key = '', ...rest] = path;
   if (rest.length === 0) return { ...fields, [key]: value };
   const inner = fields[key];
   return { ...fields, [key]: replaceField(isMap(inner) ? inner : {}, rest, value) };
 }
 
-function withServerTime(value: Plain, now: number): Plain {
+function withServerTime(value: PlainValue, now: number): PlainValue {
   if (Array.isArray(value)) return value.map((item) => withServerTime(item, now));
   if (typeof value !== 'object' || value === null) return value;
   if ('$serverTime' in value) return { $timestamp: now };

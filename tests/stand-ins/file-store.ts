@@ -1,4 +1,4 @@
-import type { Plain, Request } from './wire';
+import type { PlainValue, Request } from './wire';
 
 /** A rejection by Storage, with its error code. */
 export class StorageRejectionError extends Error {
@@ -53,7 +53,7 @@ export class FileStore {
    * Responds to a request as Storage would.
    * @throws StorageRejectionError
    */
-  answer(request: FileRequest): Plain {
+  answer(request: FileRequest): PlainValue {
     if (request.kind === 'download') {
       const file = this.files.get(request.path);
       if (!file) throw new StorageRejectionError('storage/object-not-found');

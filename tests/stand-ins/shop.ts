@@ -16,7 +16,7 @@ import {
   type Fields,
   encodeFields,
   parsePlain,
-  type Plain,
+  type PlainValue,
   type Push,
   type Refusal,
   type Request,
@@ -25,7 +25,7 @@ import {
 } from './wire';
 
 type Caller = { uid: string } | null;
-type Handler = (input: Plain, caller: Caller) => Promise<Plain>;
+type Handler = (input: PlainValue, caller: Caller) => Promise<PlainValue>;
 type Service = 'firestore' | 'auth' | 'storage';
 
 /** A request's sender: one load of a page, and the function that sends messages to its listeners. */
@@ -54,7 +54,7 @@ export class Shop {
   readonly files = new FileStore();
   private readonly store = new DocumentStore();
   private readonly handlers = new Map<string, Handler>();
-  private readonly inputs = new Map<string, Plain[]>();
+  private readonly inputs = new Map<string, PlainValue[]>();
   /** The collections that pages queried while Firestore was cut off. */
   readonly unansweredQueries: string[] = [];
   private readonly cutOffCalls = new Set<string>();
@@ -318,7 +318,7 @@ export class Shop {
     return { code: 'functions/internal', message: 'INTERNAL [500]' };
   }
 
-  private async valueFor(asking: Asking, request: Request): Promise<Plain> {
+  private async valueFor(asking: Asking, request: Request): Promise<PlainValue> {
     switch (request.kind) {
       case 'auth':
         if (this.cutOffServices.has('auth')) throw new AuthRejectionError('auth/network-request-failed');
@@ -339,7 +339,7 @@ export class Shop {
   private async firestore(
     { document, hear }: Asking,
     request: Exclude<Request, { kind: 'auth' | 'call' | 'upload' | 'finish-upload' | 'download' }>,
-  ): Promise<Plain> {
+  ): Promise<PlainValue> {
     if (request.kind === 'unlisten') {
       this.store.unlisten(document, request.listener);
       return null;
@@ -381,7 +381,7 @@ export class Shop {
     }
   }
 
-  private async call(name: string, input: Plain, uid: string | null): Promise<Plain> {
+  private async call(name: string, input: PlainValue, uid: string | null): Promise<PlainValue> {
     this.inputs.set(name, [...(this.inputs.get(name) ?? []), input]);
     if (this.cutOffCalls.has(name)) throw new NetworkFailure();
     const handler = this.handlers.get(name);

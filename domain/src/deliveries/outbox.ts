@@ -46,7 +46,7 @@ export function nextEventTime(events: readonly Pick<OutboxEvent, 'device_at'>[],
 }
 
 /**
- * Checks whether a photo whose upload failed has in fact already arrived, for example when the response was lost or the
+ * Checks whether a photo whose upload failed has in fact been stored, for example when the response was lost or the
  * page was closed. This is the case if an upload had started and the photo is either missing from the phone or rejected
  * on the day it was taken. Storage accepts each photo once and rejects any photo on other days.
  */

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 /** Number of days after which a former slug stops redirecting to the new one and can be claimed by others. */
 export const formerTagDays = 30;
 
-/** Maximum number of former tags that may redirect to one member, so that no member can block many good tags. */
+/** Maximum number of former tags that may redirect to one member, so that no member can tie up many desirable tags. */
 export const maxFormerTags = 5;
 
 /** Checks whether a former slug still redirects. Only former slugs have a `frees_at`. */

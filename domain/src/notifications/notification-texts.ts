@@ -5,7 +5,7 @@ import { formatTime, formatWeekdayTime } from '../shop/format-date';
 import { getOrderClosingTime, type OrderingWindowMode } from '../shop/ordering-window';
 import type { PaymentConfirmation } from '../payments/payment';
 
-/** Builds the notification that a drop now takes orders, for customers who subscribed to new drops. */
+/** Builds the notification that a drop is now open for orders, for customers who subscribed to new drops. */
 export function buildDropOpenText(
   drop: Pick<WeeklyDrop, 'name' | 'order_deadline'>,
   mode: OrderingWindowMode,

@@ -43,7 +43,7 @@ export function areForWaitlist({ free, waiting }: { free: number; waiting: numbe
  * Returns whether a new hold with these meals in box `number` stays within every meal's limit. Ignores boxes that are
  * about to be released because they exceed a limit.
  */
-export function fitsLimitsInBox(
+export function isHoldWithinLimits(
   items: Readonly<Slot['items']>,
   number: number,
   slots: readonly NumberedSlot[],

@@ -144,7 +144,7 @@ export function selectStayingBoxes(
  * can only be released. All boxes that fit are within the limits together, because the check of the last one included
  * all others.
  */
-export function fitsLimitsBesideEarlier(
+export function isBoxWithinLimits(
   slots: readonly NumberedSlot[],
   number: number,
   limits: MealLimits,

@@ -7,8 +7,8 @@ import { getBoxCode, buildQrText } from './box-code';
 import {
   type BoxContents,
   getBoxContents,
-  type BoxPlace,
-  assignBoxPlaces,
+  type BoxPosition,
+  assignBoxPositions,
   comparePackingOrder,
 } from './packing-list';
 
@@ -36,7 +36,7 @@ type LabelDelivery = Pick<PrivateDelivery, 'recipient_name' | 'address_line_1' |
  * The content of a box's label. It has no street, phone number, price, payment, reference or dietary restrictions,
  * because many people handle the box (docs/product/packing.md#labels).
  */
-export interface Label extends BoxPlace, BoxContents {
+export interface Label extends BoxPosition, BoxContents {
   orderId: string;
   /** The content of the QR code. */
   scanned: string;
@@ -78,14 +78,14 @@ export function buildLabels(
     const box = buildKitchenBox(order, []);
     return box ? [{ ...box, order, id: order.id }] : [];
   });
-  const places = assignBoxPlaces(boxes);
+  const positions = assignBoxPositions(boxes);
   return boxes
     .flatMap(({ id, number, items, order }) => {
-      const place = places.get(id);
-      if (!place) return [];
+      const position = positions.get(id);
+      if (!position) return [];
       const door = doors.get(id);
       return {
-        ...place,
+        ...position,
         ...getBoxContents(items, catalogue),
         orderId: id,
         scanned: buildQrText(id),

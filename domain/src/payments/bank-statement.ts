@@ -46,7 +46,7 @@ export interface StatementRow {
   number: number;
 }
 
-/** `bank_transactions/{hash}`: an imported row and the order it is matched to. `amount` in kobo. */
+/** `bank_transactions/{hash}`: an imported statement line and the order it is matched to. `amount` in kobo. */
 export const bankTransactionSchema = z.object({
   booked_on: z.string(),
   amount: koboSchema,
@@ -54,9 +54,9 @@ export const bankTransactionSchema = z.object({
   reference: z.string(),
   imported_by: z.string(),
   imported_at: instantSchema,
-  /** The id of the import that added this row; absent for rows imported before imports could be undone. */
+  /** The id of the import that added this line; absent for lines imported before imports could be undone. */
   import_id: z.optional(z.string()),
-  /** Null until the row is matched. */
+  /** Null until the line is matched. */
   order_id: z.nullable(z.string()),
   /** The id of the ledger entry for this money. */
   entry_id: z.nullable(z.string()),
@@ -124,7 +124,7 @@ export function assertNotInFuture(rows: readonly StatementRow[], today: string):
   }
 }
 
-/** Returns a key that stays the same when a row is imported again. */
+/** Returns a key that stays the same when a line is imported again. */
 export function getStatementRowKey({
   booked_on,
   amount,
@@ -137,7 +137,7 @@ export function getStatementRowKey({
   return JSON.stringify(occurrence === 1 ? says : [...says, occurrence]);
 }
 
-/** Builds the document for a row that is not matched to an order yet. */
+/** Builds the document for a line that is not matched to an order yet. */
 export function buildBankTransaction(
   row: StatementRow,
   importedBy: string,
@@ -160,13 +160,13 @@ export function buildBankTransaction(
   };
 }
 
-/** Returns the confirmation references mentioned in a row, with or without the prefix `CONF-`. */
+/** Returns the confirmation references mentioned in a line, with or without the prefix `CONF-`. */
 export function findOrderReferences(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
   const found = `${line.narration} ${line.reference}`.matchAll(/(?<!\d)(\d{13})(?!\d)/g);
   return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
 }
 
-/** Returns whether a row mentions an order's id or the short id that customers see. */
+/** Returns whether a line mentions an order's id or the short id that customers see. */
 export function mentionsOrder(
   line: Pick<BankTransaction, 'narration' | 'reference'>,
   orderId: string,

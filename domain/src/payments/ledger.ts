@@ -22,7 +22,7 @@ export interface Refund {
   stage: RefundStage;
 }
 
-/** The money of an order according to its ledger, in whole naira. */
+/** An order's payment totals according to its ledger, in whole naira. */
 export interface LedgerSummary {
   /** Received money, including adjustments. */
   received: number;
@@ -73,7 +73,7 @@ export function summarizeLedger(
   const net = received - refunded;
   const due = ownsBox(order.status) ? order.total_amount : 0;
   const whole = receipts.filter((entry) => getCountedAmount(entry, entries) >= order.total_amount);
-  // A row that was matched, unmatched and matched again is still one transfer.
+  // A line that was matched, unmatched and matched again is still one transfer.
   const wholes = new Set(whole.map((entry) => entry.transaction_id ?? entry));
   const flags: [PaymentFlag, boolean][] = [
     ['part', net > 0 && net < due],
@@ -145,7 +145,7 @@ export function getRefundAmount(
   if (!refund) throw new DomainError('not-allowed');
   const follows = stage === 'confirmed' ? refund.stage === 'sent' : refund.stage === 'requested';
   if (!follows) throw new DomainError('changed-meanwhile');
-  // Since the refund was requested, the ledger may have been corrected or a statement row unmatched.
+  // Since the refund was requested, the ledger may have been corrected or a statement line unmatched.
   if (stage === 'sent' && refund.amount > summary.net) {
     throw new DomainError('invalid-input', `At most ${formatNaira(summary.net)} can be refunded.`);
   }

@@ -30,13 +30,13 @@ export interface ReviewOutcome {
   /** The amount that staff saw in the bank, in whole naira. */
   seen: number;
   /**
-   * The amount that the ledger has for this claim after an approval, in whole naira: the money from the matched row, or
-   * else the amount that staff saw.
+   * The amount that the ledger has for this claim after an approval, in whole naira: the money from the matched line,
+   * or else the amount that staff saw.
    */
   amount: number;
   /** The amount that the shop has for this order after the review, in whole naira. */
   net: number;
-  /** The new ledger entry; null for a dispute, or when a matched row already entered the money. */
+  /** The new ledger entry; null for a dispute, or when a matched line already entered the money. */
   newEntry: { id: string; entry: LedgerEntry } | null;
 }
 
@@ -50,7 +50,7 @@ export function buildReviewOutcome(
 ): ReviewOutcome {
   const { id, order } = claim;
   const known = claim.ledger.map(({ entry }) => entry);
-  // Money of a statement row matched to this claim is already in the ledger.
+  // Money of a statement line matched to this claim is already in the ledger.
   const fromLine = sumClaimedMoney(known, id);
   const seenAmount = seen ?? order.total_amount;
   const amount = fromLine || seenAmount;

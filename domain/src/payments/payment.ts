@@ -132,7 +132,7 @@ export const paymentConfirmationSchema = z.object({
   /** Received minus refunded money according to the ledger, in whole naira; absent before the first entry. */
   net_received: z.optional(z.int()),
   /**
-   * The amount that matched statement rows have added for this claim, in whole naira. Absent before the first entry of
+   * The amount that matched statement lines have added for this claim, in whole naira. Absent before the first entry of
    * the ledger, and for older claims.
    */
   from_statement: z.optional(z.int()),
@@ -146,8 +146,8 @@ export const paymentReviewSchema = z.object({
   /** Internal notes about an approval. Null for a dispute, because the customer reads the notes of a dispute. */
   notes: z.nullable(z.string()),
   /**
-   * The amount that staff saw in the bank when approving the payment, in whole naira. For a matched statement row, the
-   * ledger has the row's own amount instead. Absent for disputes, and for older approvals, which recorded the claimed
+   * The amount that staff saw in the bank when approving the payment, in whole naira. For a matched statement line, the
+   * ledger has the line's own amount instead. Absent for disputes, and for older approvals, which recorded the claimed
    * amount.
    */
   amount_received: z.optional(nairaSchema),
@@ -166,13 +166,13 @@ export const ledgerEntrySchema = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
   amount: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
   /**
-   * The claim that the money belongs to, which has the id of its order. A statement row may add this before the claim
+   * The claim that the money belongs to, which has the id of its order. A statement line may add this before the claim
    * is made.
    */
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
   at: instantSchema,
-  /** The statement row that this entry was created for. */
+  /** The statement line that this entry was created for. */
   transaction_id: z.optional(z.string()),
   /** Set when the order had no box at the time of the entry. */
   is_late: z.optional(z.literal(true)),
@@ -183,7 +183,7 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** Returns the id of the first ledger entry for a claim or a statement row. */
+/** Returns the id of the first ledger entry for a claim or a statement line. */
 export function buildReceivedEntryId(name: string): string {
   return `received-${name}`;
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors';
 import type { Order, OrderItem } from '../orders/order';
-import type { BoxRating, DishAnswer, RatedDish } from './rating';
+import type { BoxRating, DishRatingInput, RatedDish } from './rating';
 
 /** Days after its delivery date during which a box can be rated. */
 export const ratingPeriodDays = 14;
@@ -42,7 +42,7 @@ export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | nu
 export function buildRating(
   order: Delivered & { items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[] },
   before: Pick<BoxRating, 'dishes'> | null,
-  answers: readonly DishAnswer[],
+  answers: readonly DishRatingInput[],
   now: Date,
 ): RatedDish[] | null {
   if (before !== null && (answers.length === 0 || isSameRating(before.dishes, answers))) return null;
@@ -62,7 +62,7 @@ export function buildRating(
   return dishes;
 }
 
-function isSameRating(rated: readonly RatedDish[], answers: readonly DishAnswer[]): boolean {
+function isSameRating(rated: readonly RatedDish[], answers: readonly DishRatingInput[]): boolean {
   const text = (dishes: readonly Pick<RatedDish, 'meal_item_id' | 'stars' | 'word'>[]) =>
     JSON.stringify(dishes.map(({ meal_item_id, stars, word }) => [meal_item_id, stars, word || null]).sort());
   return text(rated) === text(answers);

@@ -12,13 +12,13 @@ export const commentSchema = z
   .string()
   .check(z.trim(), z.maxLength(maxCommentLength, `At most ${maxCommentLength} characters, please`));
 
-/** The answer about one dish, with an optional comment in `word` (docs/product/ratings.md#rating-form). */
-export const dishAnswerSchema = z.strictObject({
+/** A submitted rating of one dish, with an optional comment in `word` (docs/product/ratings.md#rating-form). */
+export const dishRatingInputSchema = z.strictObject({
   meal_item_id: documentIdSchema,
   stars: starsSchema,
   word: z._default(commentSchema, ''),
 });
-export type DishAnswer = z.infer<typeof dishAnswerSchema>;
+export type DishRatingInput = z.infer<typeof dishRatingInputSchema>;
 
 /** A rated dish, with the name it was sold by. */
 export const ratedDishSchema = z.object({

@@ -16,7 +16,7 @@ export interface Panel {
 
 export interface Chart {
   title: string;
-  /** The unit of the sizes, such as boxes in the drop. */
+  /** The unit of the sizes (x-axis), such as boxes in the drop. */
   sizes: string;
   panels: readonly Panel[];
   /** The machine, date and commit of the measurement. */

@@ -224,12 +224,12 @@ function getPart(value: unknown, place: Place): unknown {
   );
 }
 
-/** Returns the places of all parts that have no parts themselves. */
+/** Returns the paths to all parts that have no parts themselves. */
 function listLeaves(value: unknown): Place[] {
   return listPlaces(value).filter((place) => !hasParts(getPart(value, place)));
 }
 
-/** Returns the place and field name of every leaf in a request. Items of an array have the array's name. */
+/** Returns the path and field name of every leaf in a request. Items of an array have the array's name. */
 export function listFields(request: unknown): { name: string; place: Place }[] {
   return listLeaves(request).map((place) => ({
     name: String(place.findLast((key) => !/^\d+$/.test(String(key))) ?? ''),

@@ -48,7 +48,7 @@ export interface PopulatedShop {
     /** A drop that is not open yet. */
     planned: string;
     gift: string;
-    /** Ids of bank statement rows. The first row is matched. */
+    /** Ids of bank statement lines. The first line is matched. */
     lines: readonly string[];
     message: string;
     importId: string;
@@ -124,7 +124,7 @@ async function createPaidOrder(shop: MemoryShop, caller: Caller, changes = {}): 
   return orderId;
 }
 
-/** Creates documents that only staff may see: bank statement rows, emails, messages, notes and a planned drop. */
+/** Creates documents that only staff may see: bank statement lines, emails, messages, notes and a planned drop. */
 async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: string) {
   const { store } = shop;
   const import_id = requestId();

@@ -26,7 +26,7 @@ export interface Access {
   standing: Fields;
   create: Fields;
   update: Fields;
-  /** Builds the query with which a client lists documents. Defaults to the whole collection. */
+  /** Builds the query with which a client lists documents. Defaults to the entire collection. */
   list?: (collection: Collection) => firebase.firestore.Query;
   may: Partial<Record<Operation, readonly Actor[]>>;
   /** Other documents that the rules read, by path. */

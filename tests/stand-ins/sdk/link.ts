@@ -1,4 +1,4 @@
-import { type Answer, type Fields, type Plain, type Push, type Refusal, type Request } from '../wire';
+import { type Answer, type Fields, type PlainValue, type Push, type Refusal, type Request } from '../wire';
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
 export class FirebaseError extends Error {
   override readonly name = 'FirebaseError';
   readonly code: string;
-  readonly details: Plain | undefined;
+  readonly details: PlainValue | undefined;
 
   constructor({ code, message, details }: Refusal) {
     super(message);
@@ -28,7 +28,7 @@ const thisDocument = crypto.randomUUID();
  * Sends a request to the test and returns its answer.
  * @throws FirebaseError If the shop rejects the request.
  */
-export async function sendRequest(request: Request): Promise<Plain> {
+export async function sendRequest(request: Request): Promise<PlainValue> {
   const answer = await window.askShop(thisDocument, request);
   if ('refusal' in answer) throw new FirebaseError(answer.refusal);
   return answer.value;
@@ -56,6 +56,6 @@ export function whenOnline(): Promise<void> {
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }
 
-export function isFields(value: Plain): value is Fields {
+export function isFields(value: PlainValue): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,8 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 
 /**
- * The service worker's global scope. If `getServiceWorker` prepared the worker, `showing` holds its pending calls of
- * `showNotification`.
+ * The service worker's global scope. If `getServiceWorker` prepared the worker, `showing` holds its pending
+ * `showNotification` calls.
  */
 declare const self: ServiceWorkerGlobalScope & { showing?: ReadonlySet<Promise<void>> };
 

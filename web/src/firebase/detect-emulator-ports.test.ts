@@ -64,7 +64,7 @@ describe('detectEmulatorPorts', () => {
   );
 });
 
-it('has the same default ports as firebase.json', () => {
+it('defaultEmulatorPorts has the same ports as firebase.json', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../firebase.json'), 'utf8');
   const { emulators: configured } = z.object({ emulators: z.looseObject({}) }).parse(JSON.parse(file));
   expect(configured).toMatchObject(

@@ -5,7 +5,7 @@ import { waitForNoCheckout } from './checkout-tabs';
 export const activateUpdate = createStore<(() => void) | null>(null);
 
 /** Returns whether a new build is ready. */
-export function useHasUpdate(): boolean {
+export function useIsUpdateAvailable(): boolean {
   return useStore(activateUpdate, null) !== null;
 }
 

@@ -19,7 +19,7 @@ const inputSchema = z.discriminatedUnion('decision', [
     seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
     /**
      * The amount that staff saw in the bank, in whole naira; defaults to the order's price. The amount that the
-     * customer claimed is never recorded. For a matched statement row, the row's own amount counts.
+     * customer claimed is never recorded. For a matched statement line, the line's own amount counts.
      */
     amount_received: z.optional(receivedAmountSchema),
     notes: z.optional(notesSchema),

@@ -7,7 +7,7 @@ interface StackProps {
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   /** Places the children side by side and wraps them, instead of stacking them. */
   row?: boolean;
-  /** Makes the children of a row fill its whole width on a phone. */
+  /** Makes the children of a row fill its full width on a phone. */
   fill?: boolean;
   spread?: boolean;
   center?: boolean;

@@ -9,7 +9,7 @@ export const changedSinceCutOffText = 'Changed since the cut-off';
 
 const boxesText = (boxes: number) => `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
 
-/** Returns a sentence about how long orders can come in or, after the cut-off, about what was counted. */
+/** Returns a sentence saying until when orders are accepted or, after the cut-off, how many boxes were counted. */
 export function getCutOffText(
   drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'order_deadline'>,
   cutOff: CutOff | null,
@@ -28,7 +28,7 @@ export function getCutOffText(
 type Counts = readonly Pick<MealCountChange, 'meal_item_id' | 'portions'>[];
 type Ticks = ReadonlyMap<string, Pick<KitchenTick, 'portions'>>;
 
-/** Counts the dishes that were ordered, and those of them that are completely cooked. */
+/** Counts the ordered dishes, and how many of them are fully cooked. */
 function progress(counts: Counts, ticks: Ticks): { asked: number; done: number } {
   const asked = counts.filter(({ portions }) => portions > 0);
   const done = asked.filter(

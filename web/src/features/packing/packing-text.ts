@@ -24,7 +24,7 @@ export function getCancelledBoxesText(codes: readonly string[]): string {
 export const formatDishes = (items: KitchenBox['items']): string[] =>
   items.map(({ quantity, name }) => `${quantity} × ${name}`);
 
-/** Returns a box's packaging and marks, such as `Premium Gift Box`, `Gift` and `First box`. */
+/** Returns the name of a box's packaging, and whether the box is a gift or a first box, as texts such as `Gift`. */
 export function formatPackaging({ packaging, is_gift, is_first }: KitchenBox): string[] {
   return [packagingOptions[packaging].name, ...(is_gift ? ['Gift'] : []), ...(is_first ? ['First box'] : [])];
 }

@@ -4,7 +4,7 @@ import type { FirestoreSdk } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 import { TooManyAddressesError } from './address-messages';
-import { findDefaultChanges, pickDefaultAfterRemoval } from './default-address';
+import { findDefaultAddressChanges, pickDefaultAfterRemoval } from './default-address';
 
 /** Reads the addresses from the server and prepares a batch that changes them atomically. */
 async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
@@ -18,7 +18,7 @@ async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
   }));
   const batch = sdk.writeBatch(sdk.firestore);
   const setDefault = (chosenId: string, among = addresses) => {
-    for (const { id, is_default } of findDefaultChanges(among, chosenId)) {
+    for (const { id, is_default } of findDefaultAddressChanges(among, chosenId)) {
       batch.update(sdk.doc(addressesRef, id), { is_default });
     }
   };

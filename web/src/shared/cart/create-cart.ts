@@ -65,7 +65,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     remove: (slot: MealCategory) => change({ cart: clearSlot(state().cart, slot) }),
     setNote: (note: string) => change({ note: note.slice(0, maxNoteLength) }),
     setPackaging: (packaging: PackagingId) => change({ packaging }),
-    /** Replaces the dishes and packaging with those of a whole box. The note stays. */
+    /** Replaces the dishes and packaging with those of a complete box. The note stays. */
     fill: (lines: readonly { meal: MenuMeal; quantity: number }[], packaging: PackagingId) =>
       change({
         cart: lines.reduce((filled, { meal, quantity }) => setMeal(filled, meal, quantity), emptyCart),

@@ -12,7 +12,7 @@ export type LastBox = Order & { id: string };
 const placedStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
 
 /**
- * Reads a member's most recent own order that was not cancelled; null if there is none.
+ * Reads the most recent non-cancelled order that a member placed for themselves; null if there is none.
  * @throws if it cannot be read.
  */
 export async function loadLastBox(uid: string): Promise<LastBox | null> {

@@ -1,6 +1,6 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Label, Slip } from '@sharebox/domain/packing/label';
-import type { BoxContents, BoxPlace } from '@sharebox/domain/packing/packing-list';
+import type { BoxContents, BoxPosition } from '@sharebox/domain/packing/packing-list';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDay } from '#lib/shop-dates.ts';
 
@@ -9,7 +9,7 @@ export const formatBoxNumber = (number: number | null): string =>
   number === null ? 'No number yet' : `Box ${number}`;
 
 /** Formats a box's position among the boxes to pack: `12 of 40`. */
-export const formatBoxPlace = ({ place, of }: BoxPlace): string => `${place} of ${of}`;
+export const formatBoxPosition = ({ position, of }: BoxPosition): string => `${position} of ${of}`;
 
 /** Formats when a box arrives: `Friday, 27 November, Evening 4PM-8PM`. */
 export function formatArrival(window: Label['delivery_window'], deliveredAt: Date): string {

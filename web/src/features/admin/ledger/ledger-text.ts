@@ -39,7 +39,7 @@ export function getEntrySource(
   return entry.confirmation_id === null ? 'recorded by hand' : 'by approving the customer’s claim';
 }
 
-/** Returns a warning if the whole amount was recorded twice without a bank line, possibly for the same transfer. */
+/** Returns a warning if the full amount was recorded twice without a bank line, possibly for the same transfer. */
 export function getEnteredTwiceHint(
   entries: readonly LedgerEntry[],
   { flags, balance }: LedgerSummary,

@@ -73,7 +73,7 @@ export function useApproveMatchedQuery(): [boolean, () => void] {
 }
 
 /** Returns the URL of a drop's reconciliation, which compares the total of its orders with the money received. */
-export function buildDropMoneyPath(dropId: string): string {
+export function buildDropReconciliationPath(dropId: string): string {
   const query = new URLSearchParams({ tab: 'payments', view: 'money', drop: dropId });
   return `${paths.admin}?${query.toString()}`;
 }

@@ -16,7 +16,7 @@ export const categoryLabels: Record<MealCategory, string> = {
 };
 
 /**
- * The subcategories that determine a meal's place in the box. Other subcategories are allowed
+ * The subcategories that determine a meal's cart slot. Other subcategories are allowed
  * (docs/product/menu.md#kinds-of-dishes).
  */
 export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'extras_dessert', 'drink'];

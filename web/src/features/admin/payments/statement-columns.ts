@@ -62,7 +62,7 @@ export function findColumnsByTitles(cells: readonly string[]): Columns {
 const chosen = createPersistedValue(
   'statement_columns',
   z.record(z.string(), z.partialRecord(z.enum(statementColumns), z.int())),
-  // The key of a file without titles is its first transfer, which is personal data.
+  // Without a header row, the key is built from the file's first transfer, which is personal data.
   { belongsTo: 'person' },
 );
 

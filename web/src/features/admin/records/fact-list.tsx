@@ -4,7 +4,7 @@ import styles from './fact-list.module.css';
 
 interface FactListProps {
   facts: readonly (readonly [label: string, value: ReactNode] | null)[];
-  /** Whether to use as many columns as fit, instead of one fact per line. */
+  /** Whether to show the facts in several columns instead of one fact per line. */
   columns?: boolean;
 }
 

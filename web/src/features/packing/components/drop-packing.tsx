@@ -76,7 +76,7 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
       {live.savedAt && <SavedCopyBanner what="the packing list" savedAt={live.savedAt} />}
       <BoxFinder text={text} onText={setText} fieldRef={field} />
       <p role="status" className={styles.sum}>
-        {getPackedText(rows.filter(({ place }) => place !== null).map(({ state }) => state))}
+        {getPackedText(rows.filter(({ position }) => position !== null).map(({ state }) => state))}
         {text.trim() !== '' && found.length === 0 && ' No such box in this drop.'}
       </p>
       {gone.length > 0 && <Banner tone="warning">{getCancelledBoxesText(gone)}</Banner>}

@@ -33,7 +33,7 @@ export function PrintTools({ drop, rows, papers }: PrintToolsProps) {
   const { isBusy, save } = usePdfDownload(fail);
   const paper = useLabelPaper();
   const paperId = useId();
-  const paid = rows.filter(({ place }) => place !== null);
+  const paid = rows.filter(({ position }) => position !== null);
   const secondary = { variant: 'secondary', size: 'small' } as const;
   return (
     <section aria-label="On paper" className={styles.paper}>

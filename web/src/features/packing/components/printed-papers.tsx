@@ -9,7 +9,7 @@ import {
   formatBoxNumber,
   formatBoxContents,
   formatGiverLine,
-  formatBoxPlace,
+  formatBoxPosition,
   formatSlipBox,
   formatRecipientLine,
   contentsOverflowText,
@@ -27,7 +27,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
       <div className={styles.head}>
         <div>
           <p className={styles.number}>{formatBoxNumber(label.number)}</p>
-          <p>{formatBoxPlace(label)}</p>
+          <p>{formatBoxPosition(label)}</p>
           <p className={styles.name} data-fits>
             {label.name || 'No name known'}
           </p>

@@ -16,7 +16,7 @@ interface AddMealFieldProps {
   onAdd: (meal: Meal) => void;
 }
 
-/** The maximum number of suggestions, as many as fit beside the drop's meals. Typing narrows them down. */
+/** The maximum number of suggestions. More would not fit beside the drop's meals. Typing narrows them down. */
 const shownAtMost = 4;
 
 /** A search field that adds a meal from the catalogue to the drop. Enter adds the first match. */

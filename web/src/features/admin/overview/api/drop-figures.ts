@@ -21,7 +21,10 @@ interface LookupState {
   data: DropFiguresLookup | null;
 }
 
-/** Looks up a drop's sales figures and returns them with functions to refresh and retry. Idle for null. */
+/**
+ * Looks up a drop's sales figures and returns them with functions to refresh and retry. Does nothing if the drop id is
+ * null.
+ */
 export function useDropFigures(dropId: string | null) {
   const [{ attempt, refreshedDropId }, setAsked] = useState<Asked>({ attempt: 0, refreshedDropId: null });
   const isFresh = dropId !== null && refreshedDropId === dropId;

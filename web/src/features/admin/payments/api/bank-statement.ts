@@ -9,7 +9,7 @@ import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { importStatementContract as contract } from '@sharebox/domain/payments/callables/import-statement';
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import {
-  maxUndoneRows,
+  maxUndoneLines,
   undoImportContract as undoContract,
 } from '@sharebox/domain/payments/callables/undo-import';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
@@ -77,7 +77,7 @@ export async function importStatement(
   let progress: ImportProgress = { imported: 0, known: 0, done: 0 };
   let importId = '';
   for (let start = 0; start < rows.length && !signal.aborted; start += maxStatementRows) {
-    if (start % maxUndoneRows === 0) importId = crypto.randomUUID();
+    if (start % maxUndoneLines === 0) importId = crypto.randomUUID();
     const batch = rows.slice(start, start + maxStatementRows);
     const { imported, known } = await callFunction(contract, { rows: batch, import_id: importId });
     progress = {
@@ -125,7 +125,7 @@ export function useImportedLines(importId: string) {
     ({ collection, firestore, query, where }) =>
       query(collection(firestore, 'bank_transactions'), where('import_id', '==', importId)),
     bankTransactionSchema,
-    maxUndoneRows,
+    maxUndoneLines,
   );
 }
 
