@@ -14,7 +14,6 @@ const found = async () => {
   return getEmulatorPorts();
 };
 
-/** Returns a script like the one that the Hosting emulator serves. */
 const scriptOf = (ports: Record<string, number>) => {
   const emulators = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }]);
   const json = JSON.stringify(Object.fromEntries(emulators), null, 2);

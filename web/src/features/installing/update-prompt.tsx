@@ -17,9 +17,7 @@ const checkoutPaths: readonly string[] = [
   paths.orderConfirmationPending,
 ];
 
-/**
- * A prompt to reload into a new build. The page never reloads without being asked, and checkout pages show no prompt.
- */
+/** The page never reloads without being asked, and checkout pages show no prompt. */
 export function UpdatePrompt() {
   const hasUpdate = useIsUpdateAvailable();
   const { pathname } = useLocation();

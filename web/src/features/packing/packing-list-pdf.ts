@@ -21,7 +21,6 @@ interface Line {
   size: number;
 }
 
-/** Returns the lines of text that are printed beside a box's number. */
 function linesOf({ box, label, needs, against }: PackingRow): Line[] {
   const whose = label && [label.name, label.area].filter((part) => part !== '').join(', ');
   const care = [
@@ -94,10 +93,7 @@ function drawRow(document: PdfDocument, row: PackingRow, y: number): number {
   return at + height;
 }
 
-/**
- * Creates a PDF checklist of a drop's boxes, grouped by delivery window.
- * @throws the same errors as `createPdfDocument`.
- */
+/** Creates a PDF checklist of a drop's boxes, grouped by delivery window. */
 export function createPackingListPdf(
   rows: readonly PackingRow[],
   drop: { name: string; delivery_date: Date },

@@ -11,7 +11,6 @@ import {
 } from '@sharebox/domain/packing/packing-list';
 import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
 
-/** A box with everything that packing staff may see. */
 export interface PackingRow {
   box: Box;
   code: string;

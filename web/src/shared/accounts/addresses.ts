@@ -68,10 +68,7 @@ export async function addAddress(uid: string, input: AddressInput, asDefault: bo
   });
 }
 
-/**
- * Updates an address. The default address stays the default until another one is made the default.
- * @throws the errors of `writeFirestore`.
- */
+/** The default address stays the default until another one is made the default. */
 export async function updateAddress(
   uid: string,
   id: string,
@@ -101,10 +98,6 @@ export async function deleteAddress(uid: string, id: string): Promise<void> {
   });
 }
 
-/**
- * Makes one address the only default.
- * @throws the errors of `writeFirestore`.
- */
 export async function makeDefaultAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
     const { batch, setDefault } = await openAddressBatch(sdk, uid);

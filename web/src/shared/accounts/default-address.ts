@@ -5,7 +5,6 @@ interface MaybeDefault {
   is_default: boolean;
 }
 
-/** Returns the changes to `is_default` that make the chosen address the only default. */
 export function findDefaultAddressChanges(
   addresses: readonly MaybeDefault[],
   chosenId: string,

@@ -53,10 +53,6 @@ function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt:
   writeFittingText(document, formatBoxContents(label), contents, how);
 }
 
-/**
- * Creates a PDF with all labels of a drop, for label sheets or a label printer.
- * @throws the errors of `createPdfDocument`.
- */
 export function createLabelsPdf(
   labels: readonly Label[],
   deliveredAt: Date,

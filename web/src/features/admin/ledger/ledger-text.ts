@@ -24,7 +24,6 @@ export const refundTones: Record<Refund['stage'], Tone> = {
   withdrawn: 'neutral',
 };
 
-/** Returns the label of a ledger entry. */
 export function getEntryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>): string {
   if (kind === 'refunded') return refundStageLabels[stage ?? 'sent'];
   return kind === 'received' ? 'Payment received' : 'Correction';
@@ -65,7 +64,6 @@ export function formatEntryAmount({
   return amount < 0 ? `−${sum}` : `+${sum}`;
 }
 
-/** Describes an order's balance in one sentence. */
 export function getBalanceText(summary: Pick<LedgerSummary, 'received' | 'net' | 'due' | 'balance'>): string {
   const { received, net, due, balance } = summary;
   if (due === 0) {

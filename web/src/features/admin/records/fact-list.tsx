@@ -8,7 +8,7 @@ interface FactListProps {
   columns?: boolean;
 }
 
-/** A list of labels and values. Null entries are left out. */
+/** Leaves out null entries. */
 export function FactList({ facts, columns }: FactListProps) {
   return (
     <dl className={joinClassNames(styles.facts, columns && styles.columns)}>

@@ -21,7 +21,7 @@ interface DishRowProps {
   onRated: () => void;
 }
 
-/** The star rating of a dish. A text field appears once stars are chosen, and stays while it contains text. */
+/** A text field appears once stars are chosen, and stays while it contains text. */
 function DishRow({ control, index, name, onRated }: DishRowProps) {
   const { field, fieldState } = useController({ control, name: `dishes.${index}.stars` });
   const { field: word } = useController({ control, name: `dishes.${index}.word` });

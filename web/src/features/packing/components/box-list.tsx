@@ -14,7 +14,6 @@ interface BoxListProps {
   onShow: (row: PackingRow) => void;
 }
 
-/** A list of all boxes of a drop. Selecting a box shows it at the top of the page. */
 export function BoxList({ rows, onShow }: BoxListProps) {
   return (
     <section aria-label="All boxes" className={styles.list}>

@@ -21,11 +21,10 @@ import styles from './packing.module.css';
 interface DropPackingProps {
   uid: string;
   drop: Drop;
-  /** Whether the user is an admin. Only admins may read names and addresses. */
+  /** Only admins may read names and addresses. */
   isAdmin: boolean;
 }
 
-/** The boxes of one drop, which staff can find, pack and mark as packed. */
 export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);

@@ -16,7 +16,6 @@ interface PackingBoxCardProps {
   onPack: (isPacked: boolean) => void;
 }
 
-/** A card for one box, with the details needed for packing. */
 export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: PackingBoxCardProps) {
   const { box, code, position, contents, needs, against, state, packedAt, label } = row;
   return (

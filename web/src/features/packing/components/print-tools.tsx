@@ -22,10 +22,6 @@ interface PrintToolsProps {
   papers: PrintData;
 }
 
-/**
- * Buttons that create the labels, gift slips and packing list, as PDFs or through the browser's print dialog. For
- * admins.
- */
 export function PrintTools({ drop, rows, papers }: PrintToolsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [printed, setPrinted] = useState<'labels' | 'slips' | null>(null);

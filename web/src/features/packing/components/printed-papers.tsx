@@ -85,9 +85,7 @@ function inPages<T>(all: readonly T[], onEach: number): T[][] {
   );
 }
 
-/**
- * Labels or gift slips that the browser prints instead of the page. Printing starts once the text has been made to fit.
- */
+/** Printing starts once the text has been made to fit. */
 export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: PrintedPapersProps) {
   const root = useRef<HTMLDivElement>(null);
   const printed = useEffectEvent(onPrinted);

@@ -7,14 +7,13 @@ import { callFunction } from '#firebase/call.ts';
 
 interface Asked {
   attempt: number;
-  /** The drop for which "Refresh" was pressed. Its figures are counted again instead of coming from the cache. */
+  /** This drop's figures are counted again instead of coming from the cache. */
   refreshedDropId: string | null;
 }
 
-/** The state of a figures lookup. */
 interface LookupState {
   dropId: string | null;
-  /** The number of the attempt. "Refresh" and "Try Again" start a new attempt. */
+  /** "Refresh" and "Try Again" start a new attempt. */
   attempt: number;
   status: 'loading' | 'ready' | 'failed';
   /** The last result, which is kept while the figures are counted again. */

@@ -10,7 +10,6 @@ import type { WithId } from '#firebase/live.ts';
 import { readPersonNames } from '#features/admin/people/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** An order of a drop, with its money. */
 export interface OrderMoney {
   order: WithId<Order>;
   /** The payer's name; empty if unknown. */
@@ -44,11 +43,7 @@ async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerNam
 /** Unpaid holds have no ledger, so they are skipped. */
 const mayHaveMoney = (one: Order) => !isHold(one) || one.net_received !== undefined;
 
-/**
- * Fetches the payment totals and the ledgers of a drop's orders once, sorted by box number. Leaves out orders without
- * any money. Stops when `signal` aborts.
- * @throws the same errors as `readAll`.
- */
+/** Fetches the payment totals of a drop's orders once, sorted by box number. Leaves out orders without any money. */
 async function readDropReconciliation(
   dropId: string,
   signal: AbortSignal,
@@ -80,10 +75,9 @@ async function readDropReconciliation(
   };
 }
 
-/** The progress of fetching a drop's money. */
 interface Reading {
   dropId: string | null;
-  /** The number of the attempt. "Refresh" starts a new attempt. */
+  /** "Refresh" starts a new attempt. */
   attempt: number;
   status: 'reading' | 'ready' | 'failed';
   /** The number of orders whose money has been fetched. */

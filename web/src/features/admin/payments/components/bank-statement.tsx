@@ -31,7 +31,6 @@ const filterOptions = [
 /** How many of the newest claims to search for matches. */
 const comparedClaims = 500;
 
-/** The page for importing the bank statement and matching its lines to orders. */
 export function BankStatement({ onClose }: { onClose: () => void }) {
   const query = useListQuery(filters);
   const paging = usePaging(query.text);

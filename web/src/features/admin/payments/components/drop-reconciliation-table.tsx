@@ -41,7 +41,6 @@ function Amounts({ money }: { money: Reconciliation }) {
 
 interface DropReconciliationTableProps {
   rows: readonly OrderMoney[];
-  /** The totals of these rows. */
   sum: Reconciliation;
 }
 

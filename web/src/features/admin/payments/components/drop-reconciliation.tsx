@@ -23,14 +23,12 @@ const maxDrops = 120;
 
 const orders = (count: number) => (count === 1 ? '1 order is' : `${count} orders are`);
 
-/** Returns a sentence about how many orders need attention. */
 function getSummaryText({ rows }: Money): string {
   const uneven = rows.filter(({ money }) => !isReconciled(money)).length;
   if (rows.length === 0) return 'No money is expected or was received.';
   return uneven === 0 ? 'Everything is balanced.' : `${orders(uneven)} not balanced.`;
 }
 
-/** The reconciliation of a drop: totals, and a table of orders. */
 function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }) {
   const shown = onlyUneven ? money.rows.filter((row) => !isReconciled(row.money)) : money.rows;
   const strange = money.rows.filter(({ isOfOneMind }) => !isOfOneMind).length;

@@ -3,7 +3,6 @@ import { BankStatement } from './bank-statement';
 import { DropReconciliation } from './drop-reconciliation';
 import { PaymentsTab } from './payments-tab';
 
-/** The payments tab. The URL selects the view: the claims, the bank statement or a drop's money. */
 export function PaymentsArea() {
   const [search, setSearch] = useSearchParams();
   if (search.get('view') === 'statement') {
