@@ -15,10 +15,7 @@ function replaceIds(
   }, input);
 }
 
-/**
- * Generates hostile inputs for a callable. Most are valid inputs with foreign or missing ids, in which up to four parts
- * are replaced by values that no form sends. The rest are arbitrary JSON values.
- */
+/** Generates mostly valid inputs with foreign or missing ids and up to four hostile parts, and some arbitrary JSON. */
 export function anyHostileInput(
   inputs: readonly unknown[],
   idsByField: Record<string, readonly string[]>,
