@@ -9,10 +9,6 @@ export type Fields = Record<string, Plain>;
 
 const jsonSchema: z.ZodMiniType<Plain> = z.json();
 
-/**
- * Parses a JSON text.
- * @throws If the text is not valid JSON.
- */
 export const parsePlain = (text: string): Plain => jsonSchema.parse(JSON.parse(text));
 
 /** The field path that stands for a document's name in queries. */
@@ -29,7 +25,6 @@ export interface StoredDocument {
 export type Cursor = { document: StoredDocument } | { values: Plain[] };
 
 export interface QuerySpec {
-  /** The path of the queried collection. */
   collection: string;
   where: { field: string; operator: Operator; value: Plain }[];
   orderBy: { field: string; direction: 'asc' | 'desc' }[];
@@ -83,10 +78,8 @@ export type Request =
   | { kind: 'finish-upload'; path: string; type: string; base64: string }
   | { kind: 'download'; path: string };
 
-/** The document or query that a listener listens to. */
 export type Target = { path: string } | { query: QuerySpec };
 
-/** A rejection with its Firebase error code. */
 export interface Refusal {
   code: string;
   message: string;
@@ -95,7 +88,6 @@ export interface Refusal {
 
 export type Answer = { value: Plain } | { refusal: Refusal };
 
-/** A message to a listener of a page. */
 export type Push = { listener: string; documents: StoredDocument[] } | { listener: string; refusal: Refusal };
 
 /** A placeholder that the store replaces with the current time. */
@@ -104,10 +96,7 @@ export const serverTime = { $serverTime: true };
 const isMoment = (value: object): value is { toMillis: () => number } =>
   'toMillis' in value && typeof value.toMillis === 'function';
 
-/**
- * Encodes a value and leaves out undefined fields.
- * @throws for types that this stand-in does not store
- */
+/** Leaves out undefined fields. Throws for types that this stand-in does not store. */
 export function encodeValue(value: unknown): Plain {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number') return value;
@@ -117,7 +106,6 @@ export function encodeValue(value: unknown): Plain {
   return isMoment(value) ? { $timestamp: value.toMillis() } : encodeFields(value);
 }
 
-/** Encodes a document's fields. */
 export function encodeFields(fields: object): Fields {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known.map(([key, value]) => [key, encodeValue(value)]));

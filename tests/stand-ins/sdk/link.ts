@@ -8,7 +8,6 @@ declare global {
   }
 }
 
-/** A rejection by the stand-in shop, in the form in which Firebase's SDKs throw it. */
 export class FirebaseError extends Error {
   override readonly name = 'FirebaseError';
   readonly code: string;
@@ -24,10 +23,7 @@ export class FirebaseError extends Error {
 /** Identifies one load of the page, so that the test can remove the listeners of earlier loads. */
 const thisDocument = crypto.randomUUID();
 
-/**
- * Sends a request to the test and returns its answer.
- * @throws FirebaseError If the shop rejects the request.
- */
+/** Throws a `FirebaseError` if the shop rejects the request. */
 export async function sendRequest(request: Request): Promise<Plain> {
   const answer = await window.askShop(thisDocument, request);
   if ('refusal' in answer) throw new FirebaseError(answer.refusal);
@@ -44,13 +40,11 @@ window.tellPage = (json) => {
   if (isPush(push)) listeners.get(push.listener)?.(push);
 };
 
-/** Calls `callback` with every message for this listener, until the returned function is called. */
 export function onPush(listener: string, callback: (push: Push) => void): () => void {
   listeners.set(listener, callback);
   return () => listeners.delete(listener);
 }
 
-/** Waits until the browser is online. */
 export function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
