@@ -21,10 +21,7 @@ export function findDecidingEvent<E extends StateEvent>(
   return candidates.toSorted(compareTime).at(-1) ?? null;
 }
 
-/**
- * Returns a stop's state after these events. The order in which the events arrived and duplicates make no difference
- * (docs/product/delivery.md#a-stop).
- */
+/** Neither the order in which the events arrived nor duplicates matter (docs/product/delivery.md#a-stop). */
 export function getStopState(events: readonly StateEvent[]): StopState {
   return findDecidingEvent(events)?.kind ?? 'waiting';
 }

@@ -20,10 +20,7 @@ export function getNextDropDates(dates: Dates, now: Date): Dates {
   };
 }
 
-/**
- * Checks whether the schedule should open a drop now: staff enabled automatic opening, and the drop has started and
- * still takes orders.
- */
+/** Checks whether to open a drop that staff set to open automatically: it has started and still takes orders. */
 export function shouldOpenNow(drop: WeeklyDrop, now: Date): boolean {
   return (
     drop.opens_by_itself && drop.status === 'planning' && drop.start_date <= now && now <= drop.order_deadline

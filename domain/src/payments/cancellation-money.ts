@@ -7,10 +7,7 @@ export interface CancellationMoney {
   toRefund: number;
 }
 
-/**
- * Calculates the cost of cancelling orders. Orders that are already cancelled are not counted, because their money is
- * owed anyway.
- */
+/** Ignores orders that are already cancelled, because their money is owed anyway. */
 export function calculateCancellationMoney(
   orders: readonly Pick<Order, 'status' | 'payment_status' | 'net_received' | 'total_amount'>[],
 ): CancellationMoney {

@@ -30,9 +30,7 @@ export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationI
   );
 }
 
-/**
- * Returns whether the ledger has money for a claim, from its approval or from a statement row that was not reversed.
- */
+/** Counts money from the claim's approval and from statement rows that were not reversed. */
 export function hasClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): boolean {
   return sumClaimedMoney(entries, confirmationId) > 0;
 }
