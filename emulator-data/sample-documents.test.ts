@@ -91,7 +91,6 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^open_holds\/[^/]+$/, openHoldSchema],
 ];
 
-/** Returns the documents whose paths match, parsed with the given schema. */
 function parsed<Schema extends z.ZodMiniType>(path: RegExp, schema: Schema) {
   return [...documents]
     .filter(([at]) => path.test(at))

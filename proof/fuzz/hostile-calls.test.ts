@@ -12,7 +12,6 @@ import { openPopulatedShop, type PopulatedShop } from './support/populated-shop'
 import { assertOnlyOwnChanges, assertReadable } from './support/assert-changes';
 import { buildMissingTwin } from './support/missing-ids';
 
-/** The outcome of a request: its answer, or the reason of the rejection. */
 type Outcome = { answer: unknown } | { reason: string; message: string };
 
 const kinds = ['with free boxes', 'sold out'] as const;
@@ -46,10 +45,7 @@ afterAll(() => {
 
 const calls = validatedCalls;
 
-/**
- * Sends a request once. Any exception other than a rejection is rethrown, because it would cause an error 500 in
- * production.
- */
+/** Rethrows exceptions other than rejections, because they would cause an error 500 in production. */
 async function ask(
   { shop }: PopulatedShop,
   call: ValidatedCall<unknown>,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Routes } from './google-api';
 import { defaultServiceAccount, type GoogleState, projectNumber } from './google-state';
 
-/** Returns the routes for the project: its accounts, data, enabled APIs and permissions. All of them are valid. */
 export function buildProjectRoutes({ projectId }: GoogleState): Routes {
   let policy: unknown = { bindings: [], etag: 'first', version: 1 };
   const project = {

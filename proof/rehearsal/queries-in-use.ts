@@ -6,10 +6,7 @@ const dueHolds = { collection: orders, where: ['status ==', 'hold_expires_at <='
 const closedAccounts = { collection: 'profiles', where: ['deletion.anonymised_at =='] } as const;
 const book = 'delivery_addresses';
 
-/**
- * Every query in the functions and the browser code, by file. queries-in-use.test.ts compares the conditions and sort
- * orders with the source. A new query must therefore be added here, and the test then checks that it has an index.
- */
+/** queries-in-use.test.ts compares this list with the source. A new query must be added here to check its index. */
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
     { collection: 'mail', where: ['to =='] },

@@ -14,7 +14,6 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const hourMs = 3_600_000;
 
-/** Creates an active drop whose orders close tomorrow. */
 async function createSellingDrop(changes: Partial<WeeklyDrop> = {}): Promise<string> {
   return writeDropWithMeals([], {
     name: 'Harmattan nights',

@@ -12,7 +12,6 @@ test.beforeEach(async () => {
   payer = await createAccount();
 });
 
-/** Returns the texts of a row's cells, without the first column. */
 async function readRow(page: Page, name: string | RegExp): Promise<string[]> {
   const cells = page.getByRole('row', { name }).getByRole('cell');
   const texts = await cells.evaluateAll((all) =>

@@ -85,7 +85,6 @@ test('keeps the width of a busy button and the position of everything next to it
   await expect(page.getByText('You’ve accepted the gift. Enjoy the wait!')).toBeVisible();
 });
 
-/** Returns the position of a control once it is visible. */
 async function positionOf(control: Locator): Promise<{ x: number; y: number }> {
   await expect(control).toBeVisible();
   const { x, y } = (await control.boundingBox()) ?? { x: NaN, y: NaN };

@@ -6,7 +6,6 @@ import { readAuditEntries } from '../support/staff/audit';
 import { readOrder } from '../support/orders/orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-/** Allows for the cold start of a function on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 let admin: Account;

@@ -15,7 +15,6 @@ const allPaths = Object.values(paths).map((path) =>
 const publicPaths = new Set<string>(publicPages.map(({ path }) => path));
 const profileTabs = ['experiences', 'notifications', 'delivery', 'gift-link', 'security'] as const;
 
-/** Returns an array that collects the policy violations reported in this browser context. */
 function collectViolations(context: BrowserContext): string[] {
   const refusals: string[] = [];
   context.on('console', (message) => {

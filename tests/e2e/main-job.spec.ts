@@ -34,7 +34,6 @@ function screenshotFile(): Promise<Buffer> {
   return sharp(picture).png().toBuffer();
 }
 
-/** Signs up, follows the emailed link, signs in and completes the profile. Returns the new customer's uid. */
 async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<string> {
   await page.goto('/signup');
   await page.getByLabel('Email Address').fill(person.email);
@@ -70,7 +69,6 @@ async function changeStatus(page: Page, orderId: string, label: string): Promise
   await expect(page.getByText(`Order ${toShortOrderId(orderId)} is now ${label}.`)).toBeVisible(coldStart);
 }
 
-/** Rates the first dish of a delivered box with five stars and a comment, and expects the comment on the card. */
 async function rateFirstDish(page: Page, card: Locator, word: string): Promise<void> {
   await card.getByRole('button', { name: 'Rate the dishes' }).click();
   const dialog = page.getByRole('dialog', { name: 'How was it?' });

@@ -16,7 +16,6 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 /** The global scope of the service worker, for code that tests run in it. */
 declare const self: ServiceWorkerGlobalScope;
 
-/** Formats a push as Firebase Messaging delivers it. */
 const formatPush = (data: Record<string, string>) => JSON.stringify({ data, from: '1', fcmMessageId: 'm' });
 
 const kitchenPush = {

@@ -13,7 +13,6 @@ afterEach(() => {
 
 let events = 0;
 
-/** Changes a document and then runs its trigger. */
 async function runTriggerAfter(
   { store }: Shop,
   path: string,
@@ -40,7 +39,6 @@ const avoid = (shop: Shop, uid: string, dietary_needs: string[]) =>
 const boxOf = async (shop: Shop, orderId: string) =>
   (await shop.store.kitchenBoxes(dropId).doc(orderId).get()).data() ?? null;
 
-/** Creates Ada's order for herself, whose payment she has claimed. */
 async function createClaimedBox() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -50,7 +48,6 @@ async function createClaimedBox() {
   return { shop, ada, order_id };
 }
 
-/** Creates a gift from Ada to Rita, whose payment is verified. */
 async function createPaidGift() {
   const shop = await openShop();
   const ada = await shop.customer('ada');

@@ -34,7 +34,6 @@ async function createDeliveredBox(shop: Shop, caller: Caller): Promise<string> {
   return deliver(shop, order_id);
 }
 
-/** Creates a shop in which Ada received a box the day before. */
 async function openShopAfterDelivery() {
   const shop = await openShop();
   const ada = await shop.customer('ada');

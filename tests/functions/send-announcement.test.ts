@@ -17,7 +17,6 @@ const message = (changes: object = {}) => ({ announcement_id: randomUUID(), ...w
 
 const payers = (count: number) => Array.from({ length: count }, (_, index) => `payer-${index + 1}`);
 
-/** Returns the ids of the notified people and the recipients of the emails, both sorted. */
 async function readNotified({ store }: Shop) {
   const all = await store.db
     .collectionGroup('notifications')
@@ -30,7 +29,6 @@ async function readNotified({ store }: Shop) {
   };
 }
 
-/** Creates a drop in which `count` customers have each paid for a box of their own. */
 async function createSoldDrop(count: number): Promise<{ shop: Shop; ids: string[] }> {
   const shop = await openShop();
   await setUpDeliveryDay(shop);

@@ -26,7 +26,6 @@ async function lines(shop: Shop) {
   return (await shop.store.bankTransactions.get()).docs;
 }
 
-/** Imports one line and returns the id of its transaction. */
 async function importRow(shop: Shop, changes: object = {}): Promise<string> {
   const known = new Set((await lines(shop)).map((one) => one.id));
   await importRows(shop, [row(changes)]);

@@ -35,7 +35,6 @@ const afterPresses = (
     ...more,
   });
 
-/** Screens of each admin tab in its initial state. */
 const tabs = adminTabs.map((tab) =>
   admin(`tab-${tab}`, '', {
     open: async (page) => {
@@ -47,7 +46,6 @@ const tabs = adminTabs.map((tab) =>
   }),
 );
 
-/** Fills in a message to all customers of the drop and opens its preview. */
 async function previewMessage(page: Page): Promise<void> {
   await visit(page, `/admin?tab=drops&announce=${dropIds.today}`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', coldStart);

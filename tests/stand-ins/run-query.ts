@@ -130,7 +130,6 @@ function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering,
   return 0;
 }
 
-/** Returns the documents that match a query, in the query's order. */
 export function runQuery(documents: Iterable<StoredDocument>, query: QuerySpec): StoredDocument[] {
   const { collection, startAfter, endAt, limit } = query;
   const ordering = completeOrdering(query);

@@ -9,10 +9,6 @@ export type Fields = Record<string, PlainValue>;
 
 const jsonSchema: z.ZodMiniType<PlainValue> = z.json();
 
-/**
- * Parses a JSON text.
- * @throws If the text is not valid JSON.
- */
 export const parsePlain = (text: string): PlainValue => jsonSchema.parse(JSON.parse(text));
 
 /** The field path that stands for a document's name in queries. */
@@ -29,7 +25,6 @@ export interface StoredDocument {
 export type Cursor = { document: StoredDocument } | { values: PlainValue[] };
 
 export interface QuerySpec {
-  /** The path of the queried collection. */
   collection: string;
   where: { field: string; operator: Operator; value: PlainValue }[];
   orderBy: { field: string; direction: 'asc' | 'desc' }[];
@@ -83,10 +78,8 @@ export type Request =
   | { kind: 'finish-upload'; path: string; type: string; base64: string }
   | { kind: 'download'; path: string };
 
-/** The document or query that a listener listens to. */
 export type Target = { path: string } | { query: QuerySpec };
 
-/** A rejection with its Firebase error code. */
 export interface Refusal {
   code: string;
   message: string;
@@ -95,7 +88,6 @@ export interface Refusal {
 
 export type Answer = { value: PlainValue } | { refusal: Refusal };
 
-/** A message to a listener of a page. */
 export type Push = { listener: string; documents: StoredDocument[] } | { listener: string; refusal: Refusal };
 
 /** A placeholder that the store replaces with the current time. */
@@ -117,7 +109,6 @@ export function encodeValue(value: unknown): PlainValue {
   return isMoment(value) ? { $timestamp: value.toMillis() } : encodeFields(value);
 }
 
-/** Encodes a document's fields. */
 export function encodeFields(fields: object): Fields {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known.map(([key, value]) => [key, encodeValue(value)]));

@@ -29,7 +29,6 @@ const gift = {
 } as const;
 const declined = { ...gift, gift_answer: 'declined' } as const;
 
-/** Returns the result, or the reason of the DomainError if one is thrown. */
 function reasonOf(decide: () => unknown): unknown {
   try {
     return decide();

@@ -41,17 +41,13 @@ function getClosingTime(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date)
   return getOrderClosingTime(mode, drop.order_deadline, now);
 }
 
-/** A reminder to send now, with the drop and the time when it opens or closes. */
 export interface DueReminder<Drop> {
   kind: keyof typeof leadMs;
   drop: Drop;
   at: Date;
 }
 
-/**
- * Returns the reminders due at `now`, for drops that open within one hour or close within two hours. Leaves out the
- * opening of a drop while another drop is still on sale (docs/product/notifications.md#reminders-of-a-drop).
- */
+/** Leaves out the opening of a drop while another is on sale (docs/product/notifications.md#reminders-of-a-drop). */
 export function listDueReminders<Drop extends UpcomingDrop>(
   drops: readonly Drop[],
   mode: OrderingWindowMode,

@@ -47,9 +47,7 @@ export interface Label extends BoxPosition, BoxContents {
   delivery_window: DeliveryWindow | null;
 }
 
-/**
- * The message slip placed on top of the box's contents. A gift's slip names the giver, unless the giver is anonymous.
- */
+/** The message slip on top of a box's contents. A gift's slip names the giver, unless the giver is anonymous. */
 export interface Slip {
   orderId: string;
   code: string;
@@ -65,10 +63,7 @@ export function getPackingArea(order: Pick<Order, 'delivery_city'>, door: LabelD
   return (door && findDeliveryArea(door)) ?? order.delivery_city;
 }
 
-/**
- * Builds the labels of a drop's paid orders, in packing order. The keys of `doors` are order ids, and those of
- * `catalogue` are meal ids. A label whose delivery is unknown has an empty name.
- */
+/** `doors` are keyed by order id, `catalogue` by meal id. A label whose delivery is unknown has an empty name. */
 export function buildLabels(
   orders: readonly PackedOrder[],
   doors: ReadonlyMap<string, LabelDelivery>,

@@ -24,24 +24,19 @@ export function assignBoxPositions(
   return new Map(paid.map(({ id }, index) => [id, { position: index + 1, of: paid.length }]));
 }
 
-/** The fields that determine the packing order. */
 export interface PackingKey {
   delivery_window: DeliveryWindow | null;
   area: string;
   number: number | null;
 }
 
-/**
- * Compares boxes in packing order: by window, with "any time" last, then by area, then by number
- * (docs/product/packing.md#the-packing-list).
- */
+/** Sorts by window, with "any time" last, area and number (docs/product/packing.md#the-packing-list). */
 export function comparePackingOrder(a: PackingKey, b: PackingKey): number {
   const windowAt = ({ delivery_window: window }: PackingKey) =>
     window === null ? deliveryWindows.length : deliveryWindows.indexOf(window);
   return windowAt(a) - windowAt(b) || compareNames(a.area, b.area) || byNumber(a.number, b.number);
 }
 
-/** The contents of a box that matter for dietary restrictions. */
 export interface BoxContents {
   /** The allergens in all dishes, and alcohol, each listed once under a single name. */
   contains: string[];

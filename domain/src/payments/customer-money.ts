@@ -6,7 +6,6 @@ import type { LedgerEntry } from './payment';
 export interface CustomerMoney {
   /** Received money, including adjustments. */
   received: number;
-  /** Refunded money. */
   refunded: number;
   /** Money received beyond the price of each order. */
   owedBack: number;

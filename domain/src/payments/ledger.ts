@@ -94,10 +94,7 @@ export function summarizeLedger(
   };
 }
 
-/**
- * Returns whether the shop holds money for this order. Older orders without `net_received` fall back to
- * `payment_status`.
- */
+/** Older orders without `net_received` fall back to `payment_status`. */
 export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>): boolean {
   return order.net_received === undefined ? order.payment_status === 'paid' : order.net_received > 0;
 }
@@ -152,10 +149,7 @@ export function getRefundAmount(
   return refund.amount;
 }
 
-/**
- * Checks that an entry does not make a ledger negative. Adding money is always allowed. Amounts in whole naira.
- * @throws DomainError `invalid-input`
- */
+/** Throws `invalid-input` if an entry makes the ledger negative. Adding money is always allowed. */
 export function assertNotOverdrawn(net: number, before: number): void {
   if (net < 0 && net < before) {
     throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');

@@ -11,7 +11,6 @@ export interface Reconciliation {
   expected: number;
   /** Received money, including adjustments. */
   seen: number;
-  /** Refunded money. */
   sentBack: number;
   /** Money still missing for the box. */
   missing: number;
@@ -21,7 +20,6 @@ export interface Reconciliation {
   toRefund: number;
 }
 
-/** Compares an order's money with its price. */
 export function reconcileOrder(
   order: Pick<Order, 'status' | 'total_amount'>,
   entries: readonly LedgerEntry[],
@@ -53,7 +51,6 @@ export function sumReconciliations(all: readonly Reconciliation[]): Reconciliati
   return sum;
 }
 
-/** Returns whether any money was expected, received or refunded. */
 export function hasAnyMoney({ expected, seen, sentBack }: Reconciliation): boolean {
   return expected !== 0 || seen !== 0 || sentBack !== 0;
 }

@@ -3,13 +3,11 @@ import type { Order } from '../orders/order';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
 import { hasClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
 
-/** A ledger entry with its id. */
 export interface IdentifiedEntry {
   id: string;
   entry: LedgerEntry;
 }
 
-/** A statement line that is or was matched to an order. */
 export interface MatchedLine {
   /** The amount in whole naira. */
   amount: number;
@@ -17,7 +15,6 @@ export interface MatchedLine {
   orderId: string;
 }
 
-/** The user and the time of the match, and the id for an additional ledger entry. */
 export interface MatchContext {
   uid: string;
   at: Date;
@@ -111,14 +108,10 @@ function buildReceivedMatch(
   return { entryId, added: [{ id: entryId, entry }] };
 }
 
-/**
- * A claim after its review. `amount_received` is the amount in whole naira that the approval confirmed. It is undefined
- * for older approvals, which recorded the claimed amount.
- */
+/** `amount_received` is in whole naira, and undefined for older approvals, which recorded the claimed amount. */
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
   Pick<PaymentReview, 'amount_received'>;
 
-/** The result of undoing a match. */
 export interface UnmatchResult {
   /** The entry that reverses the line's money, if there is anything to reverse. */
   added: IdentifiedEntry[];

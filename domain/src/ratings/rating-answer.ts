@@ -8,9 +8,8 @@ export const ratingPeriodDays = 14;
 const dayMs = 86_400_000;
 
 /**
- * Returns who ate the box and can rate it: the payer of their own box, the recipient of a gift, or the giver of a
- * declined gift that was delivered to the giver instead. Returns null for other declined gifts
- * (docs/product/ratings.md#raters).
+ * Returns who can rate the box (docs/product/ratings.md#raters): the payer of their own box, the recipient of a gift,
+ * or the giver of a declined gift that was delivered to them. Returns null for other declined gifts.
  */
 export function getEater(
   order: Pick<Order, 'is_gift_order' | 'gift_answer' | 'declined_outcome'>,
@@ -24,9 +23,7 @@ type Delivered = Pick<Order, 'status' | 'delivery_date'>;
 const getRatingEnd = ({ delivery_date }: Delivered) =>
   new Date(delivery_date.getTime() + ratingPeriodDays * dayMs);
 
-/**
- * Returns whether a box can be rated: it was delivered less than `ratingPeriodDays` ago and has no rated dishes yet.
- */
+/** Returns true if the box was delivered less than `ratingPeriodDays` ago and has no rated dishes yet. */
 export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | null, now: Date): boolean {
   const isSaid = rating !== null && rating.dishes.length > 0;
   return box.status === 'delivered' && now < getRatingEnd(box) && !isSaid;

@@ -19,7 +19,6 @@ export const ratingFormSchema = z.object({ dishes: z.array(rowSchema) }).check(
 );
 export type RatingForm = z.infer<typeof ratingFormSchema>;
 
-/** Creates an empty form for these dishes. */
 export function createEmptyRatingForm(dishes: readonly Pick<DishRatingInput, 'meal_item_id'>[]): RatingForm {
   return { dishes: dishes.map(({ meal_item_id }) => ({ meal_item_id, stars: null, word: '' })) };
 }

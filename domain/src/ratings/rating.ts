@@ -3,7 +3,6 @@ import { documentIdSchema } from '../common/document-id';
 import { instantSchema } from '../common/instant';
 
 export const maxStars = 5;
-/** Maximum length of the comment on a dish. */
 export const maxCommentLength = 140;
 
 export const starsSchema = z.int().check(z.gte(1), z.lte(maxStars));

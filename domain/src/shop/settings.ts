@@ -4,7 +4,6 @@ import { pointSchema } from './point';
 
 /** Hours. Applies to settings that were saved before `claim_hours` existed. */
 export const defaultClaimHours = 24;
-/** Maximum length of the notice that customers see while the shop is closed. */
 export const maxClosedNoticeLength = 200;
 /** Hours. A longer duration makes no sense, because a drop is open for only a few days. */
 export const maxClaimHours = 7 * 24;

@@ -1,7 +1,6 @@
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { guestToken, type PopulatedShop } from './populated-shop';
 
-/** Applies `rename` to every text in a value, and to every segment of a path. */
 function renameIds(value: unknown, rename: (id: string) => string): unknown {
   if (typeof value === 'string') return value.split('/').map(rename).join('/');
   if (Array.isArray(value)) return value.map((item) => renameIds(item, rename));
@@ -9,7 +8,6 @@ function renameIds(value: unknown, rename: (id: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, renameIds(part, rename)]));
 }
 
-/** Returns an unused id of the same length. */
 const createMissingId = (id: string) => `nobody${id}`.slice(0, id.length);
 
 /** A copy of a request that refers to missing documents instead of documents that the caller may not see. */

@@ -57,15 +57,11 @@ interface ListenOptions {
 
 interface Follower {
   target: Target;
-  /** Receives the documents, either from the server or from the cache. */
   show: (documents: readonly StoredDocument[], fromCache: boolean) => void;
   fail: Callback;
 }
 
-/**
- * Subscribes to a document or a query until the returned function is called. The subscription survives lost
- * connections.
- */
+/** Subscribes until the returned function is called, even across lost connections. */
 function follow({ target, show, fail }: Follower): () => void {
   const listener = createDocumentId();
   let known: StoredDocument[] = [];

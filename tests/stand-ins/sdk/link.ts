@@ -8,7 +8,6 @@ declare global {
   }
 }
 
-/** A rejection by the stand-in shop, in the form in which Firebase's SDKs throw it. */
 export class FirebaseError extends Error {
   override readonly name = 'FirebaseError';
   readonly code: string;
@@ -44,13 +43,11 @@ window.tellPage = (json) => {
   if (isPush(push)) listeners.get(push.listener)?.(push);
 };
 
-/** Calls `callback` with every message for this listener, until the returned function is called. */
 export function onPush(listener: string, callback: (push: Push) => void): () => void {
   listeners.set(listener, callback);
   return () => listeners.delete(listener);
 }
 
-/** Waits until the browser is online. */
 export function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));

@@ -28,7 +28,6 @@ const inputSchema = z.discriminatedUnion('decision', [
     confirmation_id: documentIdSchema,
     decision: z.literal('dispute'),
     notes: notesSchema.check(z.minLength(1, disputeNotesRequiredMessage)),
-    /** True to free the order's box. */
     free_box: z.optional(z.literal(true)),
   }),
 ]);
