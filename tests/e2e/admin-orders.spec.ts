@@ -105,7 +105,7 @@ test(
     const dialog = page.getByRole('dialog', {
       name: `Send order ${toShortOrderId(orderId)} out for delivery?`,
     });
-    await expect(dialog).toContainText('who has not heard of this gift before');
+    await expect(dialog).toContainText('who doesn’t know about this gift yet');
     await dialog.getByRole('button', { name: 'Out for delivery' }).click();
     await expect(page.getByText(`Order ${toShortOrderId(orderId)} is out for delivery.`)).toBeVisible(
       coldStart,

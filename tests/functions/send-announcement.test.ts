@@ -98,7 +98,7 @@ describe('sendAnnouncement', () => {
     const written = message();
     await call.sendAnnouncement(shop, admin, written);
     const other = call.sendAnnouncement(shop, admin, { ...written, title: 'Two days later' });
-    await expect(other).rejects.toThrow('This message was sent already, in other words.');
+    await expect(other).rejects.toThrow('This message was already sent with different text.');
     expect(await readNotified(shop)).toMatchObject({ uids: ['payer-1'] });
   });
 
