@@ -11,7 +11,7 @@ import { USUAL_PORTS } from '../../../scripts/local-stack/ports';
 import { HOST, ROOT } from '../../../scripts/local-stack/project';
 import { waitUntil } from '../../../scripts/local-stack/wait-until';
 
-const START_DEADLINE_MS = 120_000;
+const START_DEADLINE_MS = 300_000;
 
 const COMMAND = ['firebase', 'emulators:start', '--import', 'emulator-data/export'];
 
