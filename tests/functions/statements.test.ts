@@ -87,6 +87,19 @@ describe('importing a statement', () => {
 });
 
 describe('matching a transaction to an order', () => {
+  it('records kobo exactly, so that a price is not covered by 50 kobo less', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    const line = await importRow(shop, { amount: '12,700.50' });
+    expect(await match(shop, line, order)).toMatchObject({ net_received: 12_700.5 });
+    const { order: after, entries } = await money(shop, order);
+    expect(after).toMatchObject({ payment_status: 'pending', net_received: 12_700.5 });
+    expect(entries).toMatchObject([{ amount: 12_700.5 }]);
+    const rest = await importRow(shop, { amount: '0.50', reference: 'FT-2' });
+    expect(await match(shop, rest, order)).toMatchObject({ net_received: 12_701 });
+    expect((await money(shop, order)).order).toMatchObject({ payment_status: 'paid' });
+  });
+
   it('records the money of an unreviewed claim, and approval doesn’t count it again', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');

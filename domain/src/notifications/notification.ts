@@ -191,7 +191,7 @@ export function formatBadge(unread: number): string {
   return unread > 9 ? '9+' : String(unread);
 }
 
-/** Returns the notification that a refund was sent to the payer. `amount` in whole naira. */
+/** Returns the notification that a refund was sent to the payer. `amount` in naira with kobo. */
 export function buildRefundSentText(reference: string, amount: number): NotificationText {
   return {
     notification_type: 'refund_sent',

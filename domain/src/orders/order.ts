@@ -3,7 +3,7 @@ import { quantitySchema } from '../cart/cart';
 import { deliveryWindowSchema } from './delivery-window';
 import { instantSchema } from '../common/instant';
 import { mealCategorySchema } from '../menu/menu';
-import { nairaSchema } from '../money/money';
+import { exactNairaSchema, nairaSchema } from '../money/money';
 import { packagingIdSchema } from '../cart/packaging';
 
 /** The statuses that staff see and set (docs/product/orders.md#statuses). */
@@ -41,7 +41,7 @@ export const maxReasonLength = 500;
 export const reasonTooLongMessage = 'At most 500 characters, please';
 
 /**
- * `orders/{id}`: the part of an order that the payer may read, with amounts in whole naira. It holds only the label,
+ * `orders/{id}`: the part of an order that the payer may read, with prices in whole naira. It holds only the label,
  * city and state of the delivery; the street and the phone number are in `private/delivery`.
  */
 export const orderSchema = z.object({
@@ -67,8 +67,8 @@ export const orderSchema = z.object({
   payment_reference: z.nullable(z.string()),
   /** True if money arrived for a box that is no longer available, so that staff have to refund it. */
   needs_refund: z.boolean(),
-  /** The ledger's total received minus refunds, in whole naira; absent before the first entry. */
-  net_received: z.optional(z.int()),
+  /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
+  net_received: z.optional(exactNairaSchema),
   hold_expires_at: z.nullable(instantSchema),
   /**
    * The time when the box of an unpaid claim is freed; null when the claim does not end automatically

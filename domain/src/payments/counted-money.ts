@@ -1,17 +1,18 @@
+import { sumNaira } from '../money/money';
 import { type LedgerEntry, buildReceivedEntryId } from './payment';
 
 /**
- * Returns how many whole naira an entry still counts. All entries of one statement row are summed, so a reversed row
+ * Returns how many naira an entry still counts, with kobo. All entries of one statement row are summed, so a reversed row
  * counts nothing.
  */
 export function getCountedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   if (entry.transaction_id === undefined) return entry.amount;
-  return entries
-    .filter((one) => one.transaction_id === entry.transaction_id)
-    .reduce((sum, one) => sum + one.amount, 0);
+  return sumNaira(
+    entries.filter((one) => one.transaction_id === entry.transaction_id).map((one) => one.amount),
+  );
 }
 
-/** Returns the whole naira that the ledger has for a claim, from its approval or from statement rows. */
+/** Returns the naira that the ledger has for a claim, with kobo, from its approval or from statement rows. */
 export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
   // Entries of one statement row share a sum, which counts once.
   const lines = new Map(
@@ -19,10 +20,10 @@ export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId:
       .filter((entry) => entry.confirmation_id === confirmationId)
       .map((entry, index) => [entry.transaction_id ?? index, Math.max(0, getCountedAmount(entry, entries))]),
   );
-  return [...lines.values()].reduce((sum, amount) => sum + amount, 0);
+  return sumNaira([...lines.values()]);
 }
 
-/** Returns the whole naira of a claim that statement rows have entered and that were not reversed. */
+/** Returns the naira of a claim, with kobo, that statement rows have entered and that were not reversed. */
 export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
   return sumClaimedMoney(
     entries.filter((entry) => entry.transaction_id !== undefined),

@@ -1,5 +1,5 @@
 import { DomainError } from '../common/errors';
-import { formatNaira } from '../money/money';
+import { formatNaira, sumNaira } from '../money/money';
 import { type Order, ownsBox } from '../orders/order';
 import type { LedgerEntry, RefundStage } from './payment';
 import { getCountedAmount } from './counted-money';
@@ -15,14 +15,14 @@ export type PaymentFlag =
   /** Money was received when the order had no box. */
   | 'late';
 
-/** A refund at its latest stage. `amount` in whole naira. */
+/** A refund at its latest stage. `amount` in naira with kobo. */
 export interface Refund {
   id: string;
   amount: number;
   stage: RefundStage;
 }
 
-/** The money of an order, in whole naira. */
+/** The money of an order, in naira with kobo. */
 export interface LedgerSummary {
   /** Money that was received, including adjustments. */
   received: number;
@@ -54,8 +54,9 @@ function collectRefunds(entries: readonly LedgerEntry[]): Refund[] {
   return [...latest.values()];
 }
 
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
+/** Returns the money that was received, including adjustments and before refunds, in naira with kobo. */
+export function sumReceived(entries: readonly LedgerEntry[]): number {
+  return sumNaira(entries.filter((entry) => entry.kind !== 'refunded').map((entry) => entry.amount));
 }
 
 /** Sums up an order's ledger, in whatever order its entries are given. */
@@ -64,13 +65,13 @@ export function summarizeLedger(
   order: Pick<Order, 'status' | 'total_amount'>,
 ): LedgerSummary {
   const receipts = entries.filter((entry) => entry.kind === 'received');
-  const received = sum(entries.filter((entry) => entry.kind !== 'refunded').map((entry) => entry.amount));
+  const received = sumReceived(entries);
   const refunds = collectRefunds(entries);
   const amountIn = (...stages: RefundStage[]) =>
-    sum(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
+    sumNaira(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
   const refunded = amountIn('sent', 'confirmed');
   const refundRequested = amountIn('requested');
-  const net = received - refunded;
+  const net = sumNaira([received, -refunded]);
   const due = ownsBox(order.status) ? order.total_amount : 0;
   const whole = receipts.filter((entry) => getCountedAmount(entry, entries) >= order.total_amount);
   // A row that was matched, unmatched and matched again is one transfer.
@@ -87,8 +88,8 @@ export function summarizeLedger(
     refundRequested,
     net,
     due,
-    balance: net - due,
-    refundable: Math.max(0, net - refundRequested),
+    balance: sumNaira([net, -due]),
+    refundable: Math.max(0, sumNaira([net, -refundRequested])),
     refunds,
     flags: flags.flatMap(([flag, applies]) => (applies ? [flag] : [])),
   };
@@ -150,7 +151,7 @@ export function getRefundAmount(
 }
 
 /**
- * Checks that an entry does not make a ledger negative, in whole naira. Adding money is always allowed.
+ * Checks that an entry does not make a ledger negative, in naira with kobo. Adding money is always allowed.
  * @throws DomainError `invalid-input`
  */
 export function assertNotOverdrawn(net: number, before: number): void {

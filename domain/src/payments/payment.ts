@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { maxAmount, nairaSchema } from '../money/money';
+import { exactNairaSchema, isWholeKobo, maxAmount, nairaSchema } from '../money/money';
 
 /** The banks that a claim can name. */
 export const banks = [
@@ -24,10 +24,22 @@ export const invalidAmountMessage = 'Please enter a valid amount';
 export const maxBankReferenceLength = 100;
 export const maxMoneyNoteLength = 500;
 
-/** A received amount in whole naira, at least one. */
+/** An amount that staff saw in the bank or send back: naira with at most two decimals, above zero. */
 export const receivedAmountSchema = z
+  .number(invalidAmountMessage)
+  .check(
+    z.gt(0, invalidAmountMessage),
+    z.lte(maxAmount, invalidAmountMessage),
+    z.refine(isWholeKobo, invalidAmountMessage),
+  );
+
+/** Maximum amount of a claim, in naira: many times the price of a box. */
+export const maxClaimedAmount = 1_000_000;
+export const claimedTooMuchMessage = 'Please enter at most ₦1,000,000, as your bank shows it';
+
+export const claimedAmountSchema = z
   .int(invalidAmountMessage)
-  .check(z.gte(1, invalidAmountMessage), z.lte(maxAmount, invalidAmountMessage));
+  .check(z.gte(1, invalidAmountMessage), z.lte(maxClaimedAmount, claimedTooMuchMessage));
 
 /** The customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
 export const paymentClaimSchema = z.object({
@@ -40,7 +52,7 @@ export const paymentClaimSchema = z.object({
       z.email('Please enter a valid email address'),
       z.maxLength(200),
     ),
-  amount_paid: receivedAmountSchema,
+  amount_paid: claimedAmountSchema,
   bank_used: z.enum(banks, requiredFieldsMessage),
   payment_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),
 });
@@ -107,7 +119,7 @@ export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 
 /**
  * `payment_confirmations/{id}`: the claim, and what its customer may know of the review. `paymentReview` names the
- * reviewer. Amounts in whole naira.
+ * reviewer. Claimed amounts and prices are in whole naira, received money in naira with kobo.
  */
 export const paymentConfirmationSchema = z.object({
   order_id: z.string(),
@@ -129,13 +141,13 @@ export const paymentConfirmationSchema = z.object({
   confirmation_reference: z.string(),
   is_gift_order: z.boolean(),
   has_love_message: z.boolean(),
-  /** The ledger's total received minus refunds, in whole naira; absent before the first entry. */
-  net_received: z.optional(z.int()),
+  /** The ledger's total received minus refunds; absent before the first entry. */
+  net_received: z.optional(exactNairaSchema),
   /**
-   * Whole naira that matched statement rows have entered for this claim; absent before the ledger's first entry, and
+   * Naira that matched statement rows have entered for this claim; absent before the ledger's first entry, and
    * for older claims.
    */
-  from_statement: z.optional(z.int()),
+  from_statement: z.optional(exactNairaSchema),
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;
 
@@ -146,10 +158,10 @@ export const paymentReviewSchema = z.object({
   /** Internal notes of an approval; null for a dispute, whose notes the customer reads. */
   notes: z.nullable(z.string()),
   /**
-   * Whole naira that an approval attests as seen in the bank; a matched row's own amount is in the ledger instead.
+   * Naira that an approval attests as seen in the bank; a matched row's own amount is in the ledger instead.
    * Absent for disputes, and for older approvals, which entered the claimed amount.
    */
-  amount_received: z.optional(nairaSchema),
+  amount_received: z.optional(exactNairaSchema),
 });
 export type PaymentReview = z.infer<typeof paymentReviewSchema>;
 
@@ -158,12 +170,13 @@ export const refundStageSchema = z.enum(refundStages);
 export type RefundStage = z.infer<typeof refundStageSchema>;
 
 /**
- * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in whole naira and negative only for adjustments.
+ * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in naira with at most two decimals and negative only for
+ * adjustments.
  * Each stage of a refund is its own entry with the same `refund_id`.
  */
 export const ledgerEntrySchema = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
-  amount: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
+  amount: exactNairaSchema,
   /** The claim that the money belongs to, by its order's id, even when a statement row brought it before the claim. */
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),

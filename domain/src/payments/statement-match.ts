@@ -1,4 +1,5 @@
 import { DomainError } from '../common/errors';
+import { sumNaira } from '../money/money';
 import type { Order } from '../orders/order';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
 import { hasClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
@@ -11,7 +12,7 @@ export interface IdentifiedEntry {
 
 /** A statement row that is or was matched to an order. */
 export interface MatchedRow {
-  /** Whole naira. */
+  /** In naira with kobo. */
   amount: number;
   transactionId: string;
   orderId: string;
@@ -49,12 +50,12 @@ export function matchRow(
 ): MatchResult {
   const same = findManualEntry(ledger, matched, row.amount);
   return same
-    ? { entryId: same.id, added: buildDifferenceEntry(row, row.amount - same.standing, matching) }
+    ? { entryId: same.id, added: buildDifferenceEntry(row, sumNaira([row.amount, -same.standing]), matching) }
     : buildReceivedMatch(row, ledger, matching);
 }
 
 /**
- * Returns a manual entry without a row: one with the same amount, otherwise the oldest. `standing` is in whole naira.
+ * Returns a manual entry without a row: one with the same amount, otherwise the oldest. `standing` is in naira with kobo.
  */
 function findManualEntry(
   ledger: readonly IdentifiedEntry[],
@@ -113,7 +114,7 @@ function buildReceivedMatch(
 }
 
 /**
- * A claim after its review. `amount_received` is the whole naira that the approval attests; undefined for older
+ * A claim after its review. `amount_received` is the amount in naira that the approval attests; undefined for older
  * approvals, which entered the claimed amount.
  */
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
@@ -138,8 +139,11 @@ export function unmatchRow(
   { claim, net }: { claim: ReviewedClaim | null; net: number },
   { uid, at, newEntryId }: MatchContext,
 ): UnmatchResult {
-  const takenBack = sumEnteredByRow(row.transactionId, ledger) - getAttestedAmount(row, ledger, claim);
-  if (net - takenBack < 0) throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
+  const takenBack = sumNaira([
+    sumEnteredByRow(row.transactionId, ledger),
+    -getAttestedAmount(row, ledger, claim),
+  ]);
+  if (net < takenBack) throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
   const entry = {
     kind: 'adjusted' as const,
     amount: -takenBack,
@@ -153,14 +157,14 @@ export function unmatchRow(
   return { added, payment_status: getReviewedStatus(claim) };
 }
 
-/** Returns the whole naira that a row has entered in this ledger. */
+/** Returns the naira that a row has entered in this ledger, with kobo. */
 function sumEnteredByRow(transactionId: string, ledger: readonly IdentifiedEntry[]): number {
-  return ledger
-    .filter(({ entry }) => entry.transaction_id === transactionId)
-    .reduce((sum, { entry }) => sum + entry.amount, 0);
+  return sumNaira(
+    ledger.filter(({ entry }) => entry.transaction_id === transactionId).map(({ entry }) => entry.amount),
+  );
 }
 
-/** Returns the whole naira that the claim's approval attests of the row's money. */
+/** Returns the naira, with kobo, that the claim's approval attests of the row's money. */
 function getAttestedAmount(
   { transactionId, entryId }: { transactionId: string; entryId: string | null },
   ledger: readonly IdentifiedEntry[],

@@ -33,7 +33,7 @@ export async function readOrderLedger(
 /**
  * Adds entries to an order's ledger and updates the payment state of the order and its claim. Money for a hold makes it
  * an order, with another free box if its own was released, or cancels it with a refund due. Makes its transaction's
- * last reads. Returns the net amount received in whole naira. Throws the errors of `assertNotOverdrawn`.
+ * last reads. Returns the net amount received in naira. Throws the errors of `assertNotOverdrawn`.
  */
 export async function recordLedgerEntries(
   transaction: Transaction,

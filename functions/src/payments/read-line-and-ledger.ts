@@ -5,7 +5,7 @@ import type { Services } from '../platform/services';
 import { readOrderLedger } from './order-ledger';
 
 /**
- * Reads a statement line and an order's ledger with its net in whole naira. Throws `not-allowed` if either is missing.
+ * Reads a statement line and an order's ledger with its net in naira. Throws `not-allowed` if either is missing.
  */
 export async function readLineAndLedger(
   transaction: Transaction,

@@ -1,5 +1,6 @@
 import {
   banks,
+  claimedAmountSchema,
   invalidAmountMessage,
   paymentClaimSchema,
   requiredFieldsMessage,
@@ -36,7 +37,7 @@ const bankSchema = z.pipe(
 
 /** Schema of the claim form's text fields; its output is a `PaymentClaim`. */
 export const claimFormSchema = z.extend(paymentClaimSchema, {
-  amount_paid: amountSchema,
+  amount_paid: z.pipe(amountSchema, claimedAmountSchema),
   bank_used: bankSchema,
   payment_reference: z
     .string()

@@ -52,7 +52,7 @@ export function getEnteredTwiceHint(
 }
 
 /**
- * Returns `+₦5,000` or `−₦500`, in whole naira. Among a refund's stages only `sent` has a sign, because the others move
+ * Returns `+₦5,000` or `−₦500`, with kobo if there are any. Among a refund's stages only `sent` has a sign, because the others move
  * no money.
  */
 export function formatEntryAmount({

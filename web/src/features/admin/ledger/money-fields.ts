@@ -89,7 +89,7 @@ export const approvalFieldsSchema = z.pipe(
   reviewPaymentContract.input,
 );
 
-/** Returns a typed received amount in whole naira; null if invalid. */
+/** Returns a typed received amount in naira with kobo; null if invalid. */
 export function parseReceivedNaira(text: string): number | null {
   return receivedAmountSchema.safeParse(parseNaira(text)).data ?? null;
 }

@@ -1,18 +1,17 @@
-import { formatNaira, toNairaText } from '@sharebox/domain/money/money';
+import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
 
-/** Returns how a payment differs from the order's total; null if it does not. Both in whole naira. */
+/** Returns how a payment differs from the order's total; null if it does not. Both in naira with kobo. */
 export function formatPaymentDifference(paid: number, total: number): string | null {
   if (paid === total) return null;
-  return `${formatNaira(Math.abs(paid - total))} ${paid < total ? 'less' : 'more'} than the order total`;
+  return `${formatNaira(Math.abs(sumNaira([paid, -total])))} ${paid < total ? 'less' : 'more'} than the order total`;
 }
 
 const groups = new Intl.NumberFormat('en-NG');
 
 /** Returns `₦3,000`, or `₦3,000.50` with kobo, as staff typed it. */
 export function formatExactNaira(kobo: number): string {
-  const [naira, rest] = toNairaText(kobo).split('.');
-  return `₦${groups.format(Number(naira))}${rest === undefined ? '' : `.${rest}`}`;
+  return formatNaira(kobo / 100);
 }
 
 /** Returns `Showing 1 order`, `Showing 12 orders`; `noun` must have a regular plural. */

@@ -23,7 +23,7 @@ const head = [
   'Gift',
 ];
 
-/** Returns payments as lines of a CSV file, with amounts in whole naira and times in UTC. */
+/** Returns payments as lines of a CSV file, with amounts in naira and times in UTC. */
 export function buildPaymentLines(confirmations: readonly PaymentConfirmation[]): string[] {
   const lines = confirmations.map((one) =>
     toCsvLine([
@@ -79,7 +79,7 @@ const moneyHead = [
   'To refund (naira)',
 ];
 
-/** Returns the money of a drop's orders as lines of a CSV file for bookkeeping, with amounts in whole naira. */
+/** Returns the money of a drop's orders as lines of a CSV file for bookkeeping, with amounts in naira and kobo. */
 export function buildOrderMoneyLines(rows: readonly OrderMoney[]): string[] {
   const lines = rows.map(({ order, payerName, money }) =>
     toCsvLine([

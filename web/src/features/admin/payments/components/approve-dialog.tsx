@@ -25,7 +25,7 @@ interface ApproveDialogProps {
   /** Why the last attempt failed. */
   problem: string | null;
   onClose: () => void;
-  /** Receives the whole naira seen in the bank; null if a matched bank line has the amount. */
+  /** Receives the naira seen in the bank; null if a matched bank line has the amount. */
   onApprove: (amountReceived: number | null) => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function PendingApproval(props: PendingProps) {
   return <ApproveForm {...props} fromLine={sumClaimedMoney(ledger.data ?? [], confirmation.id)} />;
 }
 
-/** The dialog's form. `fromLine` is the amount in whole naira that a matched bank line has recorded for this claim. */
+/** The dialog's form. `fromLine` is the amount in naira that a matched bank line has recorded for this claim. */
 function ApproveForm(props: PendingProps & { fromLine: number }) {
   const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
   const { order_total: cost, amount_paid: claimed, net_received: received = 0 } = confirmation;
@@ -143,8 +143,8 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
           name="amount_received"
           label="Amount seen at the bank (₦)"
           required
-          helperText="In whole naira, as the bank shows it"
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          helperText="As the bank shows it, with kobo if there are any"
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
         />
       )}
       {difference && (

@@ -7,7 +7,7 @@ export interface Review extends NoticeState {
   /** The confirmation being approved or disputed. */
   busyId: string | null;
   /**
-   * Approves a payment with the whole naira seen in the bank (null if a matched bank line has the amount) and returns
+   * Approves a payment with the naira seen in the bank (null if a matched bank line has the amount) and returns
    * whether the server accepted.
    */
   approve: (confirmationId: string, amountReceived: number | null) => Promise<boolean>;
