@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { DomainError } from '../common/errors';
+import { isHold, type Order, ownsBox } from '../orders/order';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * `buyers/{uid}`: whether a user has ever paid, and their unpaid claims. `network` is the hashed network of their
- * latest hold, and of each open claim, until their first payment. The document is deleted at `expires_at` if set;
- * buyers who have paid are kept.
+ * `buyers/{uid}`: whether a user has an order that is paid in full and keeps its box (`isPaidAndKept`), and their unpaid
+ * claims. `network` is the hashed network of their latest hold, and of each open claim, while they have none. The
+ * document is deleted at `expires_at` if set; buyers who have paid are kept.
  */
 export const buyerSchema = z.object({
   has_paid: z._default(z.boolean(), false),
@@ -76,12 +77,12 @@ export function addClaim(person: Buyer, orderId: string, now: Date): Buyer {
   };
 }
 
-/** Returns the buyer after a claim was withdrawn, or staff advanced its order themselves. */
+/** Returns the buyer after money was seen for a claim, or staff advanced its order themselves. */
 export function removeClaim(person: Buyer, orderId: string): Buyer {
   return { ...person, claims: person.claims.filter((one) => one.order_id !== orderId) };
 }
 
-/** Returns the buyer after the box of an unpaid claim was freed. */
+/** Returns the buyer after an unpaid claim lost its box: by its end, by staff, or cancelled by its buyer. */
 export function endClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const ended = { order_id: orderId, network: null, ended_at: now };
   return {
@@ -90,12 +91,29 @@ export function endClaim(person: Buyer, orderId: string, now: Date): Buyer {
   };
 }
 
-/** Returns the buyer after their money was seen: claims that ended without money no longer count. */
+type PaidOrder = Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>;
+
+/** Returns whether the bank's money covers an order's price, with or without a box. */
+export function isPriceCovered({ net_received, payment_status, total_amount }: PaidOrder): boolean {
+  return net_received === undefined ? payment_status === 'paid' : net_received >= total_amount;
+}
+
+/** Returns whether an order shows that its buyer pays: its price is covered, and it keeps its box. */
+export function isPaidAndKept(order: PaidOrder): boolean {
+  return ownsBox(order.status) && !isHold(order) && isPriceCovered(order);
+}
+
+/** Returns the buyer after the price of an order was covered: claims that ended without money no longer count. */
 export function markAsPaid(person: Buyer, orderId: string): Buyer {
   const claims = person.claims
     .filter((one) => one.order_id !== orderId && one.ended_at === null)
     .map((one) => ({ ...one, network: null }));
   return { has_paid: true, network: null, claims, expires_at: null };
+}
+
+/** Returns the buyer after their last order that was paid and kept lost its money or its box. */
+export function markAsUnpaid(person: Buyer, now: Date): Buyer {
+  return { ...person, has_paid: false, expires_at: getBuyerExpiry(now) };
 }
 
 /** Hours that a claim must be made before the cut-off, so that staff have time to review it. */

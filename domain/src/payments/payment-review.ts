@@ -1,6 +1,7 @@
 import { isPaymentVerified, ownsBox, type Order } from '../orders/order';
+import { sumNaira } from '../money/money';
 import { sumClaimedMoney, sumStatementMoney, pickEntryId } from './counted-money';
-import { summarizeLedger, type LedgerSummary, getOrderMoneyFields } from './ledger';
+import { summarizeLedger, sumReceived, type LedgerSummary, getOrderMoneyFields } from './ledger';
 import { isMatchedInFull } from './matched-claim';
 import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './payment';
 
@@ -16,7 +17,7 @@ export interface ClaimUnderReview {
 /** A review by staff. */
 export interface Review {
   approved: boolean;
-  /** Whole naira that staff saw in the bank; undefined for the order's price. */
+  /** Naira that staff saw in the bank for the order in all; undefined for the order's price. */
   seen?: number | undefined;
   /** The uid of the reviewer. */
   by: string;
@@ -27,16 +28,16 @@ export interface ReviewOutcome {
   status: ConfirmationStatus;
   /** The new fields of the order. */
   order: ReviewedOrder;
-  /** Whole naira that staff saw in the bank. */
+  /** Naira that staff saw in the bank. */
   seen: number;
   /**
-   * Whole naira that the ledger has for this claim after an approval: the matched row's money, otherwise what staff
-   * saw.
+   * Naira that the ledger has for this claim after an approval: the matched row's money, otherwise the larger of what
+   * was recorded by hand and what staff saw.
    */
   amount: number;
-  /** Whole naira that the shop has for this order after the review. */
+  /** Naira that the shop has for this order after the review. */
   net: number;
-  /** The new ledger entry; null for a dispute, or when a matched row already entered the money. */
+  /** The new ledger entry; null for a dispute, or when the ledger already has the money, even if it was refunded. */
   newEntry: { id: string; entry: LedgerEntry } | null;
 }
 
@@ -53,16 +54,18 @@ export function buildReviewOutcome(
   // A statement row that was matched to this claim has already entered the money.
   const fromLine = sumClaimedMoney(known, id);
   const seenAmount = seen ?? order.total_amount;
-  const amount = fromLine || seenAmount;
+  const recorded = Math.max(0, sumReceived(known));
+  const missing = fromLine > 0 ? 0 : Math.max(0, sumNaira([seenAmount, -recorded]));
+  const amount = fromLine || Math.max(recorded, seenAmount);
   const entry: LedgerEntry = {
     kind: 'received',
-    amount,
+    amount: missing,
     confirmation_id: id,
     recorded_by: by,
     at,
     ...(!ownsBox(order.status) && { is_late: true as const }),
   };
-  const isNew = approved && fromLine === 0;
+  const isNew = approved && missing > 0;
   const summary = summarizeLedger(isNew ? [...known, entry] : known, order);
   const entryIds = claim.ledger.map((one) => one.id);
   return {

@@ -92,9 +92,9 @@ export function takePermanentBox(
 }
 
 /**
- * Makes a hold's box permanent. An expired hold gets its own or another box before the drop's deadline. Returns the
- * box's number; if there is no box, returns null and frees the box that the order still had. Must be the transaction's
- * last read.
+ * Makes a hold's box permanent. An expired hold gets its own or another box before the drop's deadline, but none for an
+ * account that was closed. Returns the box's number; if there is no box, returns null and frees the box that the order
+ * still had. Must be the transaction's last read.
  */
 export async function makeBoxPermanent(
   transaction: Transaction,
@@ -105,6 +105,12 @@ export async function makeBoxPermanent(
 ): Promise<number | null> {
   const own = await readOwnBox(transaction, store, orderId, order);
   const free = () => own && releaseBox(transaction, store, order.weekly_drop_id, own.number);
+  // A token stays valid for up to an hour after its account was closed.
+  const payer = (await transaction.get(store.profiles.doc(order.user_id))).data();
+  if (payer?.deletion) {
+    free();
+    return null;
+  }
   if (own && isTaken(own.slot, now)) {
     if (await isOverLimit(transaction, store, orderId, order, now)) {
       free();

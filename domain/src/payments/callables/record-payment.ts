@@ -9,13 +9,11 @@ import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-const correctionSchema = z
-  .number(invalidAmountMessage)
-  .check(
-    z.gte(-maxAmount, invalidAmountMessage),
-    z.lte(maxAmount, invalidAmountMessage),
-    z.refine((amount) => amount !== 0 && isWholeKobo(amount), invalidAmountMessage),
-  );
+const correctionSchema = z.number(invalidAmountMessage).check(
+  z.gte(-maxAmount, invalidAmountMessage),
+  z.lte(maxAmount, invalidAmountMessage),
+  z.refine((amount) => amount !== 0 && isWholeKobo(amount), invalidAmountMessage),
+);
 const textSchema = z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength));
 const request = { request_id: z.uuid(), order_id: documentIdSchema };
 

@@ -123,8 +123,7 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
       )}
       {received > 0 && fromLine === 0 && (
         <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
-          It was recorded by hand, and approving adds to it. If both are the same transfer, add a correction
-          afterwards.
+          It was recorded by hand. Approving adds only what is missing from the amount below.
         </Banner>
       )}
       <ClaimFacts confirmation={confirmation} />
