@@ -5,14 +5,15 @@ import {
   bankTransactionSchema,
   buildBankTransaction,
   isDateText,
+  isLongBankReference,
   maxStatementRows,
   parseOrderIdentifier,
-  mentionsOrder,
   type PrintedRow,
   findOrderReferences,
   getStatementRowKey,
   findStatementProblem,
   statementRowsSchema,
+  toPlainReference,
 } from './bank-statement';
 
 const printed: PrintedRow = {
@@ -150,7 +151,7 @@ describe('bank statements', () => {
     expect(bankTransactionSchema.parse(later)).toEqual({ ...stored, ...matched, import_id: 'import-1' });
   });
 
-  it('reveal the orders that their rows mention', () => {
+  it('reveal the orders whose references their rows mention', () => {
     expect(findOrderReferences(printed)).toEqual(['CONF-1763370000000']);
     const named = (narration: string) => findOrderReferences({ narration, reference: '' });
     expect(named('NIP/1763370000000/ADA')).toEqual(['CONF-1763370000000']);
@@ -165,14 +166,17 @@ describe('bank statements', () => {
     expect(findOrderReferences({ narration: 'Ada', reference: '1763370000000' })).toEqual([
       'CONF-1763370000000',
     ]);
-    const line = { narration: 'Ada q7xw2lmn box', reference: '' };
-    expect(mentionsOrder(line, 'q7Xw2LmN9pRs')).toBe(true);
-    expect(mentionsOrder(line, 'q7Xw2LmZ9pRs')).toBe(false);
-    expect(mentionsOrder({ narration: 'for/q7Xw2LmN9pRs', reference: '' }, 'q7Xw2LmN9pRs')).toBe(true);
-    expect(mentionsOrder({ narration: 'Ada', reference: 'Q7XW2LMN' }, 'q7Xw2LmN9pRs')).toBe(true);
-    expect(mentionsOrder({ narration: 'xq7xw2lmn', reference: '' }, 'q7Xw2LmN9pRs')).toBe(false);
-    // An id that is too short could also be an ordinary word.
-    expect(mentionsOrder({ narration: 'box', reference: '' }, 'box')).toBe(false);
+  });
+
+  it.each([
+    ['000013261117093012345678901234', true],
+    ['FT2632112345678', true],
+    ['17112026', false],
+    ['08031234567', false],
+    ['transferfrommobile', false],
+    ['nipfrom17112026', false],
+  ])('identify a transfer by its long reference only: %s', (reference, is) => {
+    expect(isLongBankReference(toPlainReference(reference))).toBe(is);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 import { koboSchema, parseNairaText, maxAmount } from '../money/money';
-import { toShortOrderId, shortOrderIdLength } from '../orders/order';
+import { shortOrderIdLength } from '../orders/order';
 
 /** Maximum number of rows in one import. */
 export const maxStatementRows = 200;
@@ -162,14 +162,20 @@ export function findOrderReferences(line: Pick<BankTransaction, 'narration' | 'r
   return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
 }
 
-/** Returns whether a row mentions an order by its id or by the short id that customers see. */
-export function mentionsOrder(
-  line: Pick<BankTransaction, 'narration' | 'reference'>,
-  orderId: string,
-): boolean {
-  const words = `${line.narration} ${line.reference}`.toLowerCase().split(/[^a-z0-9]/);
-  const ids = [orderId, toShortOrderId(orderId)].filter((id) => id.length >= shortOrderIdLength);
-  return ids.some((id) => words.includes(id.toLowerCase()));
+/** Returns a bank reference in lower case, without separators. */
+export function toPlainReference(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** Minimum characters and digits of a transaction reference that identifies one transfer. */
+const longReference = { characters: 12, digits: 10 } as const;
+
+/**
+ * Returns whether a reference, given without separators, is long enough to identify one transfer, such as the 30 digits
+ * of a NIBSS session. Shorter ones may be a date, a phone number or a word that the bank prints on many lines.
+ */
+export function isLongBankReference(plain: string): boolean {
+  return plain.length >= longReference.characters && plain.replace(/\D/g, '').length >= longReference.digits;
 }
 
 /** An order as staff type it: its reference with or without `CONF-`, its id, or its short id. */
