@@ -10,7 +10,6 @@ import {
   parseOrderIdentifier,
   type PrintedRow,
   findOrderReferences,
-  getStatementRowKey,
   findStatementProblem,
   statementRowsSchema,
   toPlainReference,
@@ -23,10 +22,10 @@ const printed: PrintedRow = {
   reference: 'S1',
   balance: '',
   occurrence: 1,
+  is_confirmed: false,
 };
 const rowsOf = (...changes: Partial<PrintedRow>[]) =>
   statementRowsSchema.parse(changes.map((change) => ({ ...printed, ...change })));
-const identityOf = (change: Partial<PrintedRow> = {}) => rowsOf(change).map(getStatementRowKey);
 
 const problems: [string, Partial<PrintedRow>][] = [
   ['Row 2: "17/11/2026" is no date like 2026-11-17.', { booked_on: '17/11/2026' }],
@@ -101,30 +100,6 @@ describe('bank statements', () => {
     const many = Array.from({ length: 201 }, () => printed);
     expect(statementRowsSchema.safeParse(many.slice(1)).success).toBe(true);
     expect(statementRowsSchema.safeParse(many).success).toBe(false);
-  });
-
-  it('identify a row by its content, and equal transfers by their balance', () => {
-    const again = { amount: '12701', narration: '  TRF FRM  ADA OBI CONF-1763370000000' };
-    expect(identityOf(again)).toEqual(identityOf());
-    expect(identityOf({ balance: '1' })).not.toEqual(identityOf());
-    expect(identityOf({ balance: '1,000' })).toEqual(identityOf({ balance: '1000.00' }));
-    expect(identityOf({ balance: 'N/A  (held)' })).toEqual(identityOf({ balance: 'n/a (held)' }));
-    expect(identityOf({ reference: 's1' })).toEqual(identityOf());
-    expect(identityOf()).toEqual(['["2026-11-17",1270100,"trf frm ada obi conf-1763370000000","s1",""]']);
-    for (const change of [
-      { booked_on: '2026-11-16' },
-      { amount: '1' },
-      { narration: 'x' },
-      { reference: 'x' },
-    ]) {
-      expect(identityOf(change)).not.toEqual(identityOf());
-    }
-  });
-
-  it('identify equal transfers without a balance by their occurrence in the file', () => {
-    expect(identityOf({ occurrence: 2 })).not.toEqual(identityOf());
-    expect(identityOf({ occurrence: 2 })).toEqual(identityOf({ occurrence: 2 }));
-    expect(identityOf({ occurrence: 2, amount: '1' })).not.toEqual(identityOf({ occurrence: 2 }));
   });
 
   it('are stored in kobo and not matched to an order', () => {

@@ -22,6 +22,8 @@ export const printedRowSchema = z.strictObject({
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
   /** The position among equal rows of the file, from 1, for statements without a balance. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
+  /** True if staff confirmed that the row is another transfer than a similar one that was imported before. */
+  is_confirmed: z._default(z.boolean(), false),
   /** The row number in the file, from 1, which error messages use. Defaults to the position in the list. */
   row: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
 });
@@ -39,6 +41,7 @@ export interface StatementRow {
   balance: number | string;
   /** The position among equal rows, from 1. */
   occurrence: number;
+  is_confirmed: boolean;
   /** The row number in error messages. */
   number: number;
 }
@@ -49,6 +52,8 @@ export const bankTransactionSchema = z.object({
   amount: koboSchema,
   narration: z.string(),
   reference: z.string(),
+  /** Kobo, or the text found in place of a number; absent for statements without balances and older imports. */
+  balance: z.optional(z.union([z.number(), z.string()])),
   imported_by: z.string(),
   imported_at: instantSchema,
   /** The import that added this row; absent for rows imported before imports could be undone. */
@@ -74,14 +79,14 @@ const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
 /** Parses a row, which is at `index` in its list, or returns the problem with it. */
 function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
-  const { booked_on, narration, reference, occurrence, row: number = index + 1 } = printed;
+  const { booked_on, narration, reference, occurrence, is_confirmed, row: number = index + 1 } = printed;
   if (!isDateText(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };
   const amount = parseNairaText(printed.amount);
   if (amount === null || amount <= 0 || amount > maxAmount) {
     return { problem: `Row ${number}: "${printed.amount}" is no sum of money that came in.` };
   }
   const balance = parseNairaText(printed.balance) ?? plainWords(printed.balance);
-  return { booked_on, amount, narration, reference, balance, occurrence, number };
+  return { booked_on, amount, narration, reference, balance, occurrence, is_confirmed, number };
 }
 
 function futureProblem({ booked_on, number }: StatementRow, today: string): string | null {
@@ -120,19 +125,6 @@ export function assertNotInFuture(rows: readonly StatementRow[], today: string):
   }
 }
 
-/** Returns a key that is equal for repeated imports of the same row. */
-export function getStatementRowKey({
-  booked_on,
-  amount,
-  narration,
-  reference,
-  balance,
-  occurrence,
-}: StatementRow): string {
-  const says = [booked_on, amount, plainWords(narration), plainWords(reference), balance];
-  return JSON.stringify(occurrence === 1 ? says : [...says, occurrence]);
-}
-
 /** Builds the stored document of a row that is not matched yet. */
 export function buildBankTransaction(
   row: StatementRow,
@@ -140,12 +132,13 @@ export function buildBankTransaction(
   now: Date,
   importId?: string,
 ): BankTransaction {
-  const { booked_on, amount, narration, reference } = row;
+  const { booked_on, amount, narration, reference, balance } = row;
   return {
     booked_on,
     amount,
     narration,
     reference,
+    ...(balance !== '' && { balance }),
     imported_by: importedBy,
     imported_at: now,
     ...(importId !== undefined && { import_id: importId }),

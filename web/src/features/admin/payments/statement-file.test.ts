@@ -30,6 +30,7 @@ describe('statement file', () => {
         reference: 'FT-1',
         balance: '50,000.00',
         occurrence: 1,
+        is_confirmed: false,
         row: 5,
       },
       {
@@ -39,6 +40,7 @@ describe('statement file', () => {
         reference: 'FT-3',
         balance: '49,500.50',
         occurrence: 1,
+        is_confirmed: false,
         row: 7,
       },
     ]);
@@ -152,7 +154,7 @@ describe('statement file', () => {
       `Date;Description;Amount;Dr/Cr;Balance\n${line};900\n${line};1400\n${line};1400`,
     );
     // The last line is printed twice: the balance cannot be unchanged after a transfer.
-    expect(withBalance.rows.map(({ occurrence }) => occurrence)).toEqual([1, 1, 1]);
+    expect(withBalance.rows.map(({ occurrence }) => occurrence)).toEqual([1, 2, 2]);
   });
 
   it('rejects a file without such columns with a message', async () => {
