@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** The secret that hashes ids and network addresses, for handlers in the process of a test. */
+const HASH_KEY = 'a-key-for-tests-of-32-characters-or-more';
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          env: { HASH_KEY },
           include: [
             '{domain,functions,web}/src/**/*.test.{ts,tsx}',
             '{scripts,emulator-data,web/build,tests/stand-ins}/**/*.test.ts',
@@ -47,7 +51,7 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/*.test.ts'],
           // The addresses of emulators would send the handlers there (tests/functions/support/shop.ts).
-          env: { FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
+          env: { HASH_KEY, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
           testTimeout: 120_000,
           maxWorkers: 2,
           // Tests share nothing but modules without state, and Firebase Admin takes longer to load than most to run.
@@ -59,6 +63,7 @@ export default defineConfig({
         // transactions.
         test: {
           name: 'emulators',
+          env: { HASH_KEY },
           include: ['tests/functions/on-emulators/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -69,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'deployed',
+          env: { HASH_KEY },
           include: ['tests/functions/deployed/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -81,6 +87,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulation',
+          env: { HASH_KEY },
           include: ['proof/simulation/**/*.test.ts'],
           // Ten times what the slowest needs: a busy machine is no failure.
           testTimeout: 300_000,
@@ -89,6 +96,7 @@ export default defineConfig({
       {
         test: {
           name: 'fuzz',
+          env: { HASH_KEY },
           include: ['proof/fuzz/*.test.ts'],
           globalSetup: ['tests/rules/support/load-rules.ts'],
           testTimeout: 120_000,
@@ -105,6 +113,7 @@ export default defineConfig({
       {
         test: {
           name: 'bench',
+          env: { HASH_KEY },
           include: ['proof/bench/**/*.bench.ts'],
           testTimeout: 300_000,
           // One would take the processor from what the other measures.

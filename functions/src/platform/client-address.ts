@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { hashWithKey } from './keyed-hash';
 
 /**
  * Returns the network address that a request came from; null if it is unknown. Google's front end appends the real
@@ -28,7 +28,7 @@ function toNetwork(ip: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
-/** Returns a rate-limit key for an address that doesn't reveal the address. */
+/** Returns a rate-limit key for an address that doesn't reveal the address, not even to those who try all addresses. */
 export function toNetworkKey(ip: string): string {
-  return `net-${createHash('sha256').update(toNetwork(ip)).digest('hex').slice(0, 24)}`;
+  return `net-${hashWithKey('network', toNetwork(ip)).slice(0, 24)}`;
 }
