@@ -124,7 +124,7 @@ describe('equal transfers of one day', () => {
     ]);
   });
 
-  it('are told apart by their balances', () => {
+  it('are distinguished by their balances', () => {
     const file = [{ balance: '100' }, { balance: '200', occurrence: 2 }];
     expect(importFiles(file, file).results).toEqual([
       ['new', 'new'],

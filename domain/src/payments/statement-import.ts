@@ -95,7 +95,7 @@ function findSame(row: StatementRow, stored: readonly StoredRow[]): { isKnown: b
 
 /**
  * Compares rows of a file with the stored rows of the same days and ids. `importId` is the import that the rows belong
- * to: its stored rows are other rows of the same file. Equal rows are told apart by their number in the file, so that
+ * to: its stored rows are other rows of the same file. Equal rows are distinguished by their number in the file, so that
  * the second of two equal transfers is new although the first is known.
  */
 export function compareWithStored(

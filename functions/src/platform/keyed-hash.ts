@@ -26,7 +26,7 @@ function getKey(): string {
 }
 
 /**
- * Returns the HMAC-SHA256 of a text in hex digits, which nobody can compute or try out without the server's key. Hashes
+ * Returns the HMAC-SHA256 of a text in hex digits, which cannot be computed or tried out without the server's key. Hashes
  * for different purposes have different labels.
  */
 export function hashWithKey(label: 'order-id' | 'network', text: string): string {
