@@ -11,8 +11,8 @@ import type { DropWeek } from './sample/sample-week';
 import { todaysRun } from './sample/todays-orders';
 
 /**
- * Simulates the staff's work on the day before today's delivery: they cut the drop off after its deadline and create a
- * run for the rider. `orderIds` maps the sample keys to order ids.
+ * Simulates what staff do on the day before today's delivery: they perform the drop's cut-off after its deadline and
+ * create a run for the rider. `orderIds` maps sample keys to order ids.
  * @throws the errors of the called functions
  */
 export async function simulateEvening(

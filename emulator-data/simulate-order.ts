@@ -33,7 +33,7 @@ function callerOf({ uid, email, role }: SamplePerson): Caller {
   return { uid, email, emailVerified: true, isAdmin: role === 'admin', isGuest: false, ip: null };
 }
 
-/** The staff member who performs all staff actions. */
+/** The staff member who performs all staff actions of the sample. */
 export const staffCaller = callerOf(samplePeople.admin);
 
 function destinationOf({ who, gift }: OrderSpec) {
@@ -49,7 +49,7 @@ function destinationOf({ who, gift }: OrderSpec) {
   };
 }
 
-/** Performs an action on an order at the given time and runs what its trigger does afterwards. */
+/** Performs an action on an order at the given time, then does what the order's trigger would do. */
 async function performAt(
   services: SampleServices,
   orderId: string,
@@ -142,7 +142,7 @@ export async function simulateOrder(
   return order_id;
 }
 
-/** Does what the trigger for new claims does. */
+/** Notifies staff of the claim, as the trigger for new claims would. */
 async function announceClaim(services: SampleServices, orderId: string): Promise<void> {
   const claim = (await services.store.confirmations.doc(orderId).get()).data();
   if (!claim) throw new Error(`No claim ${orderId}`);

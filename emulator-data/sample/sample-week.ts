@@ -21,10 +21,7 @@ export interface SampleCalendar {
 const inLagos = (at: Date) => new TZDate(at.getTime(), shopTimeZone);
 const plain = (at: Date) => new Date(at.getTime());
 
-/**
- * Returns the dates of the Lagos week that contains `at`: Monday to Sunday, with deadline, and delivery on Friday at
- * 16:00.
- */
+/** Returns the drop dates for the Lagos week (Monday to Sunday) that contains `at`. Delivery is on Friday at 16:00. */
 function weekOf(at: Date): DropWeek {
   const monday = inLagos(getWeekStart(at));
   return {
@@ -36,8 +33,8 @@ function weekOf(at: Date): DropWeek {
 }
 
 /**
- * Returns the active sample drop's dates at `now`: started on this week's Monday and open until Thursday 11:59:59.999
- * of this week, or of next week when that has passed. So the shop can be tried on any day.
+ * Returns the active sample drop's dates at `now`. It started on this week's Monday and is open until Thursday
+ * 11:59:59.999 of this week, or of next week if that time has passed. This way the shop can be tried out on any day.
  */
 export function getActiveWeek(now: Date): DropWeek {
   const week = weekOf(now);
@@ -51,8 +48,8 @@ export function getEarlierWeek(now: Date): DropWeek {
 }
 
 /**
- * Returns the dates of the sample drop delivered on the Lagos day of `now`, at 16:00. It took orders for three and a
- * half days, until noon of the day before.
+ * Returns the dates of the sample drop that is delivered today, at 16:00 Lagos time. It took orders for three and a
+ * half days, until noon yesterday.
  */
 export function getTodaysDates(now: Date): DropWeek {
   const { day_begins, day_ends } = getDeliveryDay(now);

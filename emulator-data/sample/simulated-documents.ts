@@ -8,15 +8,15 @@ const lived = z
   .object({ lived_at: z.string(), documents: z.record(z.string(), z.record(z.string(), z.unknown())) })
   .parse(livedOrders);
 
-/** JSON form of a date. */
+/** The stored JSON form of a date. */
 const storedDateSchema = z.strictObject({ $date: z.string() });
 
-/** The time when the exported sample orders were created. */
+/** The time at which the stored sample orders were created. */
 export const ordersSimulatedAt = new Date(lived.lived_at);
 
 const livedAt = getSampleCalendar(ordersSimulatedAt);
 
-/** Ids of today's drop and its orders. Documents that contain one of them belong to that drop. */
+/** Ids of today's drop and of its orders. Documents that mention one of these ids move together with that drop. */
 const todaysIds = [
   dropIds.today,
   ...Object.entries(lived.documents).flatMap(([path, data]) =>
@@ -33,14 +33,14 @@ const todaysPaths = new Set(
   }),
 );
 
-/** Checks whether the sample document at this path belongs to today's drop or results from its orders. */
+/** Checks whether the sample document at this path is part of today's drop or was created by one of its orders. */
 export function belongsToTodaysDrop(path: string): boolean {
   return todaysPaths.has(path) || path.startsWith(`weekly_drops/${dropIds.today}`);
 }
 
 /**
- * Returns all documents that the sample orders created (`npm run seed`), by path, dated as if they had been created at
- * `now`.
+ * Returns all documents that the sample orders produced when `npm run seed` stored them, by path, dated as if they had
+ * been created at `now`.
  */
 export function loadSimulatedDocuments(now: Date): Map<string, Record<string, unknown>> {
   const calendar = getSampleCalendar(now);

@@ -5,8 +5,8 @@ const reportSchema = z.looseObject({
 });
 
 /**
- * Removes survived mutants from a Stryker report, so that they are run again. For constants and schemas Stryker would
- * otherwise keep the old result, whatever tests were added.
+ * Removes survived mutants from a Stryker report, so that they are run again. For constants and schemas, Stryker would
+ * otherwise keep the old result even after tests were added.
  * @throws for JSON that is not a report
  */
 export function removeSurvivedMutants(json: string): string {

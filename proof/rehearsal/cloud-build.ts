@@ -22,8 +22,9 @@ const versionOfSchema = z.object({ version: z.string() });
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * Copies the installed packages as the lock file describes, for a machine without a registry or an npm cache.
- * @throws when another version is installed
+ * Copies the packages listed in the lock file from `node_modules`, for machines without access to a registry or npm
+ * cache.
+ * @throws when a different version is installed
  */
 function copyPackages(folder: string): void {
   for (const [place, { version, dev, optional }] of Object.entries(
@@ -50,7 +51,7 @@ async function install(folder: string, log: (line: string) => void): Promise<voi
   const args = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--fetch-retries=1'];
   const { code, output } = await run('npm', args, { cwd: folder, quiet: true });
   if (code === 0) return;
-  // Only when the registry is unreachable; an outdated lock file must fail.
+  // Falls back to copying only if the registry is unreachable. An outdated lock file must fail.
   if (!/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ENOTCACHED|EHOSTUNREACH/.test(output))
     throw new Error(output);
   log(
@@ -60,9 +61,9 @@ async function install(folder: string, log: (line: string) => void): Promise<voi
 }
 
 /**
- * Does what Cloud Build does with the functions' archive, in a folder below `folder`: unpacks it, installs production
- * packages from the lock file, and loads the bundle on `node`, a Node of the deployed major version, like the functions
- * SDK during discovery.
+ * Creates a function that does what Cloud Build does with the functions' archive. It unpacks the archive below
+ * `folder`, installs the production packages from the lock file, and loads the bundle as the functions SDK does during
+ * discovery. `node` is the path of a Node binary with the deployed major version.
  */
 export function createCloudBuild(folder: string, node: string, log: (line: string) => void): CloudBuild {
   return async (archive) => {

@@ -12,7 +12,7 @@ export function parseDeploySteps(page: string): string[] {
   );
 }
 
-/** Returns the names of secrets that the steps set with `firebase functions:secrets:set NAME`. */
+/** Returns the names of the secrets that the steps set with `firebase functions:secrets:set NAME`. */
 export function findSecrets(steps: readonly string[]): string[] {
   return steps.flatMap((step) =>
     [...step.matchAll(/functions:secrets:set (\w+)/g)].map(([, name = '']) => name),

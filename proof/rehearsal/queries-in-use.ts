@@ -7,8 +7,8 @@ const closedAccounts = { collection: 'profiles', where: ['deletion.anonymised_at
 const book = 'delivery_addresses';
 
 /**
- * Every query of functions and browsers, by file. queries-in-use.test.ts compares the conditions and orders with the
- * source, so a new query must be added here, which then checks its index.
+ * Every query in the functions and the browser code, by file. queries-in-use.test.ts compares the conditions and sort
+ * orders with the source. A new query must therefore be added here, and the test then checks that it has an index.
  */
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
@@ -122,7 +122,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/notifications/devices.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'functions/src/notifications/fan-out-recipients.ts': [
-    // By either preference.
+    // Drop news and drop reminders are found by separate queries.
     { collection: 'notification_preferences', where: ['wants_drop_news =='] },
     { collection: 'notification_preferences', where: ['wants_drop_reminders =='] },
     { collection: orders, where: ['weekly_drop_id =='] },
@@ -157,7 +157,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'meals', isGroup: true, where: ['meal_item_id =='] },
   ],
   'functions/src/storefront/recount-drop.ts': [
-    // Each condition is a separate query for the indexes.
+    // The code combines these conditions with OR, and Firestore runs each of them as a separate query.
     { collection: 'slots', where: ['expires_at =='] },
     { collection: 'slots', where: ['expires_at >'] },
   ],
@@ -222,7 +222,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['gift_answer ==', 'declined_outcome =='] },
     { ...newestOrders, where: ['status in'] },
     { ...newestOrders, where: ['weekly_drop_id ==', 'status in'] },
-    // A count.
+    // A count query, which has no sort order.
     { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
   ],
   'web/src/features/admin/overview/api/open-tasks.ts': [
@@ -241,7 +241,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
-  'web/src/features/admin/payments/api/drop-money.ts': [
+  'web/src/features/admin/payments/api/drop-reconciliation.ts': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
   'web/src/features/admin/payments/api/unpaid-boxes.ts': [
@@ -295,7 +295,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/shared/storefront/catalogue.ts': [{ collection: 'meal_items', orderBy: ['name asc'] }],
 };
 
-/** Collections whose documents are deleted automatically after their `expires_at`. */
+/** Collections whose documents Firestore deletes automatically after their `expires_at`. */
 export const expiringCollections = [
   'processed_events',
   'rate_limits',

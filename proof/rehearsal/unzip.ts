@@ -9,7 +9,7 @@ const deflated = 8;
 
 /**
  * Unpacks a ZIP archive into a folder.
- * @throws for an invalid archive, another compression than Deflate, or a path outside the folder
+ * @throws for an invalid archive, a compression other than Deflate, or a path outside the folder
  */
 export function unzip(archive: Buffer, folder: string): void {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

@@ -1,10 +1,10 @@
 import { type Expression, type Token, TokenReader, tokenize } from './rules-expression';
 
-/** A statement of a rules file with its place. */
+/** A statement in a rules file and where it is. */
 export type Statement = {
-  /** The full path of the enclosing match, without the frames around all matches. */
+  /** The full path of the enclosing match, without the outer matches that surround all rules. */
   match: string;
-  /** The enclosing function. */
+  /** The name of the enclosing function, if any. */
   inFunction?: string;
 } & (
   | { kind: 'allow'; operations: Token[]; condition?: Expression }
@@ -14,8 +14,8 @@ export type Statement = {
 const FRAMES = ['/databases/{database}/documents', '/b/{bucket}/o'];
 
 /**
- * Parses all allow, return and let statements in order.
- * @throws for rules that it can't parse
+ * Parses all allow, return and let statements, in order.
+ * @throws for rules that it cannot parse
  */
 export function parseStatements(rules: string): Statement[] {
   const reader = new TokenReader(tokenize(rules));

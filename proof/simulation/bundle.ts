@@ -10,24 +10,25 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A replacement of source text in a file. */
 interface Edit {
-  /** Relative to the repository root. */
+  /** The path relative to the repository root. */
   file: string;
-  /** The text to replace, which occurs once in the file. */
+  /** The text to replace. It must occur exactly once in the file. */
   instead: string;
   says: string;
 }
 
-/** A bug to plant in the shop, as a replacement in its source. */
+/** A bug to plant in the shop by replacing some of its source code. */
 export interface PlantedBug extends Edit {
   name: string;
-  /** A second replacement, when two places guard against the bug. */
+  /** A second replacement, for bugs that two places in the code guard against. */
   also?: Edit;
 }
 
 const readSource = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /**
- * Returns the source of a file, or an already edited `source`, with the replacement applied.
+ * Applies a replacement to a file's source and returns the result. Takes `source` instead of the file's content if it
+ * is given, so that replacements can be chained.
  * @throws when the text to replace does not occur exactly once
  */
 function plantBug(name: string, { file, instead, says }: Edit, source: string = readSource(file)): string {
@@ -54,7 +55,7 @@ function createPlantPlugin(bug: PlantedBug): Plugin {
   };
 }
 
-/** Silences the handlers' logs of rejections and failures, which are frequent here. */
+/** Silences the handlers' logs, because the simulation causes many rejections and failures on purpose. */
 const quiet: Plugin = {
   name: 'quiet',
   setup: (building) => {
@@ -68,7 +69,7 @@ const quiet: Plugin = {
   },
 };
 
-/** Keeps everything that is not source of this project external. */
+/** Marks npm packages and Node built-ins as external, so that only this project's source is bundled. */
 const packages: Plugin = {
   name: 'packages',
   setup: (building) => {
@@ -78,7 +79,7 @@ const packages: Plugin = {
   },
 };
 
-/** Bundles a file of this folder with the shop, optionally with a bug planted in it. Returns the URL of the bundle. */
+/** Bundles a file of this folder together with the shop's code and returns the bundle's URL. */
 async function buildBundle(entry: string, bug: PlantedBug | null): Promise<URL> {
   const outdir = join(root, '.cache/simulation');
   mkdirSync(outdir, { recursive: true });
@@ -104,19 +105,16 @@ const interruptionSchema = z.object({ everyAwait: z.custom<typeof everyAwait>() 
 
 /**
  * Loads the simulator, optionally with a bug planted in the shop.
- * @throws when the bug's text does not occur in the source
+ * @throws when the source does not contain the text that the bug replaces
  */
 export async function loadSimulator(bug: PlantedBug | null): Promise<typeof simulate> {
   return simulationSchema.parse(await loadBundle('simulate', bug)).simulate;
 }
 
-/** Loads the interruption test, optionally with a bug planted in the shop. */
+/** Loads `everyAwait`, optionally with a bug planted in the shop. */
 export async function loadEveryAwait(bug: PlantedBug | null): Promise<typeof everyAwait> {
   return interruptionSchema.parse(await loadBundle('every-await', bug)).everyAwait;
 }
 
-/**
- * Bundles the script of a worker thread, which receives seeds and replies whether each simulation violated an
- * invariant.
- */
+/** Bundles the worker-thread script, which receives seeds and replies whether each simulation violated an invariant. */
 export const bundleSimulatorThread = (bug: PlantedBug | null): Promise<URL> => buildBundle('thread', bug);

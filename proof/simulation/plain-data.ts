@@ -1,7 +1,7 @@
 import { toTimestamp, toNumber } from '../../tests/firestore-in-memory/values';
 import type { Fields, StoredDocument, Value } from '../../tests/firestore-in-memory/wire';
 
-/** Converts a stored value to a JavaScript value; timestamps become dates. */
+/** Converts a stored value to a JavaScript value and timestamps to dates. */
 function plainValue(value: Value): unknown {
   if (value.booleanValue !== undefined) return value.booleanValue;
   if (value.integerValue !== undefined || value.doubleValue !== undefined) return toNumber(value);
@@ -25,7 +25,7 @@ export function toPlainData({ fields }: StoredDocument): Record<string, unknown>
 
 const documents = '/documents/';
 
-/** Returns the path of a document from its full resource name. */
+/** Extracts a document's path from its full resource name. */
 export function toDocumentPath(name: string): string {
   return name.slice(name.indexOf(documents) + documents.length);
 }

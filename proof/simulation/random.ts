@@ -1,4 +1,4 @@
-/** A pseudo-random generator with a seed (mulberry32). */
+/** A seeded pseudo-random number generator (mulberry32). */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = (seed + 0x6d2b79f5) | 0;
   }
 
-  /** Returns a generator that depends only on the seed and the name, not on numbers drawn before. */
+  /** Returns a generator that depends only on the seed and the name, not on the numbers already drawn. */
   fork(name: string): Random {
     let hash = this.seed ^ 0x811c9dc5;
     for (let index = 0; index < name.length; index++) {
@@ -15,7 +15,7 @@ export class Random {
     return new Random(hash);
   }
 
-  /** Returns a number from 0 to below 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -23,7 +23,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer from 0 to below `end`. */
+  /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
@@ -33,8 +33,8 @@ export class Random {
   }
 
   /**
-   * Picks an item.
-   * @throws for an empty list
+   * Picks a random item.
+   * @throws when the list is empty
    */
   pick<T>(list: readonly T[]): T {
     const [picked] = list.slice(this.below(list.length));
@@ -43,8 +43,8 @@ export class Random {
   }
 
   /**
-   * Picks an item so that the choice stays the same when other items are added or removed.
-   * @throws for an empty list
+   * Picks a random item in a way that adding or removing other items rarely changes the choice.
+   * @throws when the list is empty
    */
   pickBy<T>(list: readonly T[], keyOf: (one: T) => string): T {
     const name = String(this.next());

@@ -9,7 +9,7 @@ const backoffSchema = z.object({
   setTimeoutHandler: z.custom<(handler: (work: () => void, ms: number) => void) => void>(),
 });
 
-/** The SDK captures its timer when it is loaded; this replaces it with the global one. */
+/** The SDK captures `setTimeout` when it is loaded. Make it look up the current global one instead. */
 function followGlobalTimers(): void {
   const requireOfAdmin = createRequire(require.resolve('firebase-admin/firestore'));
   const name = '@google-cloud/firestore/build/src/backoff';
@@ -17,7 +17,7 @@ function followGlobalTimers(): void {
 }
 
 /**
- * Runs `runStaff` with simulated timers, clock and random numbers, which the handlers and the SDK take from globals.
+ * Runs `work` with simulated timers, clock and random numbers, which the handlers and the SDK take from globals.
  * Restores the real globals afterwards.
  */
 export async function withSimulatedGlobals<T>(
@@ -35,7 +35,7 @@ export async function withSimulatedGlobals<T>(
   const { stackTraceLimit } = Error;
   const { randomBytes } = crypto;
   Object.assign(globalThis, own);
-  // The SDK captures a stack trace for each call, which is not needed here.
+  // The SDK captures a stack trace for each call. The simulation does not need them.
   Error.stackTraceLimit = 0;
   Math.random = () => random.next();
   Date.now = () => scheduler.now;

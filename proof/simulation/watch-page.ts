@@ -5,14 +5,14 @@ import { formatClock, getDisplayName, describeEvent, StoryTracker } from './stor
 interface Step {
   at: string;
   who: string;
-  /** The kind that determines its appearance. */
+  /** The kind of event, which determines how the step looks. */
   kind: SimulationEvent['kind'];
   says: string;
   boxes: { number: number; says: string; is: 'free' | 'held' | 'taken' | 'kept' }[];
   money: { order: string; status: string; naira: number; total: number }[];
 }
 
-/** Serializes a value for an inline script. */
+/** Serializes a value so that it can be embedded in an inline script. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const shop = 'The shop';
@@ -138,8 +138,8 @@ show(Number(location.hash.slice(1) || 1) - 1);
 `;
 
 /**
- * Builds an HTML page of a simulation, with people in lanes, boxes and money, and arrow keys to step through it; `#n`
- * opens step n.
+ * Builds an HTML page that replays a simulation step by step with the arrow keys. It shows people in lanes, the boxes
+ * and the money. The fragment `#n` opens step n.
  */
 export function buildWatchPage(simulation: Simulation): string {
   return `<!doctype html>

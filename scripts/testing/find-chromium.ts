@@ -15,14 +15,14 @@ const onPath = (names: readonly string[]) =>
 
 const firstOf = (candidates: readonly string[]) => candidates.find((path) => path !== '' && existsSync(path));
 
-/** Finds a Chromium: CHROMIUM_PATH, Playwright's cache, then the system's. */
+/** Finds Chromium: in CHROMIUM_PATH, in Playwright's cache, or installed on the system. */
 export function findChromium(): string | undefined {
   return firstOf([process.env.CHROMIUM_PATH ?? '', chromium.executablePath(), ...onPath(NAMES), ...MAC_APPS]);
 }
 
 /**
- * Finds Chromium's headless shell: the same engine without a browser's own user interface, which opens a page with less
- * than half the processor's time.
+ * Finds Chromium's headless shell. It has the same engine but no user interface, and needs less than half the CPU time
+ * to open a page.
  */
 export function findHeadlessShell(): string | undefined {
   const { CHROMIUM_HEADLESS_SHELL_PATH = '' } = process.env;
@@ -37,7 +37,8 @@ export const CHROMIUM_MISSING =
   '(or on Debian: sudo apt-get install chromium; elsewhere set CHROMIUM_PATH)';
 
 /**
- * Whether Debian's packages can be installed here without asking for a password: elsewhere they are called otherwise.
+ * Returns whether Debian packages can be installed on this machine without a password. Package names differ on other
+ * distributions.
  */
 function canAptGet(): boolean {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
@@ -45,7 +46,7 @@ function canAptGet(): boolean {
   return isDebian && process.getuid?.() === 0;
 }
 
-/** Installs a Debian package, and logs the command and any failure. */
+/** Installs a Debian package. Logs the command and any failure. */
 async function aptGet(name: string, log: (line: string) => void): Promise<void> {
   log(`Installing on this machine, as root: apt-get update && apt-get install ${name}`);
   const { output: updated } = await run('apt-get', ['update'], { quiet: true });
@@ -55,8 +56,8 @@ async function aptGet(name: string, log: (line: string) => void): Promise<void> 
 }
 
 /**
- * Finds a Chromium or gets one: by Playwright's download, then by apt-get where that works, as root on Debian. Throws
- * one clear line.
+ * Finds Chromium. If it is missing, installs it through Playwright, or through `apt-get` when running as root on
+ * Debian. Throws a one-line message if that fails.
  */
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
   const found = findChromium();
@@ -71,8 +72,8 @@ export async function ensureChromium(log: (line: string) => void): Promise<strin
 }
 
 /**
- * Finds the headless shell, or installs it where `apt-get` works. Without one `chromium` does its work too, only
- * slower.
+ * Finds the headless shell, or installs it where `apt-get` can be used. Falls back to `chromium`, which also works but
+ * is slower.
  */
 export async function ensureHeadlessShell(chromium: string, log: (line: string) => void): Promise<string> {
   if (!findHeadlessShell() && canAptGet()) await aptGet('chromium-headless-shell', log);

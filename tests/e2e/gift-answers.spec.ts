@@ -13,7 +13,7 @@ const coldStart = { timeout: 45_000 };
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 
 test(
-  'refunds the giver after the recipient confirms declining with a kind note',
+  'refunds the giver after the recipient has declined the gift with a kind note',
   { tag: '@verify' },
   async ({ page, browser }) => {
     const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);

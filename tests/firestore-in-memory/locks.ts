@@ -1,7 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { RpcError } from './wire';
 
-/** The id of a transaction that may lock a document. */
+/** The id of a transaction that can hold locks. */
 export type LockHolder = string;
 
 interface Waiting {
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * The locks of pessimistic transactions: one holder per document, and a queue of waiting holders. A deadlock is
- * rejected at once, whereas a server rejects it after a timeout.
+ * The locks of pessimistic transactions. Each document has at most one holder and a queue of waiting transactions. A
+ * deadlock is rejected at once, whereas the real server rejects it after a timeout.
  */
 export class Locks {
   private readonly holders = new Map<string, LockHolder>();
@@ -20,8 +20,8 @@ export class Locks {
   private readonly idle = new Map<string, (() => void)[]>();
 
   /**
-   * Resolves once `holder` holds the document.
-   * @throws `ABORTED` on a deadlock
+   * Waits until `holder` has the lock on the document.
+   * @throws `ABORTED` if that would cause a deadlock
    */
   async take(name: string, holder: LockHolder): Promise<void> {
     const present = this.holders.get(name);
@@ -38,7 +38,7 @@ export class Locks {
     });
   }
 
-  /** Resolves at a time when no other holder has a lock on these documents. */
+  /** Waits until no other transaction has a lock on any of these documents. */
   async free(names: readonly string[], holder: LockHolder | null): Promise<void> {
     for (;;) {
       const held = names.find((name) => this.holders.has(name) && this.holders.get(name) !== holder);
@@ -51,7 +51,7 @@ export class Locks {
     }
   }
 
-  /** Releases everything that `holder` holds or waits for. */
+  /** Releases all locks of `holder` and removes it from all queues. */
   release(holder: LockHolder): void {
     for (const [name, queue] of this.queues) {
       for (const waiting of queue.filter((one) => one.holder === holder)) waiting.refuse(contention(name));
@@ -79,7 +79,7 @@ export class Locks {
     for (const look of idle) look();
   }
 
-  /** Checks whether `one` waits for `other`, directly or through others. */
+  /** Checks whether `one` is waiting for `other`, directly or through other transactions. */
   private waitsFor(one: LockHolder, other: LockHolder, seen = new Set<LockHolder>()): boolean {
     if (one === other) return true;
     if (seen.has(one)) return false;

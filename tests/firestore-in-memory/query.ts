@@ -84,7 +84,7 @@ function matchesField(found: Value, op: string, wanted: Value): boolean {
   }
 }
 
-/** Returns the fields used in inequalities, sorted by name. */
+/** Returns the fields that the query uses in inequalities, sorted by name. */
 function getInequalityFields(filter: Filter | null | undefined): string[] {
   if (!filter) return [];
   if (filter.compositeFilter)
@@ -97,8 +97,8 @@ function getInequalityFields(filter: Filter | null | undefined): string[] {
 }
 
 /**
- * Returns the full sort order: the requested fields, then the fields of inequalities, then the name. Added fields have
- * the direction of the field before them.
+ * Returns the complete sort order: first the requested fields, then the fields of inequalities, then the document name.
+ * Fields that were not requested are sorted in the same direction as the last requested one.
  */
 function getFullOrder({ orderBy, where }: StructuredQuery): Ordering[] {
   const whole = [...(orderBy ?? [])];
@@ -109,7 +109,7 @@ function getFullOrder({ orderBy, where }: StructuredQuery): Ordering[] {
   return whole;
 }
 
-/** Compares a document with a cursor position. Below 0 if the document comes first. */
+/** Compares a document with a cursor. Returns a negative number if the document comes first. */
 function compareTo(
   document: StoredDocument,
   values: readonly Value[],
@@ -135,8 +135,8 @@ function isWithin(
 }
 
 /**
- * Creates a check of whether a document's name belongs to the queried collection. It must be fast, since every query
- * checks every document.
+ * Creates a function that checks whether a document is in the queried collection, based on its name. It must be fast,
+ * because every query runs it for every document.
  */
 function createCollectionCheck(parent: string, { from }: StructuredQuery): (name: string) => boolean {
   const below = `${parent}/`;
@@ -154,7 +154,7 @@ function createCollectionCheck(parent: string, { from }: StructuredQuery): (name
   return (name) => name.startsWith(below) && tests.some((isOf) => isOf(name));
 }
 
-/** Returns the documents that match a query, complete and in the query's order. */
+/** Returns the documents that match a query with all their fields, in the query's order. */
 export function findDocuments(
   documents: Iterable<StoredDocument>,
   parent: string,
@@ -180,7 +180,7 @@ export function findDocuments(
   return found.slice(start, query.limit ? start + query.limit.value : undefined);
 }
 
-/** Returns a document with only these fields, or with all fields if no mask is given. */
+/** Returns a document reduced to these fields. Returns all fields if no mask is given. */
 export function applyMask(document: StoredDocument, paths: readonly string[] | undefined): StoredDocument {
   if (!paths) return document;
   let fields: Fields = {};
@@ -194,7 +194,7 @@ export function applyMask(document: StoredDocument, paths: readonly string[] | u
 
 const aggregatedField = ({ sum, avg }: Aggregation) => (sum ?? avg)?.field.fieldPath;
 
-/** Computes the aggregations over the found documents that have every aggregated field. */
+/** Computes the aggregations. Like Firestore, ignores documents that lack any of the aggregated fields. */
 export function aggregateDocuments(
   found: readonly StoredDocument[],
   aggregations: readonly Aggregation[],

@@ -25,7 +25,7 @@ export async function openPathWithText(page: Page, address: string, text: string
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
-/** Returns a box with the longest dish names: for each slot, the dish with the longest one. */
+/** Returns a cart that contains the dish with the longest name for each slot. */
 async function buildCompleteCart(): Promise<Cart> {
   const { meals } = await readMenu();
   const cart: Cart = { ...emptyCart };
@@ -37,7 +37,7 @@ async function buildCompleteCart(): Promise<Cart> {
   return cart;
 }
 
-/** Writes these entries to the browser's storage for every page opened from now on. */
+/** Writes these entries to the browser's storage on every page load from now on. */
 export async function storeInBrowser(
   page: Page,
   entries: { local?: Record<string, unknown>; session?: Record<string, unknown> },

@@ -17,7 +17,7 @@ import type { PersonName } from './screen';
 
 export interface Person {
   account: Account;
-  /** The person's browser context, signed in unless they are a visitor. */
+  /** The person's browser context, which is signed in unless the person is a visitor. */
   context: BrowserContext;
 }
 
@@ -60,7 +60,7 @@ async function writeJourney(account: Account): Promise<void> {
   ]);
 }
 
-/** Writes couples' ratings of the sample's earlier drop. */
+/** Writes couples' ratings of the sample data's earlier drop. */
 async function writeRatings(): Promise<void> {
   const { db } = backend();
   const drop = `weekly_drops/${dropIds.earlier}`;
@@ -153,7 +153,9 @@ export async function createAccountFor(name: PersonName): Promise<Account> {
   }
 }
 
-/** Creates and signs in each person once for all screens of a process. A visitor is new each time. */
+/**
+ * Returns a function that creates and signs in each person once per process. Only visitors are created again each time.
+ */
 export function createPeople(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
   const createdPeople = new Map<PersonName, Promise<Person>>();
 
@@ -175,7 +177,7 @@ export function createPeople(browser: Browser, options: Parameters<Browser['newC
   };
 }
 
-/** Returns a customer's newest order that matches. */
+/** Returns the customer's newest order that fulfils the condition. */
 export async function findOrder(
   account: Account,
   isSo: (one: ReturnType<typeof orderSchema.parse>) => boolean,

@@ -14,8 +14,8 @@ const setOf = (path: string, data: object, isMerge = false): Write => ({
 const updateOf = (path: string, data: object): Write => ({ kind: 'update', path, data: encodeFields(data) });
 
 /**
- * Adapts a shop of stand-ins to the interface of the tests' helpers, which write people, orders and drops to a stand-in
- * or to emulators.
+ * Makes a stand-in shop usable by the tests' helpers. They write people, orders and drops through the same interface to
+ * a stand-in or to the emulators.
  */
 export function createStandInBackend(shop: Shop): Backend {
   const commit = (...writes: Write[]) => {

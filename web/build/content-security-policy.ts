@@ -7,7 +7,7 @@ export type BuildTarget = { project: string } | 'demo';
 
 const emulators = ['http://127.0.0.1:*', 'http://localhost:*'];
 
-// Firebase App Check loads reCAPTCHA from here.
+// Firebase App Check loads reCAPTCHA from these addresses.
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /** Hosts of the Firebase services that the SDKs call. */
@@ -24,8 +24,8 @@ const firebase = [
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Builds the content security policy of a page (docs/security.md#content-security-policy). `html` is the page; its
- * inline scripts and styles are allowed by their hashes.
+ * Builds the content security policy of a page (docs/security.md#content-security-policy). The inline scripts and
+ * styles in `html` are allowed by their hashes.
  */
 export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const isDemo = builtFor === 'demo';
@@ -34,11 +34,11 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf('script'), ...(isDemo ? [] : recaptcha)],
-    // A fallback for browsers without `script-src-elem` and `style-src-attr`.
+    // Fallback for browsers that do not support `style-src-elem` and `style-src-attr`.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // MUI creates empty style elements and fills them from scripts.
+    // MUI creates empty style elements and fills them through scripts.
     'style-src-elem': ["'self'", hashOf(''), ...hashesOf('style')],
-    // The home page is served with its content, whose images carry inline proportions.
+    // The images in the prerendered home page have inline styles with their proportions.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [
       "'self'",
@@ -46,7 +46,7 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
       'blob:',
       ...(isDemo ? emulators : ['https://firebasestorage.googleapis.com']),
     ],
-    // The build inlines small files into style sheets.
+    // Vite inlines small files into style sheets.
     'font-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",
@@ -74,7 +74,9 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
 
 const policyTag = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/;
 
-/** Puts the policy for a page's current content first in its head and removes any earlier policy. */
+/**
+ * Adds the policy for a page's current content to its head, right after the charset, and replaces any earlier policy.
+ */
 export function withContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const bare = html.replace(policyTag, '');
   const tag = `<meta http-equiv="Content-Security-Policy" content="${buildContentSecurityPolicy(bare, builtFor)}" />`;
@@ -82,8 +84,8 @@ export function withContentSecurityPolicy(html: string, builtFor: BuildTarget): 
 }
 
 /**
- * Vite plugin that puts the policy first in the head of the built shell, so that Hosting, the function behind `/to/*`
- * and the service worker's cache all serve it.
+ * Vite plugin that adds the policy to the head of the built shell. Hosting, the function behind `/to/*` and the service
+ * worker's cache then all serve the policy.
  */
 export function contentSecurityPolicyPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { collectImports, getPageModule, readManifest, type ServedPage } from './collect-imports';
 
 /**
- * Measures the JavaScript that a browser must load before this page of the build in `dist` is interactive: gzip
- * kilobytes (1,000 bytes each) and number of files.
+ * Measures the JavaScript that a browser must load before a page is interactive, in the build in `dist`: its size in
+ * gzip kilobytes (1,000 bytes each) and the number of files.
  */
 export function measureFirstLoad(dist: string, page: ServedPage): { kb: number; files: number } {
   const { js } = collectImports(readManifest(dist), ['index.html', getPageModule(page)]);

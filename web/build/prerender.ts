@@ -22,7 +22,7 @@ function isPrerenderModule(value: unknown): value is PrerenderModule {
 async function renderHome(root: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  // A separate folder, because a rehearsed deploy builds next to this build with the same packages.
+  // Every build uses its own folder, because a deploy rehearsal can build at the same time with the same packages.
   const outDir = await mkdtemp(join(cache, 'prerender-'));
   try {
     await build({
@@ -40,11 +40,12 @@ async function renderHome(root: string): Promise<string> {
 }
 
 /**
- * Vite plugin that writes `app.html`, the empty shell for deep links, and `index.html`, the shell with the home
- * page's content, so that a deep link never flashes the home page. It also writes the menu and gift page documents,
- * into which functions insert the week's menu (functions/src/storefront/fill-page.ts), and each public page's head,
- * sitemap and robots. `SHAREBOX_ORIGIN` is the shop's origin, by default the project's own site. Runs before the
- * service worker's precache list is built.
+ * Vite plugin that writes the documents that Hosting serves. `app.html` is the empty shell for deep links, and
+ * `index.html` is the shell with the home page's content. They are separate so that a deep link never flashes the home
+ * page. The documents of the menu and the gift page are completed by functions, which insert the week's menu
+ * (functions/src/storefront/fill-page.ts). The plugin also writes a document for each other public page, the sitemap
+ * and robots.txt. `SHAREBOX_ORIGIN` is the origin of the shop and defaults to the Firebase project's own site. The
+ * plugin must run before the service worker's precache list is built.
  */
 export function prerenderPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Returns one hash of the sources of the pages, so that a page rendered by one build is never combined with the
- * scripts and styles of another.
+ * Returns a hash of all sources that affect a page. It prevents a page rendered by one build from being combined with
+ * the scripts and styles of another.
  */
 export function hashSources(): string {
   const hash = createHash('sha256');

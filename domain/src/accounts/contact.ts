@@ -4,8 +4,8 @@ import { instantSchema } from '../common/instant';
 export const maxContactMessageLength = 2000;
 
 /**
- * Minimum time in milliseconds between opening and sending the form. Faster submissions must be sent a second time, to
- * stop bots.
+ * Minimum time in milliseconds between opening and submitting the form. To deter bots, a faster submission must be sent
+ * a second time.
  */
 export const minContactFormMs = 3000;
 

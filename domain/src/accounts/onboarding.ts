@@ -19,7 +19,7 @@ const required = (message: string, most: number) =>
     .string()
     .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters, please`));
 
-/** A Nigerian phone number in any spelling, parsed to E.164. */
+/** A Nigerian phone number in any common format, converted to E.164. */
 export const phoneNumberSchema = z.pipe(
   required('Phone number is required', maxPhoneLength).check(
     z.refine(
@@ -37,7 +37,7 @@ export const profileInputSchema = z.object({
   phone_number: phoneNumberSchema,
 });
 
-/** Input of the profile tab in edit mode. */
+/** Input of the profile tab's edit form. */
 export const profileEditInputSchema = z
   .extend(profileInputSchema, {
     bio: z.string().check(z.trim(), z.maxLength(maxBioLength, `At most ${maxBioLength} characters, please`)),
@@ -49,7 +49,10 @@ export const profileEditInputSchema = z
   });
 export type ProfileEditInput = z.infer<typeof profileEditInputSchema>;
 
-/** Input of `/complete-profile`, in the order of its checks (docs/product/profile.md#completing-the-profile). */
+/**
+ * Input of the `/complete-profile` form. Its fields are validated in this order
+ * (docs/product/profile.md#completing-the-profile).
+ */
 export const onboardingInputSchema = z.extend(profileInputSchema, {
   address_line_1: required('Street address is required', maxAddressLineLength),
   address_line_2: z.string().check(z.trim(), z.maxLength(maxAddressLineLength)),

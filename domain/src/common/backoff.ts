@@ -1,6 +1,6 @@
 /**
- * Returns how long to wait in milliseconds after the given number of consecutive failures (1 or more): 2 s, doubling up
- * to 5 min.
+ * Returns the delay in milliseconds after the given number of consecutive failures (at least 1). It starts at 2 s and
+ * doubles with each failure, up to 5 min.
  */
 export function backoffMs(failures: number): number {
   return Math.min(300_000, 1000 * 2 ** failures);

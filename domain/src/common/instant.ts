@@ -20,4 +20,4 @@ export function createInstantSchema(message: string) {
   );
 }
 
-export const instantSchema = createInstantSchema('A moment in time is expected');
+export const instantSchema = createInstantSchema('Expected a timestamp');

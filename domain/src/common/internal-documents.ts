@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
 /**
- * `order_references/{code}`: makes a confirmation reference unique. `hold_expires_at` is the expiry returned with the
- * order, which a repeated call returns again.
+ * `order_references/{code}`: ensures that a confirmation reference is used only once. `hold_expires_at` is the expiry
+ * time returned with the order. A repeated call returns the same time.
  */
 export const orderReferenceSchema = z.object({ order_id: z.string(), hold_expires_at: instantSchema });
 export type OrderReference = z.infer<typeof orderReferenceSchema>;
 
 /**
- * `open_holds/{uid}`: the customer's latest hold, which limits each customer to one. A later hold of the same drop
- * keeps `ends_at`. `meal_limits` are the drop's limits per meal when the box was reserved. `came_from_line` is true
- * when the hold used the customer's place on the waiting list, which is restored if the hold ends unpaid.
+ * `open_holds/{uid}`: the customer's latest hold. It limits each customer to one hold at a time. A later hold in the
+ * same drop keeps the `ends_at` of the earlier one. `meal_limits` are the drop's limits per meal at the time the box
+ * was reserved. `came_from_line` is true when the hold used the customer's place on the waiting list, which is restored
+ * if the hold ends unpaid.
  */
 export const openHoldSchema = z.object({
   order_id: z.string(),
@@ -24,9 +25,9 @@ export const openHoldSchema = z.object({
 export type OpenHold = z.infer<typeof openHoldSchema>;
 
 /**
- * `processed_events/{id}`: an event that was handled, or `order-{id}`, which tracks what the payer was notified of.
- * `at` is the time of the change, `status_at` the time of the newest status change in a notification, `expires_at` the
- * TTL field. Until `leased_until` a worker is still handling the event.
+ * `processed_events/{id}`: an event that was handled, or `order-{id}`, which records what the payer has been notified
+ * of. `at` is the time of the change, `status_at` is the time of the latest status change in a notification, and
+ * `expires_at` is the TTL field. Until `leased_until`, a worker is still handling the event.
  */
 export const processedEventSchema = z.object({
   at: instantSchema,
@@ -47,7 +48,10 @@ export type RateLimit = z.infer<typeof rateLimitSchema>;
 export const guestLinksSchema = z.object({ token_hashes: z.array(z.string()) });
 export type GuestLinks = z.infer<typeof guestLinksSchema>;
 
-/** `push_log/{uid}-{notificationId}`: a push message that would have been sent, recorded on the local stack only. */
+/**
+ * `push_log/{uid}-{notificationId}`: a push message that would have been sent in production. Recorded on the local
+ * stack only.
+ */
 export const pushLogEntrySchema = z.object({
   uid: z.string(),
   title: z.string(),

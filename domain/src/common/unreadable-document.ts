@@ -17,7 +17,7 @@ export const unreadableDocumentSchema = z.object({
 });
 export type UnreadableDocument = z.infer<typeof unreadableDocumentSchema>;
 
-/** Returns the id of the record for the document at `path`. Ids cannot contain slashes. */
+/** Returns the record's id for the document at `path`. Slashes are replaced because ids cannot contain them. */
 export function toUnreadableDocumentId(path: string): string {
   return path.replaceAll('/', '|');
 }

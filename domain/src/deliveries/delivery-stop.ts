@@ -7,9 +7,9 @@ import { getStopState } from './stop-state';
 type OrderState = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Returns why an order cannot be on a run, or null when it can: it is paid, not delivered, and not a declined gift
- * whose giver still has to decide (docs/product/delivery.md#eligible-orders). Orders that staff dispatched by hand can
- * be added, to record their rider and progress.
+ * Returns why an order cannot be added to a run, or null if it can. The order must be paid and not delivered, and must
+ * not be a declined gift that its giver has yet to decide on (docs/product/delivery.md#eligible-orders). Orders that
+ * staff dispatched by hand can be added, so that their rider and progress are recorded.
  */
 export function getRunExclusionReason(order: OrderState): BulkExclusionReason | null {
   if (order.status === 'cancelled') return 'cancelled';
@@ -17,7 +17,9 @@ export function getRunExclusionReason(order: OrderState): BulkExclusionReason | 
   return isUnderWay(order.status) ? null : 'not-ready';
 }
 
-/** Checks whether the box is delivered to its payer: an own order, or a gift redirected to its giver. */
+/**
+ * Checks whether the box is delivered to its payer: the order is not a gift, or the gift was redirected to its giver.
+ */
 export function isDeliveredToPayer(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
   return !order.is_gift_order || order.declined_outcome === 'own-address';
 }
@@ -28,14 +30,15 @@ type DoorAddress = Pick<
   'recipient_name' | 'phone_number' | 'address_line_1' | 'address_line_2' | 'city'
 >;
 
-/** Checks whether the customer already has the box although no rider has reported it. */
+/** Checks whether the customer already has the box even though no rider has reported the delivery. */
 export function isDeliveredWithoutReport({ status }: Pick<Order, 'status'>, state: StopState): boolean {
   return status === 'delivered' && state === 'waiting';
 }
 
 /**
  * Builds the stop that a rider sees for an order. It contains no prices, payments, givers or messages
- * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders must not be handed over.
+ * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders are marked as cancelled, because their
+ * boxes must not be handed over.
  */
 export function buildStop(
   order: DeliveredOrder,
@@ -60,8 +63,8 @@ export function buildStop(
 }
 
 /**
- * Erases the customer's data from a stop. Kinds and times of its events stay; notes are erased too, because they may
- * name people.
+ * Erases the customer's data from a stop. The kinds and times of its events are kept. Notes are erased because they may
+ * contain names.
  */
 export function eraseStopAddress(stop: DeliveryStop): DeliveryStop {
   return {

@@ -7,9 +7,9 @@ type OutboxEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 export const undoPeriodMs = 10_000;
 
 /**
- * Returns the milliseconds until an event may be sent, 0 for now. `unsent` are all events still on the device. An undo
- * waits for the event it reverses, so that the history stays complete. Events are not held back when the clock was set
- * back.
+ * Returns the number of milliseconds until an event may be sent, or 0 if it may be sent now. `unsent` contains all
+ * events still on the device. An undo waits for the event it reverses, so that the history stays complete. Events are
+ * not delayed if the device's clock was set back.
  */
 export function msUntilDue(event: OutboxEvent, unsent: readonly OutboxEvent[], now: Date): number {
   if (event.kind === 'undone') {
@@ -20,7 +20,7 @@ export function msUntilDue(event: OutboxEvent, unsent: readonly OutboxEvent[], n
   return age < -undoPeriodMs ? 0 : Math.max(0, undoPeriodMs - age);
 }
 
-/** Returns the unsent events that may be sent now, in the sequence in which they were recorded. */
+/** Returns the unsent events that may be sent now, in the order in which they were recorded. */
 export function selectDueEvents<E extends OutboxEvent>(unsent: readonly E[], now: Date): E[] {
   return unsent
     .filter((event) => msUntilDue(event, unsent, now) === 0)
@@ -37,8 +37,8 @@ export function selectUndoableEvents<E extends OutboxEvent>(events: readonly E[]
 }
 
 /**
- * Returns the device's time for a new event of a stop. It is later than all earlier events, even after the clock was
- * set back, because the latest event counts.
+ * Returns the device's time for a new event of a stop. Because the latest event determines the state, this time is
+ * later than all earlier events, even if the clock was set back.
  */
 export function nextEventTime(events: readonly Pick<OutboxEvent, 'device_at'>[], now: Date): Date {
   const last = Math.max(0, ...events.map(({ device_at }) => device_at.getTime()));
@@ -46,9 +46,9 @@ export function nextEventTime(events: readonly Pick<OutboxEvent, 'device_at'>[],
 }
 
 /**
- * Checks whether a photo whose upload fails has already arrived, for example when the response was lost or the page was
- * closed. This is so when an upload had started and the photo is either missing on the phone or rejected on the day it
- * was taken: Storage accepts a photo once, and rejects any photo on other days.
+ * Checks whether a photo whose upload failed has in fact been stored, for example when the response was lost or the
+ * page was closed. This is the case if an upload had started and the photo is either missing from the phone or rejected
+ * on the day it was taken. Storage accepts each photo once and rejects any photo on other days.
  */
 export function isPhotoAlreadyUploaded(
   { device_at }: Pick<OutboxEvent, 'device_at'>,
@@ -60,8 +60,8 @@ export function isPhotoAlreadyUploaded(
 }
 
 /**
- * Returns the number of events per call: `most`, halved for each consecutive failure, so that an event that breaks the
- * server is finally sent alone and does not block the others.
+ * Returns the number of events per call: `most`, halved after each consecutive failure. An event that makes the server
+ * fail is therefore eventually sent alone and does not block the others.
  */
 export function getBatchSize(most: number, failures: number): number {
   return Math.max(1, Math.floor(most / 2 ** failures));

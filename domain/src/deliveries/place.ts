@@ -11,7 +11,7 @@ export const placeSchema = z.extend(pointSchema, {
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** Five decimals of a degree are about one metre; more would only record noise. */
+/** Five decimals of a degree are about one metre. More decimals would only record noise. */
 const toMetre = (degrees: number) => Number(degrees.toFixed(5));
 
 /**

@@ -6,20 +6,20 @@ export const maxStopEvents = 40;
 
 type ReportedEvent = Omit<StopEvent, 'received_at' | 'driver_uid'>;
 
-/** Rider and time of receipt of a report. */
+/** Rider who sent a report, and the time the server received it. */
 export interface ReportContext {
   driverUid: string;
   now: Date;
 }
 
-/** Returns the device's time, but never a time after the server's `now`, in case the device's clock is ahead. */
+/** Returns the device's time, capped at the server's `now` in case the device's clock is fast. */
 export function clampToNow(deviceAt: Date, now: Date): Date {
   return deviceAt > now ? now : deviceAt;
 }
 
 /**
  * Returns a stop's events including the reported ones, sorted by the device's time (docs/product/delivery.md#a-stop).
- * Known ids are ignored, so reports may repeat. Events beyond `maxStopEvents` are dropped.
+ * Events with a known id are ignored, so reports may be repeated. Events beyond `maxStopEvents` are dropped.
  */
 export function mergeReportedEvents(
   known: readonly StopEvent[],
@@ -42,9 +42,9 @@ export function mergeReportedEvents(
 }
 
 /**
- * Returns the order's new status after its stop changed from `before` to `after`, or null when the status stays. A
- * delivered stop completes a paid order; undoing the delivery reverts the order to `preparing`. Staff resolve failed
- * deliveries. Cancelled orders stay cancelled.
+ * Returns the order's new status after its stop changed from `before` to `after`, or null if the status does not
+ * change. Delivering the stop completes a paid order; undoing the delivery reverts the order to `preparing`. Staff
+ * resolve failed deliveries. Cancelled orders stay cancelled.
  */
 export function getStatusAfterStop(
   { status }: Pick<Order, 'status'>,

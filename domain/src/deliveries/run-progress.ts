@@ -11,16 +11,16 @@ type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & {
 export interface StopProgress<S> {
   stop: S;
   state: StopState;
-  /** All events of the stop, each once. */
+  /** All events of the stop, without duplicates. */
   said: RunEvent[];
-  /** The event that determines the state, or null when there is none, as for a waiting stop. */
+  /** The event that determines the state, or null if there is none, as for a waiting stop. */
   deciding: RunEvent | null;
 }
 
 export interface RunProgress<S> {
   /** The next stop to visit, or null when none is left. */
   next: StopProgress<S> | null;
-  /** The other waiting stops in the run's sequence, including cancelled ones, whose boxes return. */
+  /** The other waiting stops in the run's order, including cancelled stops, whose boxes the rider brings back. */
   ahead: StopProgress<S>[];
   done: StopProgress<S>[];
   /** Number of stops that the rider visits or has visited. */
@@ -35,8 +35,8 @@ export function mergeEvents(known: readonly RunEvent[], kept: readonly RunEvent[
 
 /**
  * Computes the progress of a run from the server's `stops` and the events still on the device, whose `order_id` is the
- * stop's id (docs/product/delivery.md#the-riders-page). Riders do not visit stops that were cancelled before any event.
- * A stop whose customer already has the box is done. Unknown stop ids are skipped.
+ * stop's id (docs/product/delivery.md#the-riders-page). Riders do not visit a stop that was cancelled before its first
+ * event. A stop whose customer already has the box is done. Unknown stop ids are skipped.
  */
 export function computeRunProgress<S extends Stop>(
   orderIds: readonly string[],

@@ -3,7 +3,7 @@ import { findDeliveryArea } from '../orders/delivery-area';
 import { type DeliveryWindow, rankWindow } from '../orders/delivery-window';
 import { maxStops } from './delivery-run';
 
-/** An order that could go on a run, with its address. */
+/** An order that can be added to a run, with its address. */
 export interface PlannedDoor {
   order_id: string;
   number: number | null;
@@ -34,7 +34,7 @@ function compareDoors(one: PlannedDoor, other: PlannedDoor): number {
 
 /**
  * Proposes runs for the given orders: one per delivery window and area, with at most `maxStops` stops each. The result
- * does not depend on the input's sequence (docs/product/staff.md#deliveries).
+ * does not depend on the order of the input (docs/product/staff.md#deliveries).
  */
 export function proposeRuns(doors: readonly PlannedDoor[]): ProposedRun[] {
   const groups = new Map<string, Omit<ProposedRun, 'order_ids'> & { doors: PlannedDoor[] }>();

@@ -5,7 +5,10 @@ import { createInstantSchema } from '../common/instant';
 /** Default `max_orders` of a new drop. */
 export const defaultMaxOrders = 50;
 
-/** Maximum number of boxes per drop. All of them are read when a late payment or a staff change needs a box. */
+/**
+ * Maximum number of boxes per drop. The limit is needed because a late payment or a staff change that needs a box reads
+ * them all.
+ */
 export const maxDropOrders = 500;
 
 /** Maximum lengths in characters. */
@@ -33,13 +36,13 @@ export const dropFormSchema = z.strictObject({
   order_deadline: dateSchema,
   delivery_date: dateSchema,
   max_orders: z.nullable(z.number()),
-  /** For a new drop `planning` by default; for an existing one only set when staff choose a status. */
+  /** Defaults to `planning` for a new drop. For an existing drop it is set only when staff choose a status. */
   status: z.optional(dropStatusSchema),
   opens_by_itself: z.boolean(),
 });
 export type DropForm = z.infer<typeof dropFormSchema>;
 
-/** The completed drop form. */
+/** Input of the drop form with all required values filled in. */
 export const completeDropFormSchema = z.extend(dropFormSchema, {
   start_date: z.date(),
   end_date: z.date(),
@@ -51,7 +54,7 @@ export type CompleteDropForm = z.infer<typeof completeDropFormSchema>;
 
 const yearsMessage = 'The dates must be in the years 2000 to 2099.';
 
-/** Catches years with a mistyped extra digit; Firestore accepts none after 9999. */
+/** Catches years with an accidental extra digit. Firestore does not accept years after 9999. */
 function isInThisCentury(date: Date): boolean {
   return date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100;
 }

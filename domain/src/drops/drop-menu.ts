@@ -1,8 +1,8 @@
 import { type DropMeal, type LikedDish, type MealItem, type MenuMeal, shownMealSchema } from '../menu/menu';
 
 /**
- * Builds the menu from a drop's meals and the catalogue: only enabled and available meals, by `sort_order`, at the
- * special price if there is one. `liked` contains the popular meals' ratings by id.
+ * Builds the menu from a drop's meals and the catalogue. It contains only enabled and available meals, sorted by
+ * `sort_order`, at their special price if they have one. `liked` contains the ratings of popular meals by id.
  */
 export function buildMenuMeals(
   dropMeals: readonly DropMeal[],

@@ -1,4 +1,7 @@
-/** The parts of Port Harcourt that the shop lists as its delivery areas. Addresses are free text. */
+/**
+ * The parts of Port Harcourt that the shop advertises as its delivery areas. Addresses are free text, so an order may
+ * go elsewhere.
+ */
 export const deliveryAreas = [
   'Old GRA',
   'New GRA',
@@ -16,7 +19,7 @@ export const deliveryAreas = [
   'Choba',
 ] as const;
 
-/** Every part of the city that the shop recognizes in an address, including areas it does not advertise. */
+/** Every part of the city that the shop recognizes in an address, including parts it does not advertise. */
 export const cityAreas = [
   ...deliveryAreas,
   'Abuloma',
@@ -50,8 +53,8 @@ export const cityAreas = [
 export type CityArea = (typeof cityAreas)[number];
 
 /**
- * Other spellings and names of an area. The phases of the GRA belong to New GRA, and the first three miles of Ikwerre
- * Road to Diobu.
+ * Alternative names and spellings of an area. The GRA phases are part of New GRA, and the first three miles of Ikwerre
+ * Road are part of Diobu.
  */
 const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   'New GRA': ['GRA phase'],
@@ -67,16 +70,16 @@ const otherNames: Partial<Record<CityArea, readonly string[]>> = {
 };
 
 /**
- * Reduces text to lower-case words with a space around each, so that `D-Line` equals `d line` and only whole words
- * match.
+ * Converts text to lower-case words surrounded by single spaces. This makes `D-Line` equal `d line` and prevents
+ * matches within a word.
  */
 const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
 const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(toWords) }));
 
 /**
- * Returns the area that an address names, or null. The last match wins, because a street is often named after another
- * area and the actual area follows the street.
+ * Returns the area named in an address, or null. If several areas are named, the last one wins: streets are often named
+ * after other areas, and the actual area follows the street.
  */
 export function findDeliveryArea(address: {
   address_line_1: string;

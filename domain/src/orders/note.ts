@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Maximum length of a customer's note to the kitchen. It has its own file so that the cart need not load the order
+ * Maximum length of a customer's note to the kitchen. Defined in its own file so that the cart does not load the order
  * schema.
  */
 export const maxNoteLength = 500;

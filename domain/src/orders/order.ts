@@ -6,7 +6,7 @@ import { mealCategorySchema } from '../menu/menu';
 import { exactNairaSchema, nairaSchema } from '../money/money';
 import { packagingIdSchema } from '../cart/packaging';
 
-/** The statuses that staff see and set (docs/product/orders.md#statuses). */
+/** The statuses that staff can see and set (docs/product/orders.md#statuses). */
 export const staffOrderStatuses = [
   'pending_confirmation',
   'pending',
@@ -17,14 +17,17 @@ export const staffOrderStatuses = [
 ] as const;
 export type StaffOrderStatus = (typeof staffOrderStatuses)[number];
 
-/** All statuses, including the two of a hold, which neither the staff's orders nor Experiences show. */
+/**
+ * All statuses, including the two of a hold, which appear neither in the staff's order list nor in a customer's
+ * Experiences.
+ */
 export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatuses] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
-/** One line of an order; `unit_price` and `total_price` in whole naira. */
+/** One item of an order. `unit_price` and `total_price` in whole naira. */
 export const orderItemSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
@@ -41,8 +44,8 @@ export const maxReasonLength = 500;
 export const reasonTooLongMessage = 'At most 500 characters, please';
 
 /**
- * `orders/{id}`: the part of an order that the payer may read, with prices in whole naira. It holds only the label,
- * city and state of the delivery; the street and the phone number are in `private/delivery`.
+ * `orders/{id}`: the part of an order that the payer may read. Amounts in whole naira. It contains only the label, city
+ * and state of the delivery address; the street and the phone number are in `private/delivery`.
  */
 export const orderSchema = z.object({
   user_id: z.string(),
@@ -65,7 +68,7 @@ export const orderSchema = z.object({
   payment_status: paymentStatusSchema,
   payment_method: z.literal('manual_transfer'),
   payment_reference: z.nullable(z.string()),
-  /** True if money arrived for a box that is no longer available, so that staff have to refund it. */
+  /** True if money arrived when no box was left for it, so staff must refund it. */
   needs_refund: z.boolean(),
   /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
@@ -77,23 +80,29 @@ export const orderSchema = z.object({
   kept_until: z._default(z.nullable(instantSchema), null),
   /** True if none of the payer's earlier claims has been paid. */
   payer_never_paid: z._default(z.boolean(), false),
-  /** Set once the payer deleted their account; the payer gets no more notifications. */
+  /** Set when the payer deleted their account, to stop notifications. */
   payer_left: z.optional(z.literal(true)),
-  /** The reason why the box was freed without money; a payment that arrives later may take another box. */
+  /** The reason why the box was freed for lack of payment. A payment that arrives later may take another box. */
   freed_because: z._default(z.nullable(z.enum(['time-ran-out', 'not-matched'])), null),
-  /** The time when the payer was reminded that the hold is about to expire. */
+  /** The time when the payer was reminded that the hold would soon expire. */
   reminded_at: z._default(z.nullable(instantSchema), null),
-  /** The drop's deadline at the time of the hold; the customer may cancel until then. */
+  /** The drop's deadline at the time of the hold. Until then the customer may cancel. */
   order_deadline: z._default(z.nullable(instantSchema), null),
-  /** The time when the box went out for delivery, which is not a status (docs/product/orders.md#out-for-delivery). */
+  /**
+   * The time when the box went out for delivery. Being out for delivery is not a status
+   * (docs/product/orders.md#out-for-delivery).
+   */
   dispatched_at: z._default(z.nullable(instantSchema), null),
-  /** Since when the payer's own door is the rider's next stop; always null for a gift, whose giver is not notified. */
+  /**
+   * The time when this order became the rider's next stop. Always null for a gift, because its giver is not notified of
+   * this.
+   */
   next_at: z._default(z.nullable(instantSchema), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
   /**
-   * True if the staff member who last changed the status, payment or dispatch is the payer, who then needs no
-   * notification.
+   * True if the last change of the status, payment or dispatch was made by a staff member who is also the payer and
+   * therefore needs no notification.
    */
   staff_is_payer: z._default(z.boolean(), false),
   is_gift_order: z.boolean(),
@@ -102,24 +111,25 @@ export const orderSchema = z.object({
   ordered_by_guest: z.boolean(),
   love_message: z.nullable(z.string()),
   gift_sender_name: z.nullable(z.string()),
-  /** The name on the recipient's gift page; it contains a surname only if the recipient entered one there. */
+  /** The recipient's name as shown on their gift page. It contains a surname only if the recipient entered it there. */
   recipient_name: z.nullable(z.string()),
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
   /**
-   * The recipient's share tag at the time of the hold. The giver used it, so they may open the gift page with it again.
+   * The recipient's share tag at the time of the hold. The giver already knows it, so they can be sent back to the gift
+   * page.
    */
   share_to_slug: z._default(z.nullable(z.string()), null),
   /** The email address of a guest; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
   /** The recipient's answer to the gift. */
   gift_answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
-  /** The message of a recipient who declined. */
+  /** The message of a recipient who declined the gift. */
   decline_message: z._default(z.nullable(z.string()), null),
-  /** The giver's choice for a declined gift. */
+  /** The giver's choice about a declined gift. */
   declined_outcome: z._default(z.nullable(z.enum(['refund', 'own-address'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
-  /** A fingerprint of the hold request; the server rejects the same `request_id` with another body. */
+  /** A fingerprint of the hold request. The server rejects a reused `request_id` with a different body. */
   request_fingerprint: z.string(),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -145,10 +155,10 @@ export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;
 export const privateSenderSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 export type PrivateSender = z.infer<typeof privateSenderSchema>;
 
-/** Number of characters of an order id that screens show. */
+/** Number of characters of an order id that are shown on screens. */
 export const shortOrderIdLength = 8;
 
-/** Returns the short id that screens show. */
+/** Returns the short form of an order id, as shown on screens. */
 export function toShortOrderId(orderId: string): string {
   return orderId.slice(0, shortOrderIdLength);
 }
@@ -158,20 +168,20 @@ export function isPaymentVerified(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing' || status === 'delivered';
 }
 
-/** Returns whether an order in this status is paid and not delivered yet. */
+/** Returns whether an order in this status is paid and still to be delivered. */
 export function isUnderWay(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing';
 }
 
 /**
- * Returns whether an order is a hold: a box that waits for its payment, or an expired one. A payment turns either into
- * an order that staff review.
+ * Returns whether an order is a hold, which is a box waiting for its payment or one whose time to pay has run out. A
+ * payment turns a hold into an order for staff to review.
  */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
   return status === 'awaiting_payment' || status === 'expired';
 }
 
-/** Returns whether a payment for this order takes a box: a hold, or an order whose claim ended without money. */
+/** Returns whether a payment for this order requires a box, as for a hold or a claim that ended without money. */
 export function shouldTakeBoxForPayment(order: Pick<Order, 'status' | 'freed_because'>): boolean {
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
 }
@@ -182,7 +192,7 @@ export function ownsBox(status: OrderStatus): boolean {
 }
 
 /**
- * Returns the label of a status in the order history (docs/product/orders.md#statuses); an unknown status reads
+ * Returns the label of a status in the order history (docs/product/orders.md#statuses). An unknown status is shown as
  * "Confirmed".
  */
 export function getHistoryLabel(status: string): string {
@@ -197,7 +207,7 @@ export function getHistoryLabel(status: string): string {
   return labels[status] ?? 'Confirmed';
 }
 
-/** The staff's label for each status. */
+/** The label shown to staff for each status. */
 export const staffStatusLabels: Record<StaffOrderStatus, string> = {
   pending_confirmation: 'Pending confirmation',
   pending: 'Pending',
@@ -209,14 +219,14 @@ export const staffStatusLabels: Record<StaffOrderStatus, string> = {
 
 /** The consequences of changing an order's status. */
 export interface StatusChange {
-  /** True if the box is freed, taken again or kept. */
+  /** Whether the box is freed, taken again or kept. */
   box: 'free' | 'take' | 'keep';
   /** True if the change skips the payment review and therefore needs a reason. */
   needsReason: boolean;
 }
 
 /**
- * Returns the consequences of a status change by staff, who may set any status
+ * Returns the consequences of a status change by staff. Staff may set any status
  * (docs/product/staff.md#changing-a-status).
  */
 export function planStatusChange(
@@ -232,8 +242,8 @@ export function planStatusChange(
 }
 
 /**
- * Builds a confirmation reference: `CONF-` and a timestamp in milliseconds (docs/product/payment.md#the-reference). It
- * is not a secret and grants no access.
+ * Builds a confirmation reference from `CONF-` and a timestamp in milliseconds (docs/product/payment.md#the-reference).
+ * The reference is not a secret and grants no access.
  */
 export function buildConfirmationReference(atMs: number): string {
   return `CONF-${atMs}`;

@@ -10,8 +10,8 @@ export interface WantedBox {
 }
 
 /**
- * Returns whether a wanted box repeats an order: the same dishes and quantities of the same drop for the same
- * recipient. Packaging and messages don't matter.
+ * Returns whether a customer is about to repeat an order: the same dishes and quantities of the same drop for the same
+ * recipient. Ignores packaging and messages.
  */
 export function isSameBox(
   order: Pick<Order, 'weekly_drop_id' | 'is_gift_order' | 'gift_id' | 'items'>,

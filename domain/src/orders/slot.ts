@@ -4,19 +4,19 @@ import { instantSchema } from '../common/instant';
 
 /**
  * `weekly_drops/{id}/slots/{n}`: one taken box, where `n` is its number from 1 to the drop's `max_orders`. `expires_at`
- * is set while the box is only held or offered. `taken_at` is the server's commit time, which orders customers who took
- * boxes at nearly the same time.
+ * is set while the box is only held or offered. `taken_at` is the commit time on the server; it determines who comes
+ * first when customers take boxes at nearly the same time.
  */
 export const slotSchema = z.object({
   /** Null while the box is offered to people on the waiting list. */
   order_id: z.nullable(z.string()),
   holder_uid: z.string(),
   /**
-   * The ids of all users who are offered the box, first come first served; absent when it is offered to its holder
-   * alone.
+   * The ids of all users who are offered the box, first come first served. Absent when it is offered only to
+   * `holder_uid`.
    */
   offered_to: z.optional(z.array(z.string())),
-  /** Portions by meal id, so that the database can sum the taken portions of each meal. */
+  /** Portions by meal id, so that the database can add up the portions taken of each meal. */
   items: z.record(z.string(), quantitySchema),
   taken_at: instantSchema,
   expires_at: z.nullable(instantSchema),
@@ -25,13 +25,13 @@ export type Slot = z.infer<typeof slotSchema>;
 export type NumberedSlot = Slot & { number: number };
 
 /**
- * `weekly_drops/{id}/free_boxes/{n}`: a free box. Each number of a drop is either a free box or a slot. `rank` is a
- * random number from 0 to just below 1, so that customers who search at the same time try different boxes first.
+ * `weekly_drops/{id}/free_boxes/{n}`: a free box. Each box number of a drop is either a free box or a slot. `rank` is a
+ * random number from 0 to just below 1; it makes customers who search at the same time try different boxes first.
  */
 export const freeBoxSchema = z.object({ rank: z.number() });
 export type FreeBox = z.infer<typeof freeBoxSchema>;
 
-/** Returns whether a box is ordered, or held or offered and not expired at `now`. */
+/** Returns whether a box is taken at `now`: ordered, or held or offered without having expired. */
 export function isTaken(box: Pick<Slot, 'expires_at'>, now: Date): boolean {
   return box.expires_at === null || box.expires_at > now;
 }
@@ -42,7 +42,7 @@ function findFreeNumbers(slots: readonly NumberedSlot[], maxOrders: number, now:
   return Array.from({ length: maxOrders }, (_, index) => index + 1).filter((number) => !taken.has(number));
 }
 
-/** Returns whether a box is offered to a user at `now`, alone or with others. */
+/** Returns whether a box is offered to a user at `now`, exclusively or together with others. */
 export function isOfferedTo(box: Slot, uid: string, now: Date): boolean {
   if (box.order_id !== null || !isTaken(box, now)) return false;
   return box.holder_uid === uid || box.offered_to?.includes(uid) === true;
@@ -54,8 +54,8 @@ export function filterTakenBoxes(slots: readonly NumberedSlot[], now: Date): Num
 }
 
 /**
- * Returns the new numbers for boxes above `maxOrders`, so that all boxes taken at `now` have a number from 1 to
- * `maxOrders`; null when there are more taken boxes than that.
+ * Returns new numbers for the taken boxes above `maxOrders`, so that every box taken at `now` has a number from 1 to
+ * `maxOrders`. Returns null when more boxes than `maxOrders` are taken.
  */
 export function planBoxMoves(
   slots: readonly NumberedSlot[],
@@ -73,7 +73,7 @@ export function planBoxMoves(
     });
 }
 
-/** Orders boxes by the time they were taken; ties go to the lower number, so that every client sees the same order. */
+/** Compares boxes by the time they were taken. Ties are broken by the lower number, so that all clients agree. */
 const compareByTakenAt = (a: NumberedSlot, b: NumberedSlot) =>
   a.taken_at.getTime() - b.taken_at.getTime() || a.number - b.number;
 
@@ -81,20 +81,20 @@ function sortByTakenAt(slots: readonly NumberedSlot[]): NumberedSlot[] {
   return [...slots].sort(compareByTakenAt);
 }
 
-/** The `max_quantity` of each meal of a drop by meal id; a meal without an entry is not on sale. */
+/** The `max_quantity` of a drop's meals by meal id. A meal without an entry is not on sale. */
 export type MealLimits = ReadonlyMap<string, number>;
 
-/** Converts order lines to the portions stored in a slot. */
+/** Converts order items to the portions stored in a slot. */
 export function toPortions(items: readonly { meal_item_id: string; quantity: number }[]): Slot['items'] {
   return Object.fromEntries(items.map(({ meal_item_id, quantity: portions }) => [meal_item_id, portions]));
 }
 
-/** Returns whether the portions, by meal id, are within every meal's limit. */
+/** Returns whether the portions, given by meal id, are within every meal's limit. */
 export function areWithinLimits(portions: ReadonlyMap<string, number>, limits: MealLimits): boolean {
   return [...portions].every(([id, count]) => count <= (limits.get(id) ?? 0));
 }
 
-/** Returns whether `items` fit under every meal's limit when the portions in `sold` are already taken. */
+/** Returns whether `items` fit within every meal's limit when the portions in `sold` are already taken. */
 export function fitsLimits(
   items: Readonly<Slot['items']>,
   sold: ReadonlyMap<string, number>,
@@ -106,7 +106,9 @@ export function fitsLimits(
   );
 }
 
-/** Returns whether `items` fit under every meal's limit together with the boxes in `others` that are taken at `now`. */
+/**
+ * Returns whether `items` fit within every meal's limit together with the boxes in `others` that are taken at `now`.
+ */
 export function fitsLimitsBeside(
   items: Readonly<Slot['items']>,
   others: readonly Slot[],
@@ -121,8 +123,8 @@ export function fitsLimitsBeside(
 }
 
 /**
- * Returns the boxes taken at `now` that fit, admitted in the order in which they were taken and skipping those that
- * exceed a limit.
+ * Returns the boxes taken at `now` that stay within the limits. Boxes are considered in the order in which they were
+ * taken, and boxes that would exceed a limit are skipped.
  */
 export function selectStayingBoxes(
   slots: readonly NumberedSlot[],
@@ -137,11 +139,12 @@ export function selectStayingBoxes(
 }
 
 /**
- * Returns whether the box `number` fits under every meal's limit beside the boxes taken before it; ties go to the lower
- * number. Once a box fits it always fits under the same limits, because earlier boxes can only be released. All boxes
- * that fit are within the limits together, because the last one counted the others.
+ * Returns whether the box `number` fits within every meal's limit together with the boxes taken before it; ties are
+ * broken by the lower number. A box that fits keeps fitting as long as the limits stay the same, because earlier boxes
+ * can only be released. All boxes that fit are within the limits together, because the check of the last one included
+ * all others.
  */
-export function fitsLimitsBesideEarlier(
+export function isBoxWithinLimits(
   slots: readonly NumberedSlot[],
   number: number,
   limits: MealLimits,

@@ -17,7 +17,7 @@ export interface ClaimUnderReview {
 /** A review by staff. */
 export interface Review {
   approved: boolean;
-  /** Naira that staff saw in the bank for the order in all; undefined for the order's price. */
+  /** The amount that staff saw in the bank, in whole naira; undefined for the order's price. */
   seen?: number | undefined;
   /** The uid of the reviewer. */
   by: string;
@@ -28,22 +28,22 @@ export interface ReviewOutcome {
   status: ConfirmationStatus;
   /** The new fields of the order. */
   order: ReviewedOrder;
-  /** Naira that staff saw in the bank. */
+  /** The amount that staff saw in the bank, in whole naira. */
   seen: number;
   /**
-   * Naira that the ledger has for this claim after an approval: the matched row's money, otherwise the larger of what
-   * was recorded by hand and what staff saw.
+   * The amount that the ledger has for this claim after an approval, in whole naira: the money from the matched line,
+   * or else the amount that staff saw.
    */
   amount: number;
-  /** Naira that the shop has for this order after the review. */
+  /** The amount that the shop has for this order after the review, in whole naira. */
   net: number;
-  /** The new ledger entry; null for a dispute, or when the ledger already has the money, even if it was refunded. */
+  /** The new ledger entry; null for a dispute, or when a matched line already entered the money. */
   newEntry: { id: string; entry: LedgerEntry } | null;
 }
 
 /**
- * Returns the result of a review for a claim and its order, where `order.status` is the status after the review
- * (docs/product/staff.md#approving, #disputing).
+ * Returns the effects of a review on the claim, its order and the ledger. `order.status` must already include any
+ * change that comes with the review, such as a freed box (docs/product/staff.md#approving, #disputing).
  */
 export function buildReviewOutcome(
   claim: ClaimUnderReview,
@@ -51,7 +51,7 @@ export function buildReviewOutcome(
 ): ReviewOutcome {
   const { id, order } = claim;
   const known = claim.ledger.map(({ entry }) => entry);
-  // A statement row that was matched to this claim has already entered the money.
+  // Money of a statement line matched to this claim is already in the ledger.
   const fromLine = sumClaimedMoney(known, id);
   const seenAmount = seen ?? order.total_amount;
   const recorded = Math.max(0, sumReceived(known));
@@ -79,7 +79,7 @@ export function buildReviewOutcome(
 }
 
 /**
- * Returns whether the claim of an order may be approved in bulk according to the current ledger; `order` is as before
+ * Returns whether an order's claim may be approved in bulk according to the current ledger. `order` is the order before
  * the review (docs/product/staff.md#bulk-approval).
  */
 export function isMatchedByLedger(
@@ -93,8 +93,9 @@ export function isMatchedByLedger(
 }
 
 /**
- * Returns the fields of an approved order: confirmed and paid, even when only a part was received. An order that staff
- * have advanced keeps its status. An order without a box stays as it is, and its money is owed back.
+ * Returns the new fields of an approved order. It becomes confirmed and paid, even after a partial payment. An order
+ * that staff have already moved on keeps its status. An order without a box keeps its status as well, and its money
+ * must be refunded.
  */
 function buildApprovedFields(
   order: Pick<Order, 'status' | 'payment_status'>,
@@ -106,7 +107,7 @@ function buildApprovedFields(
   return { ...money, status: isConfirmed ? 'confirmed' : order.status, payment_status };
 }
 
-/** Returns the fields of a disputed order: the payment failed, and the order keeps its box. */
+/** Returns the new fields of a disputed order. Its payment has failed, but the order keeps its box. */
 function buildDisputedFields(
   order: Pick<Order, 'status' | 'payment_status'>,
   summary: LedgerSummary,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { exactNairaSchema, isWholeKobo, maxAmount, nairaSchema } from '../money/money';
 
-/** The banks that a claim can name. */
+/** The banks that a customer can choose in a claim. */
 export const banks = [
   'Access Bank',
   'GTBank',
@@ -20,11 +20,11 @@ export const banks = [
 export const requiredFieldsMessage = 'Please fill in all required fields';
 export const invalidAmountMessage = 'Please enter a valid amount';
 
-/** Maximum lengths of a bank's session id or transaction number, and of a note about money. */
+/** Maximum length of a bank's session id or transaction number, and of a note about money. */
 export const maxBankReferenceLength = 100;
 export const maxMoneyNoteLength = 500;
 
-/** An amount that staff saw in the bank or send back: naira with at most two decimals, above zero. */
+/** A received amount in whole naira, at least 1. */
 export const receivedAmountSchema = z
   .number(invalidAmountMessage)
   .check(
@@ -41,7 +41,7 @@ export const claimedAmountSchema = z
   .int(invalidAmountMessage)
   .check(z.gte(1, invalidAmountMessage), z.lte(maxClaimedAmount, claimedTooMuchMessage));
 
-/** The customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
+/** A customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
 export const paymentClaimSchema = z.object({
   full_name: z.string().check(z.trim(), z.minLength(1, requiredFieldsMessage), z.maxLength(120)),
   email: z
@@ -58,12 +58,12 @@ export const paymentClaimSchema = z.object({
 });
 export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 
-/** Bytes. */
+/** Maximum size of a screenshot in bytes. */
 export const maxProofSize = 5 * 1024 * 1024;
 
 /**
- * The image types of screenshots that phones create, detected by content. SVG is excluded because it can contain
- * scripts.
+ * The image types that phones create for photos and screenshots, detected by content. SVG is excluded because it can
+ * contain scripts.
  */
 export const proofTypes = [
   'image/jpeg',
@@ -76,8 +76,8 @@ export const proofTypes = [
 ] as const;
 
 /**
- * Returns the error message for a file that cannot be a screenshot, or null (docs/product/payment.md#the-screenshot).
- * `size` in bytes.
+ * Returns the error message for a file that cannot be used as a screenshot, or null
+ * (docs/product/payment.md#the-screenshot). `size` in bytes.
  */
 export function findProofProblem(file: { type: string; size: number }): string | null {
   if (!proofTypes.some((type) => type === file.type)) return 'Only image files are allowed';
@@ -99,14 +99,14 @@ export function getOrderProofsFolder(uid: string, orderId: string): string {
 }
 
 /**
- * The file names of an order's screenshots, in order of use. A screenshot is never replaced, so the number of names is
- * the limit per order (docs/product/payment.md#the-screenshot).
+ * The file names of an order's screenshots, in the order in which they are used. Screenshots are never overwritten, so
+ * these names also limit the number per order (docs/product/payment.md#the-screenshot).
  */
 export const proofFileNames = ['proof-1', 'proof-2', 'proof-3', 'proof-4', 'proof-5'] as const;
 
 /**
- * Returns the file names that are left after the file at `path`, or all of them when `path` is null or has another
- * name.
+ * Returns the file names that are still unused after the file at `path`. Returns all names when `path` is null or has
+ * none of these names.
  */
 export function listUnusedProofNames(path: string | null): readonly string[] {
   const used = proofFileNames.findIndex((name) => path?.endsWith(`/${name}`));
@@ -118,8 +118,8 @@ export const confirmationStatusSchema = z.enum(confirmationStatuses);
 export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 
 /**
- * `payment_confirmations/{id}`: the claim, and what its customer may know of the review. `paymentReview` names the
- * reviewer. Claimed amounts and prices are in whole naira, received money in naira with kobo.
+ * `payment_confirmations/{id}`: the claim, and the part of its review that the customer may see. The reviewer is in
+ * `paymentReviewSchema` instead. Amounts in whole naira.
  */
 export const paymentConfirmationSchema = z.object({
   order_id: z.string(),
@@ -131,11 +131,11 @@ export const paymentConfirmationSchema = z.object({
   payment_reference: z.nullable(z.string()),
   proof_path: z.nullable(z.string()),
   status: confirmationStatusSchema,
-  /** The reason for a dispute, which the customer reads. */
+  /** The reason for a dispute, shown to the customer. */
   notes: z.nullable(z.string()),
   verified_at: z.nullable(instantSchema),
   submitted_at: instantSchema,
-  /** True if no box was left when the claim arrived, so the money must be refunded. */
+  /** True if no box was left at the time of the claim, so the money must be refunded. */
   needs_refund: z.boolean(),
   order_total: nairaSchema,
   confirmation_reference: z.string(),
@@ -144,8 +144,8 @@ export const paymentConfirmationSchema = z.object({
   /** The ledger's total received minus refunds; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
   /**
-   * Naira that matched statement rows have entered for this claim; absent before the ledger's first entry, and
-   * for older claims.
+   * The amount that matched statement lines have added for this claim, in whole naira. Absent before the first entry of
+   * the ledger, and for older claims.
    */
   from_statement: z.optional(exactNairaSchema),
 });
@@ -155,11 +155,12 @@ export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;
 export const paymentReviewSchema = z.object({
   /** The uid of the admin who approved or disputed the payment. */
   verified_by: z.string(),
-  /** Internal notes of an approval; null for a dispute, whose notes the customer reads. */
+  /** Internal notes about an approval. Null for a dispute, because the customer reads the notes of a dispute. */
   notes: z.nullable(z.string()),
   /**
-   * Naira that an approval attests as seen in the bank; a matched row's own amount is in the ledger instead.
-   * Absent for disputes, and for older approvals, which entered the claimed amount.
+   * The amount that staff saw in the bank when approving the payment, in whole naira. For a matched statement line, the
+   * ledger has the line's own amount instead. Absent for disputes, and for older approvals, which recorded the claimed
+   * amount.
    */
   amount_received: z.optional(exactNairaSchema),
 });
@@ -170,9 +171,8 @@ export const refundStageSchema = z.enum(refundStages);
 export type RefundStage = z.infer<typeof refundStageSchema>;
 
 /**
- * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in naira with at most two decimals and negative only for
- * adjustments.
- * Each stage of a refund is its own entry with the same `refund_id`.
+ * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in whole naira and negative only for adjustments.
+ * Each stage of a refund is a separate entry with the same `refund_id`.
  */
 export const ledgerEntrySchema = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
@@ -181,7 +181,7 @@ export const ledgerEntrySchema = z.object({
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
   at: instantSchema,
-  /** The statement row that this entry was recorded from. */
+  /** The statement line that this entry was created for. */
   transaction_id: z.optional(z.string()),
   /** Set when the order had no box at the time of the entry. */
   is_late: z.optional(z.literal(true)),
@@ -192,7 +192,7 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** Returns the id of the first ledger entry of a claim or of a statement row. */
+/** Returns the id of the first ledger entry for a claim or a statement line. */
 export function buildReceivedEntryId(name: string): string {
   return `received-${name}`;
 }

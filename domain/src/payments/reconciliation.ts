@@ -4,21 +4,21 @@ import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
 /**
- * The expected and actual money of an order in naira with kobo, none below zero. `seen - sentBack = expected - missing +
- * over + toRefund` always holds, so the shop's money matches the ledger (docs/product/staff.md#a-drops-money).
+ * The expected and actual payments for an order, in whole naira. No value is negative. `seen - sentBack` always equals
+ * `expected - missing + over + toRefund`, so the totals match the ledger (docs/product/staff.md#a-drops-money).
  */
 export interface Reconciliation {
-  /** The price of the order's box; 0 without a box or for a hold. */
+  /** The price of the order's box; 0 for a hold or without a box. */
   expected: number;
-  /** Money that was received, including corrections. */
+  /** Received money, including adjustments. */
   seen: number;
-  /** Money that was refunded. */
+  /** Refunded money. */
   sentBack: number;
   /** Money still missing for the box. */
   missing: number;
-  /** Money beyond the price of the box. */
+  /** Money received beyond the price of the box. */
   over: number;
-  /** Money without a box, which must be refunded. */
+  /** Money received without a box, which must be refunded. */
   toRefund: number;
 }
 
@@ -40,7 +40,7 @@ export function reconcileOrder(
   };
 }
 
-/** Sums up reconciliations. The surplus of one order does not pay for another. */
+/** Adds up reconciliations. The surplus of one order does not pay for another. */
 export function sumReconciliations(all: readonly Reconciliation[]): Reconciliation {
   const sumOf = (field: keyof Reconciliation) => sumNaira(all.map((one) => one[field]));
   return {
@@ -58,7 +58,7 @@ export function hasAnyMoney({ expected, seen, sentBack }: Reconciliation): boole
   return expected !== 0 || seen !== 0 || sentBack !== 0;
 }
 
-/** Returns whether an order's money needs no further action. */
+/** Returns whether nothing is left to do about an order's money. */
 export function isReconciled({ missing, over, toRefund }: Reconciliation): boolean {
   return missing === 0 && over === 0 && toRefund === 0;
 }

@@ -1,16 +1,16 @@
 import { TZDate } from '@date-fns/tz';
 import * as z from 'zod/mini';
 
-/** The time zone of the ordering window, whatever the zone of the device or server. */
+/** The time zone of the ordering window, whatever the time zone of the device or server. */
 export const shopTimeZone = 'Africa/Lagos';
 
 const dayMs = 86_400_000;
 
-/** `weekly` is Monday to Thursday noon. `always_open` is for development and `closed` for holidays. */
+/** `weekly` is open from Monday to Thursday noon. `always_open` is for development and `closed` for holidays. */
 export const orderingWindowModeSchema = z.enum(['weekly', 'always_open', 'closed']);
 export type OrderingWindowMode = z.infer<typeof orderingWindowModeSchema>;
 
-/** Returns Monday 00:00:00.000 in Lagos of the week that contains `now`. */
+/** Returns the start of the week that contains `now`: Monday 00:00:00.000 in Lagos. */
 export function getWeekStart(now: Date): Date {
   const local = new TZDate(now.getTime(), shopTimeZone);
   const daysSinceMonday = (local.getDay() + 6) % 7;
@@ -23,18 +23,21 @@ export function getWeekStart(now: Date): Date {
   return new Date(monday.getTime());
 }
 
-/** Returns Thursday 12:00:00.000 in Lagos of the week that contains `now`: the window is closed from then on. */
+/**
+ * Returns the cut-off of the week that contains `now`: Thursday 12:00:00.000 in Lagos. From this time on the window is
+ * closed.
+ */
 export function getWeekCutOff(now: Date): Date {
   return new Date(getWeekStart(now).getTime() + 3.5 * dayMs);
 }
 
-/** Returns the next Monday 00:00 in Lagos after `now`. */
+/** Returns the first Monday 00:00 in Lagos after `now`. */
 export function getNextOpening(now: Date): Date {
   return new Date(getWeekStart(now).getTime() + 7 * dayMs);
 }
 
 /**
- * Returns whether the ordering window is open at `now`, without regard to the drop's deadline
+ * Returns whether the ordering window is open at `now`, ignoring the drop's deadline
  * (docs/product/ordering-window.md#the-week).
  */
 export function isWindowOpen(mode: OrderingWindowMode, now: Date): boolean {
@@ -52,24 +55,22 @@ export interface OrderingWindowFacts {
 }
 
 /**
- * The state of the ordering window. `until` is when it closes or, when it is not open, when orders reopen; null while
- * staff keep the shop closed.
+ * The state of the ordering window. `until` is the closing time of an open window, or else the time when orders reopen.
+ * It is null while staff keep the shop closed.
  */
 export type WindowState =
   | { state: 'open' | 'sold-out'; until: Date }
   | { state: 'closed'; until: Date | null };
 
-/**
- * Returns the last time when orders are taken this week: the earlier of the window's cut-off and the drop's deadline.
- */
+/** Returns when orders close: at the week's cut-off or the drop's deadline, whichever is earlier. */
 export function getOrderClosingTime(mode: OrderingWindowMode, orderDeadline: Date, now: Date): Date {
   const cutOff = getWeekCutOff(now);
   return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline;
 }
 
 /**
- * Returns the state that the ordering banner shows and that decides whether the shop sells
- * (docs/product/ordering-window.md#the-banner).
+ * Returns the state of the ordering window. It is shown in the ordering banner and decides whether the shop takes
+ * orders (docs/product/ordering-window.md#the-banner).
  */
 export function getWindowState(facts: OrderingWindowFacts, now: Date): WindowState {
   const { mode, orderDeadline, currentOrders, maxOrders } = facts;
@@ -81,14 +82,14 @@ export function getWindowState(facts: OrderingWindowFacts, now: Date): WindowSta
   return { state: 'open', until: getOrderClosingTime(mode, orderDeadline, now) };
 }
 
-/** Returns `critical` under 6 hours and `warning` under 24 hours (docs/product/ordering-window.md#closing-urgency). */
+/** Returns `critical` below 6 hours and `warning` below 24 hours (docs/product/ordering-window.md#closing-urgency). */
 export function getClosingUrgency(closesAt: Date, now: Date): 'normal' | 'warning' | 'critical' {
   const hours = (closesAt.getTime() - now.getTime()) / 3_600_000;
   if (hours < 6) return 'critical';
   return hours < 24 ? 'warning' : 'normal';
 }
 
-/** Returns `medium` from 60 %, `high` from 80 % and `critical` from 90 %; `none` below 60 % and when full. */
+/** Returns `medium` from 60 %, `high` from 80 % and `critical` from 90 %. Returns `none` below 60 %, and at 100 %. */
 export function getCapacityUrgency(
   currentOrders: number,
   maxOrders: number,
@@ -107,7 +108,8 @@ export interface Countdown {
 }
 
 /**
- * Returns the time left until `until`, rounded up to whole seconds so that the last second shows as 1; never negative.
+ * Returns the time left until `until`, never negative. Rounded up to whole seconds, so that the last second is shown as
+ * 1.
  */
 export function calculateCountdown(until: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));

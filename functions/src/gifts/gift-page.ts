@@ -6,7 +6,7 @@ import { getShopOrigin } from '../platform/shop-origin';
 import { fillPage } from '../storefront/fill-page';
 import { type GiftPreview, buildGiftPreview, fallbackPreview, insertPreview } from './gift-preview';
 
-/** Returns the gift page with its content, or the app shell. */
+/** Returns the HTML of the rendered gift page, or of the app shell if the page cannot be rendered. */
 async function buildDocument({ path, content }: GiftPreview): Promise<string> {
   const filled =
     content && (await fillPage(await fetchHostedDocument('/pages/gift.html'), path, content.gift));
@@ -14,9 +14,9 @@ async function buildDocument({ path, content }: GiftPreview): Promise<string> {
 }
 
 /**
- * Creates the function for `GET /to/{slug}`: the gift page with the week's menu, or the app shell. Both contain
- * metadata for link previews, which run no scripts (docs/product/gift-links.md#previews). Waits for `isReady` before it
- * reads.
+ * Creates the function for `GET /to/{slug}`, which returns the gift page with the week's menu, or the app shell. Both
+ * contain metadata for link previews, because previews do not run scripts (docs/product/gift-links.md#previews). Waits
+ * for `isReady` before reading from the database.
  */
 export const createGiftPageFunction = (isReady: () => Promise<void>) =>
   createPageFunction('giftPage', async ({ path, query }) => {
@@ -26,7 +26,7 @@ export const createGiftPageFunction = (isReady: () => Promise<void>) =>
     };
     const [origin, preview] = await Promise.all([
       getShopOrigin(),
-      // The app reports the failure to the visitor; only the preview loses its details.
+      // The app shows the failure to the visitor. Only the preview loses its details.
       readPreview().catch((error: unknown) => {
         logger.error('giftPreview failed', { error });
         return fallbackPreview;

@@ -25,7 +25,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '../platform/db/store';
 import { filterReadable } from '../platform/db/unreadable-documents';
 
-/** A person's payment history as a buyer, as read by one transaction. */
+/** A person's record as a buyer, as read by a transaction. */
 export interface BuyerRecord {
   uid: string;
   buyer: Buyer;
@@ -46,10 +46,7 @@ export function writeBuyer(
   if (!isDeepStrictEqual(buyer, next)) transaction.set(store.buyers.doc(uid), next);
 }
 
-/**
- * Increments one of a network's counters. The increment needs no read, so concurrent transactions don't wait for each
- * other.
- */
+/** Increments one of a network's counters. Reads nothing, so that concurrent transactions don't wait for each other. */
 export function incrementNetworkCount(
   commit: Transaction | WriteBatch,
   store: Store,
@@ -64,7 +61,7 @@ export function incrementNetworkCount(
   });
 }
 
-/** Merges these fields into a document, which may not exist yet. */
+/** Merges these fields into a document, which is created if it does not exist. */
 export function mergeFields<T extends DocumentData>(
   commit: Transaction | WriteBatch,
   reference: DocumentReference<T, T>,
@@ -100,8 +97,8 @@ export interface BuyerStanding extends BuyerRecord {
 }
 
 /**
- * Reads the record of an order's buyer. If the change to the order `mayLose` its money or its box, also reads whether
- * another order shows that its buyer pays.
+ * Records that an order was paid for: the buyer counts as paying, their other claims no longer expire, and their
+ * network has one more paying customer. Returns the fields that the caller must write to the order.
  */
 export async function readStanding(
   transaction: Transaction,

@@ -8,16 +8,16 @@ import { releaseOrderBox } from './order-box';
 export interface OwnCancellation {
   orderId: string;
   order: Order;
-  /** The drop's deadline; null if the drop no longer exists. */
+  /** The deadline for cancelling. Null if no deadline is known. */
   deadline: Date | null;
   at: Date;
-  /** Other fields to set on the order. */
+  /** Additional fields to set on the order. */
   also: Pick<Order, 'cancel_reason'> & Partial<Pick<Order, 'declined_outcome'>>;
 }
 
 /**
- * Cancels an order for its payer, frees its box and flags its payment for a refund. Idempotent. Must be the
- * transaction's last read.
+ * Cancels an order for its payer, frees its box and flags its payment for a refund. Idempotent. Reads and then writes,
+ * so the transaction must not read afterwards.
  * @returns whether a refund is due
  * @throws `too-late` and `not-allowed`
  */
@@ -49,8 +49,8 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Reads, in the transaction, the time until which an order may be changed: its drop's deadline, or the order's copy of
- * the deadline if the drop no longer exists.
+ * Reads the time until which an order may be changed. This is the deadline of its drop, or the order's copy of that
+ * deadline if the drop no longer exists. Reads in the transaction.
  */
 export async function readDeadline(
   transaction: Transaction,

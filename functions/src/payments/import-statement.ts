@@ -18,8 +18,8 @@ import type { Store } from '../platform/db/store';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Imports rows of the bank statement. A document's id is the hash of its row's key, so that repeats have no effect. Rows
- * that may be known in another form are left to staff.
+ * Imports lines of the bank statement. Uses the hash of a line as its document id, so that repeated imports have no
+ * effect.
  */
 export const importStatementHandler = createValidatedCall({
   contract: importStatementContract,

@@ -16,15 +16,12 @@ function withSortedKeys(value: unknown): unknown {
   );
 }
 
-/**
- * Derives the id of an order, or of a request by staff, from its user and request id, so that `create` fails for a
- * repeated request. The server's key prevents users from choosing an id.
- */
+/** Derives an order's id from the customer and the request, so that creating the order again fails. */
 export function getHoldOrderId(uid: string, requestId: string): string {
   return hashWithKey('order-id', `${uid}:${requestId}`).slice(0, 20);
 }
 
-/** Returns equal fingerprints for equal requests, regardless of the order of their keys. */
+/** Returns a fingerprint that is the same for equal requests, regardless of the order of their keys. */
 export function getRequestFingerprint(input: HoldBoxInput): string {
   return sha256(JSON.stringify(withSortedKeys(input)));
 }

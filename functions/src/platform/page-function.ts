@@ -5,14 +5,14 @@ import { createReadFunction } from './read-function';
 interface PageAnswer {
   html: string;
   status?: number;
-  /** Seconds that the CDN caches the page. */
+  /** Number of seconds for which the CDN caches the page. */
   keptSeconds: number;
   headers?: Record<string, string>;
 }
 
 /**
- * Creates a function that serves a page. If `answer` throws, visitors are asked to try again and the error is logged
- * under `name`.
+ * Creates a function that serves a page. If `answer` throws, visitors see a page that asks them to try again, and the
+ * error is logged under `name`.
  */
 export const createPageFunction = (
   name: string,

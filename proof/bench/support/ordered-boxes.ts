@@ -1,7 +1,7 @@
 import { toPortions, type Slot } from '@sharebox/domain/orders/slot';
 import { buildBoxRequest, dropId, type Shop } from '../../../tests/functions/support/shop';
 
-/** Returns the slot of an ordered box. */
+/** Builds the slot of an ordered box. */
 export function buildOrderedSlot(shop: Shop, number: string): Slot {
   return {
     order_id: `order-${number}`,

@@ -48,7 +48,7 @@ import {
 } from '@sharebox/domain/payments/payment';
 import type * as z from 'zod/mini';
 
-/** The schemas of all documents that a request may write, by path with a star for each id. */
+/** The schemas of all documents that a request may write, by path. A star replaces each id. */
 const schemas: Record<string, z.ZodMiniType> = {
   'announcements/*': staffAnnouncementSchema,
   'audit_log/*': auditEntrySchema,

@@ -1,9 +1,9 @@
-/** Default number of requests of a whole run (`npm run fuzz -- --requests <n>`). */
+/** Default total number of requests (`npm run fuzz -- --requests <n>`). */
 const defaultRequests = 2000;
 
 /**
- * Returns fast-check's parameters for one of `parts` equal shares of all requests. The requests are the same in each
- * run unless a seed is given. fast-check prints the seed and the smallest request of a failure.
+ * Returns fast-check's parameters for one of `parts` equal shares of all requests. Every run sends the same requests
+ * unless a seed is given. If a request fails, fast-check prints the seed and the smallest failing request.
  */
 export function getFuzzParameters(parts: number): { seed: number; numRuns: number } {
   const requests = Number(process.env.SHAREBOX_FUZZ_REQUESTS ?? defaultRequests);

@@ -2,7 +2,7 @@ import { buildBoxRequest, buildClaim, tuesday } from '../../../tests/functions/s
 import { listPlausibleCalls } from '../../../tests/support/secrets/callable-inputs';
 import type { PopulatedShop } from './populated-shop';
 
-/** A request that succeeds, with its caller. */
+/** A request that succeeds when sent by this caller. */
 export interface GoodRequest {
   who: string;
   input: unknown;
@@ -19,7 +19,10 @@ const door = {
   zip_code: '',
 };
 
-/** Returns the requests that depend on the shop's data; for other calls, any plausible input works. */
+/**
+ * Returns valid requests for the callables whose input depends on the shop's data. For the other callables, any
+ * plausible input is valid.
+ */
 function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): Record<string, GoodRequest> {
   const seen = { address: { ...door, label: 'Home', address_line_1: '1 Aba Road' }, delivery_window: null };
   const { lines, message, importId, refundId } = ids;
@@ -140,7 +143,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
 }
 
 /**
- * Returns the callable's contract, a request that succeeds if known, and plausible inputs.
+ * Returns the callable's contract, a request that succeeds (if one is known), and plausible inputs.
  * @throws when no input is known
  */
 export function getRequests(shop: PopulatedShop, name: string) {

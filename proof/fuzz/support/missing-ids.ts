@@ -12,21 +12,21 @@ function renameIds(value: unknown, rename: (id: string) => string): unknown {
 /** Returns an unused id of the same length. */
 const createMissingId = (id: string) => `nobody${id}`.slice(0, id.length);
 
-/** A copy of a request that asks for missing documents instead of foreign ones. */
+/** A copy of a request that refers to missing documents instead of documents that the caller may not see. */
 interface MissingTwin {
   input: unknown;
-  /** Returns the outcome of the original request with the ids of the copy. */
+  /** Returns an outcome of the original request with its ids replaced as in the copy. */
   renamed: (outcome: unknown) => unknown;
 }
 
-/** Returns the copy of a request, or null when it contains nothing foreign to the caller. */
+/** Returns the copy of a request, or null when the caller may see all ids in it. */
 export function buildMissingTwin(
   { privateIds }: PopulatedShop,
   caller: Caller | null,
   input: unknown,
 ): MissingTwin | null {
   const text = JSON.stringify([input]);
-  // Nothing is foreign to admins, or to the owner of a guest's link.
+  // All ids count as visible to an admin, and in requests that contain a guest link's token.
   if ((caller?.isAdmin && caller.uid === 'ama') || text.includes(guestToken)) return null;
   const foreign = new Set(
     privateIds.filter(({ seenBy }) => !seenBy.includes(caller?.uid ?? '')).map(({ id }) => id),

@@ -1,10 +1,10 @@
 import type { StoredState, StopEvent } from '../stored-state';
 import { invariant } from './invariant';
 
-/** The stop events that the shop acknowledged, by event id. */
+/** The stop events that the shop has acknowledged, by event id. */
 export type AcknowledgedStopEvents = ReadonlyMap<string, { runId: string; orderId: string; kind: string }>;
 
-/** Returns the state of a stop: the latest event by the device's clock that was not undone. */
+/** Returns the state of a stop: the kind of its latest event, by the device's clock, that was not undone. */
 function getStopState(events: readonly StopEvent[]): string {
   const takenBack = new Set(events.map(({ undoes }) => undoes));
   let last: StopEvent | null = null;
@@ -21,9 +21,9 @@ function getStopState(events: readonly StopEvent[]): string {
 const isUnderWay = (status: string | undefined) => status === 'confirmed' || status === 'preparing';
 
 /**
- * Checks that each order is on at most one run, that runs have the correct state of their stops, and that dispatched
- * orders are marked as such.
- * @throws Broken
+ * Checks that each order is on at most one run, that runs store the correct state of their stops, and that the orders
+ * of started runs are marked as dispatched.
+ * @throws InvariantViolation
  */
 export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void {
   for (const [orderId, { run_id }] of orderRuns) {
@@ -66,8 +66,8 @@ export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void
 }
 
 /**
- * Checks that each pin comes from an event that was not undone.
- * @throws Broken
+ * Checks that no door pin comes from an event that was undone.
+ * @throws InvariantViolation
  */
 export function checkPins({ pins, stops }: StoredState): void {
   const events = [...stops.values()].flatMap((stop) => stop.events);
@@ -78,8 +78,8 @@ export function checkPins({ pins, stops }: StoredState): void {
 }
 
 /**
- * Checks, once everything is done, that undelivered orders have the delivery date of their drop.
- * @throws Broken
+ * Checks, after all activity has ended, that undelivered orders have their drop's delivery date.
+ * @throws InvariantViolation
  */
 export function checkFinalDates({ orders, drop }: StoredState): void {
   for (const [id, { status, delivery_date }] of orders) {
@@ -93,9 +93,9 @@ export function checkFinalDates({ orders, drop }: StoredState): void {
 }
 
 /**
- * Checks, once everything is done, that each acknowledged event is stored once, and that the next stop is the first
- * waiting one.
- * @throws Broken
+ * Checks, after all activity has ended, that each acknowledged event is stored exactly once, and that each started
+ * run's next stop is its first waiting one.
+ * @throws InvariantViolation
  */
 export function checkFinalRuns({ runs, stops, orders }: StoredState, told: AcknowledgedStopEvents): void {
   for (const [id, { runId, orderId, kind }] of told) {

@@ -13,12 +13,12 @@ import {
 import { AvailabilityTracker, type SoldOut } from './availability';
 import { GiftInvariants } from './gifts';
 import { WaitlistInvariants } from './waitlist';
-import { checkAnonymised, checkPlaces, checkFinalMembers, checkRoles, type AccountFacts } from './members';
+import { checkAnonymised, checkPlaces, checkMembersAtEnd, checkRoles, type AccountFacts } from './members';
 import { checkMoney, checkRequests } from './money';
-import { type GiftParties, type ClockReads, PrivacyInvariants } from './privacy';
+import { type GiftParties, type TimesReadByCall, PrivacyInvariants } from './privacy';
 import { checkAudit, NotificationInvariants } from './notifications';
 
-/** Requests and answers that the database does not show. */
+/** Facts about requests and answers that cannot be read from the database. */
 interface Asked extends AccountFacts {
   soldOut: readonly SoldOut[];
   refundRequests: ReadonlyMap<string, ReadonlySet<string>>;
@@ -33,11 +33,11 @@ export class Invariants {
   private readonly secrets: PrivacyInvariants;
   private readonly counter: AvailabilityTracker;
 
-  /** Starts from the stored documents. */
+  /** Starts tracking from the documents that are already stored. */
   constructor(
     documents: ReadonlyMap<string, StoredDocument>,
     private readonly cast: GiftParties,
-    moments: ClockReads,
+    moments: TimesReadByCall,
   ) {
     this.books.follow([...documents].map(([name, after]) => ({ name, after })));
     this.line = new WaitlistInvariants(this.books);
@@ -48,8 +48,8 @@ export class Invariants {
   }
 
   /**
-   * Checks what must hold after every commit; `left` are users who got the confirmation that their account is closed.
-   * @throws Broken
+   * Checks the invariants that hold after every commit. `left` contains the users whose account closure was confirmed.
+   * @throws InvariantViolation
    */
   checkCommit(changes: readonly Change[], now: number, left: ReadonlySet<string>): void {
     this.books.follow(changes);
@@ -69,8 +69,8 @@ export class Invariants {
   }
 
   /**
-   * Checks what must hold once nothing is running and every hold has expired.
-   * @throws Broken
+   * Checks the invariants that hold once nothing is running and every hold has expired.
+   * @throws InvariantViolation
    */
   checkQuiet(asked: Asked): void {
     const { soldOut: refusals, refundRequests } = asked;
@@ -78,7 +78,7 @@ export class Invariants {
     checkFinalKitchen(this.books);
     checkFinalDates(this.books);
     checkRequests(this.books, refundRequests);
-    checkFinalMembers(this.books, asked);
+    checkMembersAtEnd(this.books, asked);
     this.words.checkQuiet();
     this.line.checkQuiet();
     this.counter.checkQuiet(refusals);
@@ -86,8 +86,8 @@ export class Invariants {
   }
 
   /**
-   * Checks what must hold on the evening of the delivery day.
-   * @throws Broken
+   * Checks the invariants that hold on the evening of the delivery day.
+   * @throws InvariantViolation
    */
   checkQuietDay({ toldAtDoors }: { toldAtDoors: AcknowledgedStopEvents }): void {
     checkFinalRuns(this.books, toldAtDoors);
@@ -99,8 +99,8 @@ export class Invariants {
   }
 
   /**
-   * Checks what must hold after closed accounts were anonymised.
-   * @throws Broken
+   * Checks the invariants that hold after closed accounts have been anonymised.
+   * @throws InvariantViolation
    */
   checkForgotten(documents: ReadonlyMap<string, StoredDocument>, left: ReadonlySet<string>): void {
     const texts = [...documents.values()].map((one) => ({

@@ -6,8 +6,8 @@ import { minuteMs, type World } from '../world';
 import { maybeSendTwice } from './person';
 
 /**
- * Joins the waiting list and checks it until a box is offered or patience runs out; then some leave the list and some
- * just go. Returns whether to take a box now; some decline an offer, and some let it expire.
+ * Joins the waiting list and checks it until a box is offered or the customer loses patience. Returns true if the
+ * customer wants to take the offered box. Otherwise the customer leaves the list or stays on it without checking again.
  */
 export async function waitForOffer(world: World, caller: Caller): Promise<boolean> {
   const { random, scheduler } = world.machine;
@@ -17,7 +17,7 @@ export async function waitForOffer(world: World, caller: Caller): Promise<boolea
     ),
   );
   if (joined.kind === 'refused') return false;
-  // Eager people check whenever a box is free, and take an offer as soon as they are notified.
+  // Eager people check whenever a box becomes free and usually take an offer as soon as they see it.
   const isEager = random.chance(0.5);
   for (let looks = 1 + random.below(8); looks > 0; looks--) {
     const pause = scheduler.sleep(random.below(15 * minuteMs));

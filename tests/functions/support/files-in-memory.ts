@@ -7,9 +7,9 @@ interface StoredFile {
 }
 
 /**
- * Creates a file store in memory with the behavior of Cloud Storage that handlers rely on. Published files have no
- * public URL to remove; only uploads have one. tests/functions/on-emulators/files.test.ts checks both against the
- * emulator.
+ * Creates an in-memory file store with the Cloud Storage behavior that handlers rely on. `takePublicAddress` always
+ * returns false, because only files uploaded by browsers have a public URL to remove.
+ * tests/functions/on-emulators/files.test.ts runs the same tests on this store and on the emulator.
  */
 export function createFilesInMemory(): FilePort {
   const files = new Map<string, StoredFile>();

@@ -4,10 +4,10 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { admin, buildBoxRequest, buildClaim, type Shop } from './shop';
 
-/** The second of two admins. */
+/** A second admin. */
 export const kofi: Caller = { ...admin, uid: 'kofi', email: 'kofi@example.com' };
 
-/** Builds a valid drop for the following week, as the form sends it. */
+/** Builds the form input for a valid drop in the following week. */
 export function buildDropForm(changes: Partial<SaveDropInput> = {}): SaveDropInput {
   return {
     request_id: randomUUID(),
@@ -23,7 +23,7 @@ export function buildDropForm(changes: Partial<SaveDropInput> = {}): SaveDropInp
   };
 }
 
-/** Returns the form of an existing drop, as an admin who opens it now would send it back. */
+/** Returns the form input for an existing drop, as if an admin had just opened the form. */
 export async function readDropForm(shop: Shop, dropId: string): Promise<SaveDropInput> {
   const drop = (await shop.store.drops.doc(dropId).get()).data();
   if (!drop) throw new Error(`No drop ${dropId}`);

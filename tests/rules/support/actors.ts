@@ -18,49 +18,54 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** The actors with the owner's account: signed up with or without a verified email address, or anonymous. */
+/** The actors that use the owner's account: with a verified or unverified email address, or anonymously. */
 export const ownerActors: readonly Actor[] = [
   'the owner',
   'the owner before the email is verified',
   'the owner as a guest',
 ];
 
-/** Returns the uid of the account that owns the tested documents. Prefixed, because test files share one project. */
+/**
+ * Returns the uid of the account that owns the tested documents. The prefix is needed because all test files share one
+ * project.
+ */
 export const getOwnerUid = (prefix: string): string => `${prefix}-owner`;
 
-/** Returns the uid of the account with the admin claim. */
+/** Returns the uid of the account that has the admin claim. */
 export const getAdminUid = (prefix: string): string => `${prefix}-admin`;
 
 /** Returns the uid of the rider of the tested runs. */
 export const getRiderUid = (prefix: string): string => `${prefix}-rider`;
 
 /**
- * Returns the uid of an account that poses as an admin: its `profiles` document and all parts of its token claim the
- * role, except the claim that counts.
+ * Returns the uid of an account that poses as an admin. Its profile and its token mention the admin role everywhere
+ * except in the claim that counts.
  */
 export const getPoserUid = (prefix: string): string => `${prefix}-poser`;
 
 const hourMs = 3_600_000;
 
 const signedUp: TokenOptions = { email_verified: true, firebase: { sign_in_provider: 'password' } };
-// The email address counts as verified, so that only the sign-in method differs from a customer's.
+// The email address is verified here, so that only the sign-in method differs from a customer's.
 const anonymous: TokenOptions = {
   provider_id: 'anonymous',
   email_verified: true,
   firebase: { sign_in_provider: 'anonymous' },
 };
 
-/** Returns the id of the order that the link in a guest's email opens. */
+/** Returns the id of the order that a guest's email link opens. */
 export const getLinkedOrderId = (prefix: string): string => `${prefix}-linked`;
 
-/** Builds the token of a session from such a link. `until` is the link's expiry in milliseconds. */
+/**
+ * Builds the token of a session that was started by a guest's email link. `until` is the link's expiry in milliseconds.
+ */
 const buildLinkToken = (prefix: string, until: number): TokenOptions & Record<string, unknown> => ({
   guest_order: getLinkedOrderId(prefix),
   guest_order_until: until,
   firebase: { sign_in_provider: 'custom' },
 });
 
-/** Returns the actor's context. The accounts' ids begin with `prefix`. */
+/** Returns the actor's test context. The uids of all accounts start with `prefix`. */
 export function createContext(
   environment: RulesTestEnvironment,
   prefix: string,

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import type { Actor } from './actors';
 import { expectAnswer, getActorFirestore, writeWithoutRules, type Access } from './firestore-match';
 
-/** A document that differs from a valid one in these fields. Undefined removes a field. */
+/** Fields in which a document differs from a valid one. Undefined removes a field. */
 export interface FieldCase {
   what: string;
   fields: Record<string, unknown>;
@@ -14,18 +14,19 @@ interface FieldCases {
   allowed: readonly FieldCase[];
   refused: readonly FieldCase[];
   /**
-   * Cases that are rejected only on update (a field that may be set only once) or only on create (a required field).
+   * Cases that are rejected only on update, such as a changed field that may be set only once. `refusedOnCreate` has
+   * cases that are rejected only on create, such as a missing field.
    */
   refusedOnUpdate?: readonly FieldCase[];
   refusedOnCreate?: readonly FieldCase[];
 }
 
-/** Returns the letter x, `count` times. */
+/** Returns a string of `count` letters. */
 export const repeatLetter = (count: number): string => 'x'.repeat(count);
 
 /**
- * Tests the field rules of one match. Each allowed case is accepted on create and on update, and each rejected case on
- * neither. The rules otherwise let the actor write.
+ * Tests the field rules of one match. Each allowed case must be accepted on create and on update, and each refused case
+ * must be rejected on both. The actor must otherwise be allowed to write.
  */
 export function describeFields(match: string, prefix: string, access: Access, cases: FieldCases): void {
   const { actor, allowed, refused, refusedOnUpdate = [], refusedOnCreate = [] } = cases;
@@ -47,13 +48,13 @@ export function describeFields(match: string, prefix: string, access: Access, ca
     await expectAnswer(isAllowed, getActorFirestore(prefix, actor).doc(access.path).update(changes));
   };
 
-  describe(`${match}, field by field`, () => {
+  describe(`the field rules of ${match}`, () => {
     it.each(allowed)('accepts $what in a new document', (fieldCase) => create(fieldCase, true));
-    it.each(allowed)('accepts $what in a change', (fieldCase) => update(fieldCase, true));
+    it.each(allowed)('accepts $what in an update', (fieldCase) => update(fieldCase, true));
     it.each([...refused, ...refusedOnCreate])('rejects $what in a new document', (fieldCase) =>
       create(fieldCase, false),
     );
-    it.each([...refused, ...refusedOnUpdate])('rejects $what in a change', (fieldCase) =>
+    it.each([...refused, ...refusedOnUpdate])('rejects $what in an update', (fieldCase) =>
       update(fieldCase, false),
     );
   });

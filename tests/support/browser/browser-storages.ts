@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns everything that the shop's origin stores in this browser as one text: web storage, databases, and caches with
- * their responses.
+ * Returns everything that the shop's origin stores in this browser as a single text: web storage, databases, and caches
+ * with their responses.
  */
 export function readStoredText(page: Page): Promise<string> {
   return page.evaluate(async () => {

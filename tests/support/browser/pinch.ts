@@ -4,8 +4,7 @@ import type { Locator } from '@playwright/test';
 const halfApart = 30;
 
 /**
- * Puts two fingers on the middle of the visible part, and moves them apart until their distance is `factor` times as
- * large.
+ * Places two fingers at the centre of the element and moves them apart until their distance is `factor` times as large.
  */
 export async function pinch(on: Locator, factor: number): Promise<void> {
   const box = await on.boundingBox();

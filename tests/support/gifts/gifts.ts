@@ -60,13 +60,13 @@ export async function createRecipient(
 
 const sections = ['Mains', 'Sides', 'Drinks'] as const;
 
-/** Adds the first dish of each group that a gift needs on the open gift page. */
+/** Adds the first main, side and drink on the open gift page, which make a complete box. */
 export async function fillGiftBox(page: Page): Promise<void> {
   for (const name of sections) {
     const add = page
       .getByRole('region', { name, exact: true })
       .getByRole('button', { name: /^Add to Gift Box/ });
-    // The menu comes from a function that may start cold.
+    // Allows for the cold start of the function that serves the menu.
     await add.first().click({ timeout: 45_000 });
   }
   await expect(page.getByRole('button', { name: /3 items/ })).toBeVisible();
@@ -84,7 +84,7 @@ export async function fillSender(
   if (sender.phone !== undefined) await page.getByLabel('Your Phone').fill(sender.phone);
 }
 
-/** Submits the claim for the held box. */
+/** Fills in and submits the claim for the held box. */
 export async function submitGiftPayment(page: Page, payer: { name: string; email: string }): Promise<void> {
   await page.getByLabel('Full Name').fill(payer.name);
   await page.getByLabel(/^Email/).fill(payer.email);
@@ -95,7 +95,7 @@ export async function submitGiftPayment(page: Page, payer: { name: string; email
   });
 }
 
-/** Writes the fields of an order that staff have approved. */
+/** Sets an order's fields as if staff had approved its payment. */
 export async function approveGift(orderId: string): Promise<void> {
   const { db } = backend();
   const approved = { status: 'confirmed', payment_status: 'paid', updated_at: new Date() };

@@ -1,6 +1,6 @@
 import { getEmulatorAdmin } from '../stack/emulator-admin';
 
-/** Returns the ids of all orders of a customer, whatever their status. */
+/** Returns the ids of all of a customer's orders, whatever their status. */
 export async function readOrderIds(uid: string): Promise<string[]> {
   const found = await getEmulatorAdmin().db.collection('orders').where('user_id', '==', uid).get();
   return found.docs.map(({ id }) => id);

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parseMatchPaths, doesMatchCover } from '../stack/rules-matches';
 
-/** Returns the matches of `firestore.rules` or `storage.rules`. */
+/** Returns the match paths of `firestore.rules` or `storage.rules`. */
 export const readRuleMatches = (file: string): string[] =>
   parseMatchPaths(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));
 
-/** Returns what a crawl of these paths misses: matches without a tried path, and stored paths that no match covers. */
+/**
+ * Returns what a crawl of these paths would miss: rules for which no path was tried, and stored paths that no rule
+ * covers.
+ */
 export function findUncoveredPaths(
   matches: readonly string[],
   tried: readonly string[],
@@ -19,7 +22,7 @@ export function findUncoveredPaths(
   ];
 }
 
-/** Returns the names that a crawl misses, and crawled names that don't exist. */
+/** Returns the names that a crawl misses, and the crawled names that don't exist. */
 export function findUncoveredNames(there: readonly string[], crawled: readonly string[]): string[] {
   return [
     ...there.filter((name) => !crawled.includes(name)).map((name) => `${name} is not crawled`),

@@ -21,14 +21,14 @@ import {
   createWordCanary,
 } from './canary';
 
-/** A person whose every detail is recognizable. */
+/** A person whose details are all recognizable. */
 export interface SecretPerson extends Person {
-  /** The name in failure messages. */
+  /** The person's name in failure messages. */
   title: string;
   firstName: string;
   lastName: string;
   phone: string;
-  /** All details that others must not learn. The first name is not one of them. */
+  /** All details that other people must not learn. The first name is not among them. */
   canaries: Canary[];
 }
 
@@ -36,13 +36,13 @@ export interface Recipient extends SecretPerson {
   slug: string;
   formerSlug: string;
   giftId: string;
-  /** The location of the person's door, as a rider saves it. */
+  /** The location of the recipient's door, as a rider would save it. */
   place: Place;
 }
 
 export const addressIds = ['home', 'away'] as const;
 
-/** Writes a recognizable address and returns its canaries. */
+/** Saves a recognizable address and returns its canaries. */
 async function saveDistinctiveAddress(owner: Person, title: string, id: string): Promise<Canary[]> {
   const words = {
     line1: createDistinctiveWord(),
@@ -72,7 +72,7 @@ async function saveDistinctiveAddress(owner: Person, title: string, id: string):
   ];
 }
 
-/** Creates a verified member with a complete profile, two addresses and a browser that receives pushes. */
+/** Creates a verified member with a complete profile, two addresses and a browser registered for pushes. */
 async function createMember(
   title: string,
   firstName: string,
@@ -128,7 +128,7 @@ function identityCanaries(
   ];
 }
 
-/** Creates a giver without an account, who types their details. */
+/** Creates a giver without an account, who enters their details at checkout. */
 async function createGuest(title: string, firstName: string): Promise<SecretPerson> {
   const email = `${createDistinctiveWord()}@sharebox.test`;
   const typed = { firstName, lastName: createDistinctiveWord(), phone: createDistinctivePhone() };
@@ -160,8 +160,8 @@ async function createRecipient(): Promise<Recipient> {
 }
 
 /**
- * Creates the recipient, a named, an anonymous and a guest giver, a stranger, a cook and two riders. One rider delivers to
- * the recipient.
+ * Creates all people of the scenarios: the recipient, three givers (named, anonymous and guest), a stranger, a cook and
+ * two riders. Only one of the riders delivers to the recipient.
  */
 export async function createGiftPeople() {
   const everybody = await Promise.all([

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 const names = ['Ada Okafor', 'Tari Briggs', 'Ngozi Eze', 'Boma Amachree', 'Kemi Adeyemi', 'Preye Douglas'];
 
-/** Returns a stop as a rider sees it. The box number is also its place in the run. */
+/** Returns a stop as a rider sees it. The box number is also its position in the run. */
 export function buildSampleStop(number: number, changes: Partial<DeliveryStop> = {}): DeliveryStop {
   return deliveryStopSchema.parse({
     number,
@@ -29,11 +29,11 @@ export function buildSampleStop(number: number, changes: Partial<DeliveryStop> =
   });
 }
 
-/** Returns `count` stops in order. */
+/** Returns stops with the box numbers 1 to `count`. */
 export const buildSampleStops = (count: number): DeliveryStop[] =>
   Array.from({ length: count }, (_, index) => buildSampleStop(index + 1));
 
-/** Returns the id of the order at this stop of a run. */
+/** Returns the order id of the stop with this box number. */
 export const toStopOrderId = (number: number, run = 'run') => `${run}-order-${number}`;
 
 interface WrittenRun {
@@ -42,7 +42,7 @@ interface WrittenRun {
   changes?: Partial<DeliveryRun>;
 }
 
-/** Writes a run of today for a rider. */
+/** Writes a run for today that is assigned to this rider. */
 export async function writeRun(
   { uid }: Pick<Account, 'uid'>,
   { id = 'run', stops, changes }: WrittenRun,

@@ -1,6 +1,6 @@
 /**
- * A stub of re2js, which only the regular expressions of Firestore pipelines need. The shop runs none, and the stub
- * saves 24 kB (docs/decisions/0002).
+ * A stub of re2js, which is needed only for regular expressions in Firestore pipelines. The shop uses no pipelines, and
+ * the stub saves 24 kB (docs/decisions/0002).
  */
 export const RE2JS = {
   compile(): never {

@@ -1,4 +1,4 @@
-/** Joins class names and skips falsy values. */
+/** Joins class names, skipping falsy values. */
 export function joinClassNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -25,8 +25,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * Follows a selection of a store's value and renders only when that changes. `select` must return a primitive or a part
- * of the value, not a new object.
+ * Subscribes to a selected part of a store's value and re-renders only when that part changes. `select` must return a
+ * primitive or an existing part of the value, not a new object.
  */
 export function useStoreSelector<T, S>(store: Store<T>, prerendered: T, select: (value: T) => S): S {
   return useSyncExternalStore(
@@ -36,7 +36,7 @@ export function useStoreSelector<T, S>(store: Store<T>, prerendered: T, select: 
   );
 }
 
-/** Follows a store; `prerendered` is its value in the prerendered page and during hydration. */
+/** Subscribes to a store. `prerendered` is the value used during prerendering and hydration. */
 export function useStore<T>(store: Store<T>, prerendered: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered);
 }

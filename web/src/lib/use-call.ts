@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { getErrorMessage } from './errors';
 
 /**
- * Calls the server for a button and tracks whether the call is running and why the last call failed. `onProblem` also
- * receives the message, for pages that show it elsewhere.
+ * Runs a server call for a button and tracks whether the call is running and why the last one failed. `onProblem` also
+ * receives the error message, for pages that show it elsewhere.
  */
 export function useCall(onProblem?: (problem: string) => void) {
   const [isBusy, setIsBusy] = useState(false);

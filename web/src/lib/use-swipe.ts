@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Minimum distance in pixels; less counts as a tap. */
+/** Minimum horizontal distance in pixels. A shorter movement is not a swipe. */
 const thresholdPx = 50;
 
 interface Swipe {
@@ -8,7 +8,7 @@ interface Swipe {
   onNext: () => void;
 }
 
-/** Returns handlers for an element that can be swiped horizontally. Give the element `touch-action: pan-y`. */
+/** Returns event handlers for a horizontally swipeable element, which needs the style `touch-action: pan-y`. */
 export function useSwipe({ onPrevious, onNext }: Swipe) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,6 +1,6 @@
 /**
- * Returns whether a response is really the file at this address and may be cached. A host may answer with an HTML
- * page when a newer build no longer has the file.
+ * Returns whether a response really contains the requested file and may be cached. A host may respond with an HTML page
+ * if a newer build no longer contains the file.
  */
 export function isFileResponse(url: string, { status, headers }: Response): boolean {
   if (status >= 400) return false;

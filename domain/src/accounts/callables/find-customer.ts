@@ -7,8 +7,8 @@ export const fullEmailSchema = z
   .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200));
 
 /**
- * Finds the uid of the account with this email address, verified or not, or null. Browsers cannot query accounts
- * themselves.
+ * Returns the uid of the account with this email address, verified or not, or null if there is none. Browsers cannot
+ * query accounts themselves.
  * @throws `not-allowed` for callers who are not admins
  */
 export const findCustomerContract = {

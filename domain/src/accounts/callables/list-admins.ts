@@ -3,7 +3,7 @@ import { roles } from '../role';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Lists all staff by name, including kitchen and riders.
+ * Lists all staff, including kitchen staff and riders, sorted by name.
  * @throws `not-allowed` for callers who are not admins
  */
 export const listAdminsContract = {

@@ -4,8 +4,8 @@ import type { CallableContract } from '../../common/callables/contract';
 import { exactNairaSchema } from '../../money/money';
 
 /**
- * Returns the customer data that admins cannot read from Firestore: the account's email address (null without one) and
- * the totals of `sumCustomerMoney` in naira with kobo. An unknown uid has no email and zero totals.
+ * Returns the customer data that admins cannot read from Firestore: the account's email address (null if it has none)
+ * and the totals of `sumCustomerMoney` in whole naira. An unknown uid returns no email address and zero totals.
  * @throws `not-allowed` for callers who are not admins
  */
 export const lookUpCustomerContract = {

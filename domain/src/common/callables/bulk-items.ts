@@ -5,8 +5,8 @@ import { domainErrorReasons } from '../errors';
 export const maxBulkItems = 50;
 
 /**
- * Creates the schema of a bulk call's items: 1 to `maxBulkItems`, without duplicates by `idOf`. `noun` names one item in
- * the error messages; its plural must end in -s.
+ * Creates the schema for a bulk call's items: 1 to `maxBulkItems` items with distinct ids, as returned by `idOf`.
+ * `noun` is the word for an item in error messages; its plural must end in -s.
  */
 export function createBulkItemsSchema<Item extends z.ZodMiniType>(
   item: Item,

@@ -8,6 +8,9 @@ export interface CallableContract<
   name: string;
   input: Input;
   output: Output;
-  /** Marks the callable as idempotent, so the browser may retry soon even if the first request can still arrive. */
+  /**
+   * Marks the callable as idempotent, so the browser may retry early even if the first request could still reach the
+   * server.
+   */
   isRepeatable?: true;
 }

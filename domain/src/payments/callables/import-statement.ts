@@ -7,9 +7,8 @@ const unsureRowSchema = z.object({ row: z.int(), similar_to: z.string() });
 export type UnsureRow = z.output<typeof unsureRowSchema>;
 
 /**
- * Imports up to `maxStatementRows` rows of a bank statement. Rows that were imported before are skipped, so statements
- * may overlap. Rows that may be the same transfer as one imported before are listed in `unsure` and not imported until
- * they are sent again with `is_confirmed`. All rows with the same `import_id` can be undone together. Rejects with
+ * Imports up to `maxStatementRows` rows of a bank statement, all of them or none. Skips rows that were imported
+ * before, so statements may overlap. All rows with the same `import_id` can be undone together. Rejects with
  * `not-allowed`, or with `invalid-input` and a message that names the row.
  */
 export const importStatementContract = {

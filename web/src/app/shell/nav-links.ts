@@ -6,13 +6,13 @@ interface NavItem {
   to: string;
   label: string;
   isMain?: boolean;
-  /** A link to the person's work, which a phone's bar shows too. */
+  /** Whether this is the role's main work page. Phones show its link directly in the bar. */
   isWork?: boolean;
 }
 
 /**
- * Returns the page links for a role: Profile for members, Kitchen for kitchen staff and admins, Run for riders, Admin
- * for admins.
+ * Returns the page links for a role. Besides the public pages, members see Profile, kitchen staff Kitchen, riders Run,
+ * and admins Kitchen and Admin.
  */
 export function getPageLinks(role: RoleOrVisitor): NavItem[] {
   return [
@@ -27,7 +27,7 @@ export function getPageLinks(role: RoleOrVisitor): NavItem[] {
   ];
 }
 
-/** Returns Sign In and Sign Up, which visitors of gift pages do not see. */
+/** Returns the Sign In and Sign Up links for visitors and guests. They are hidden on gift pages. */
 export function getVisitorLinks(session: Session, pathname: string): NavItem[] {
   const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
   if (session.status === 'loading' || isMember || pathname.startsWith('/to/')) return [];

@@ -10,8 +10,8 @@ import { SchemeChoiceControl } from './scheme-choice';
 import { useCartSummary } from './use-cart-summary';
 
 /**
- * The menu behind the bar's last button: all links on a phone, and on a wide screen the links that do not fit in the
- * bar.
+ * The menu that the bar's last button opens. On phones it holds all links, on wide screens only those that do not fit
+ * in the bar.
  */
 export function NavMenu() {
   const session = useSession();

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 
-/** Milliseconds for which the previous page stays while the next page's code loads. */
+/** Milliseconds for which the previous page stays visible while the next page's code loads. */
 const pageWaitMs = 200;
 
 /**
- * The current page, replaced by a loading placeholder when the next page takes a while
- * (docs/product/look.md#page-transitions). A page whose code is on the device appears immediately. Its parent needs a
- * key per page.
+ * Shows the current page, or a loading placeholder if the next page takes a while to load
+ * (docs/product/look.md#page-transitions). A page whose code is already loaded appears immediately. The parent must set
+ * a key per page.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   const [isLeft, setIsLeft] = useState(false);

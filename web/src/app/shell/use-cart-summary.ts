@@ -6,7 +6,10 @@ import { paths, toCartReview, toPublicGift } from '#config/paths.ts';
 
 const isUnder = (pathname: string, path: string) => pathname.startsWith(path.replace(/:.*$/, ''));
 
-/** Returns the cart that the navigation bar counts: a gift link's cart on its pages, otherwise the customer's own. */
+/**
+ * Returns the cart shown in the navigation bar: the gift cart on gift pages and in the gift checkout, otherwise the
+ * customer's own cart.
+ */
 export function useCartSummary(): { name: string; count: number; to: string } {
   const { pathname } = useLocation();
   const own = useCart();

@@ -6,14 +6,14 @@ import styles from './badge-link.module.css';
 interface BadgeLinkProps {
   to: string;
   icon: Parameters<typeof Icon>[0]['name'];
-  /** Accessible name, including what the badge counts. */
+  /** The accessible name, which includes what the badge counts. */
   label: string;
-  /** Text of the badge; null hides the badge. */
+  /** The text of the badge; null hides the badge. */
   badge: string | null;
   isMuted?: boolean;
 }
 
-/** A round icon link with a counter in its corner. */
+/** A round icon link with a counter badge. */
 export function BadgeLink({ to, icon, label, badge, isMuted = false }: BadgeLinkProps) {
   return (
     <Link

@@ -19,10 +19,7 @@ function getClasses(
 
 type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean };
 
-/**
- * A button that performs an action. `busy` disables the button and shows a progress indicator; the label stays
- * unchanged.
- */
+/** A button that performs an action. `busy` disables it and shows a progress indicator beside the unchanged label. */
 export function Button({ variant, size, fullWidth, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -5,7 +5,9 @@ import { Icon } from './icon';
 /** How long the feedback is shown, in milliseconds. */
 const feedbackMs = 2000;
 
-/** A button that copies `text` and confirms it for two seconds. `what` names the copied text. */
+/**
+ * A button that copies `text` to the clipboard and shows a confirmation for two seconds. `what` names the copied text.
+ */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {

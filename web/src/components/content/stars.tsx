@@ -1,7 +1,7 @@
 import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './stars.module.css';
 
-/** The shape of one star, in the current text colour. */
+/** A single star in the current text colour. */
 export function StarShape() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden>

@@ -8,7 +8,7 @@ interface SkeletonProps {
   circle?: boolean;
 }
 
-/** The shape of loading content. Mark the container of all skeletons with `aria-busy`. */
+/** A placeholder shape for loading content. Set `aria-busy` on the container of the skeletons. */
 export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import styles from './numbered-steps.module.css';
 
 interface NumberedStepsProps {
   steps: readonly string[];
-  /** The step in progress; later steps are still to come. */
+  /** The current step, as it appears in `steps`. */
   current?: string;
 }
 

@@ -9,7 +9,7 @@ interface StandingText {
   isAhead: boolean;
 }
 
-/** Returns the icon and texts that a giver sees for a status of their gift to `recipient`. */
+/** Returns the icon and texts shown to the giver for a gift's progress. */
 export function getGiftStatusText(standing: GiftProgress, recipient: string): StandingText {
   const texts: Record<GiftProgress, StandingText> = {
     unpaid: {

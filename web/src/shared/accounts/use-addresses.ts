@@ -4,7 +4,7 @@ import { useUid } from './use-uid';
 
 export type SavedAddress = WithId<DeliveryAddress>;
 
-/** Follows the signed-in person's delivery addresses, newest first. */
+/** Subscribes to the signed-in user's delivery addresses, newest first. */
 export function useAddresses(): LiveResult<SavedAddress[]> {
   const uid = useUid();
   return useLiveCollection(

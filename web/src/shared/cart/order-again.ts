@@ -2,15 +2,15 @@ import { type Cart, getCartLines, getQuantityLimit } from '@sharebox/domain/cart
 import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { OrderItem } from '@sharebox/domain/orders/order';
 
-/** A past order compared with this week's menu. */
+/** A past order matched with this week's menu. */
 export interface OrderAgainResult {
-  /** The available meals with their quantities, limited to what the menu allows now. */
+  /** The available meals, with quantities limited to this week's maximum. */
   available: { meal: MenuMeal; quantity: number }[];
-  /** The names of meals that are no longer on the menu. */
+  /** The names of meals that are not available this week. */
   missing: string[];
 }
 
-/** Compares a past order's items with this week's menu and returns the available meals and the missing names. */
+/** Matches a past order's items with this week's menu. */
 export function matchPastOrder(
   items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity'>[],
   menu: Pick<PublishedMenu, 'meals'>,

@@ -3,18 +3,17 @@ import { weeklyDropSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
-/** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;
 
-/** The kitchen's data about a box, with its order's id. */
+/** The kitchen's data for a box. Its id is that of the box's order. */
 export type Box = WithId<KitchenBox>;
 
-/** Maximum number of upcoming or past drops that the kitchen sees. */
+/** Maximum number of upcoming or past drops listed for the kitchen. */
 const maxDrops = 8;
 
 /**
- * Follows the drops delivered today or later, the next one first, and keeps them on this person's device for offline
- * use.
+ * Subscribes to the drops that are delivered today or later, soonest first. They are also saved on the device for
+ * offline use.
  */
 export function useDropsToCook(uid: string, now: Date) {
   const today = toShopDay(now);
@@ -32,7 +31,7 @@ export function useDropsToCook(uid: string, now: Date) {
   );
 }
 
-/** Follows the drops delivered today or before, the newest first. */
+/** Subscribes to the drops that were delivered before today or are delivered today, newest first. */
 export function useDeliveredDrops(uid: string, now: Date) {
   const today = toShopDay(now);
   return useLiveCollection(
@@ -48,7 +47,7 @@ export function useDeliveredDrops(uid: string, now: Date) {
   );
 }
 
-/** Follows the kitchen's data about a drop's boxes, and keeps it on this person's device for offline use. */
+/** Subscribes to the kitchen's data for a drop's boxes. It is also saved on the device for offline use. */
 export function useKitchenBoxes(uid: string, dropId: string) {
   return useLiveCollection(
     `kitchen-boxes:${uid}:${dropId}`,

@@ -16,7 +16,7 @@ interface SummaryLine {
 interface BoxSummaryProps {
   lines: readonly SummaryLine[];
   packaging: string;
-  /** In whole naira; zero is shown as "Free". */
+  /** In whole naira; 0 is shown as "Free". */
   packagingPrice: number;
   /** In whole naira, including packaging. */
   total: number;
@@ -24,7 +24,7 @@ interface BoxSummaryProps {
   children?: ReactNode;
 }
 
-/** A box's dishes, packaging and total. */
+/** A summary of a box: dishes, packaging and total. */
 export function BoxSummary({ lines, packaging, packagingPrice, total, note, children }: BoxSummaryProps) {
   return (
     <div className={styles.summary}>

@@ -12,7 +12,7 @@ export type LastBox = Order & { id: string };
 const placedStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
 
 /**
- * Reads a member's last own box that was not cancelled, or null.
+ * Reads the most recent non-cancelled order that a member placed for themselves; null if there is none.
  * @throws if it cannot be read.
  */
 export async function loadLastBox(uid: string): Promise<LastBox | null> {
@@ -31,7 +31,7 @@ export async function loadLastBox(uid: string): Promise<LastBox | null> {
   return last ? { ...orderSchema.parse(last.data()), id: last.id } : null;
 }
 
-/** Returns the id of the saved address to which a box went, or null if it is unknown. Never throws. */
+/** Returns the id of the saved address to which a box was delivered; null if it is unknown. Never throws. */
 export async function findBoxAddressId(orderId: string): Promise<string | null> {
   try {
     const { doc, firestore, getDoc } = await loadFirestore();

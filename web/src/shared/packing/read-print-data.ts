@@ -17,7 +17,7 @@ export interface PrintData {
   slips: Slip[];
 }
 
-/** Statuses of orders that are paid for. */
+/** The statuses of paid orders. */
 const paidStatuses = ['confirmed', 'preparing', 'delivered'] as const;
 
 async function readDoor(orderId: string): Promise<PrivateDelivery> {
@@ -27,8 +27,9 @@ async function readDoor(orderId: string): Promise<PrivateDelivery> {
 }
 
 /**
- * Reads the data for a drop's labels and slips, including names and doors, for admins. Stops when `signal` aborts.
- * @throws like `readAll` and `readEach`.
+ * Reads the data for a drop's labels and slips, including names and addresses. Only admins may read it. Stops when
+ * `signal` aborts.
+ * @throws the errors of `readAll` and `readEach`.
  */
 export async function readPrintData(dropId: string, signal: AbortSignal): Promise<PrintData> {
   const ignoreProgress = () => undefined;

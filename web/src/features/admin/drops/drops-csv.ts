@@ -19,7 +19,7 @@ const head = [
   'Description',
 ];
 
-/** Returns weekly drops as lines of a CSV file. */
+/** Builds CSV lines for weekly drops. */
 export function buildDropLines(drops: readonly Drop[]): string[] {
   const lines = drops.map((drop) =>
     toCsvLine([
@@ -41,7 +41,7 @@ export function buildDropLines(drops: readonly Drop[]): string[] {
   return [toCsvLine(head), ...lines];
 }
 
-/** Returns a drop's waiting list in order, as lines of a CSV file; `names` is by user id. */
+/** Builds CSV lines for a drop's waiting list, in order; `names` maps user ids to names. */
 export function buildWaitlistLines(
   entries: readonly WaitlistEntry[],
   names: ReadonlyMap<string, string>,

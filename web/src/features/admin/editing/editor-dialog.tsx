@@ -3,7 +3,7 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useDiscardGuard } from './use-discard-guard';
 
 interface EditorDialogProps extends ComponentProps<typeof FormDialog> {
-  /** The form has unsaved input. */
+  /** Whether the form has unsaved input. */
   isDirty: boolean;
 }
 

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { DiscardDialog, useUnsavedWarning } from './cancel-editing-button';
 
 /**
- * Returns how to close a dialog with fields, asking first if there is unsaved input, and the confirmation to render
- * beside the dialog. The browser also asks before the page is left.
+ * Guards a dialog against losing unsaved input. Returns a `close` function that asks first if necessary, and the
+ * confirmation dialog to render. The browser also asks before the user leaves the page.
  */
 export function useDiscardGuard(
   isDirty: boolean,

@@ -12,22 +12,22 @@ import { SearchField } from './search-field';
 interface ListHeaderProps {
   title: string;
   live: LiveResult<unknown>;
-  /** The entries that stay on screen while the list reloads. */
+  /** The entries that stay on screen while the list reloads; undefined before the first load. */
   loaded: readonly unknown[] | undefined;
   query: ListQuery;
   searchLabel: string;
-  /** The label of the filter; "Status" by default. */
+  /** The label of the status filter; "Status" by default. */
   statusLabel?: string;
-  /** The choices of the filter; `filters` replaces it if there are several. */
+  /** The options of the status filter. Lists with several filters pass `filters` instead. */
   statuses?: readonly { value: string; label: string }[];
   filters?: ReactNode;
-  /** How many of all entries are shown, unless shown elsewhere. */
+  /** How many of all entries are shown, unless the page shows this elsewhere. */
   count?: ReactNode;
-  /** Actions on the whole list, beside the count. */
+  /** Actions on the whole list, shown beside the count. */
   actions?: ReactNode;
 }
 
-/** The header of a staff list: title, refresh, search and status filter. */
+/** The header of a staff list, with its title, refresh button, search field and filters. */
 export function ListHeader(props: ListHeaderProps) {
   const { live, query } = props;
   const isRefreshing = live.status === 'loading' && props.loaded !== undefined;

@@ -7,7 +7,7 @@ type SearchInputProps = Pick<
   'label' | 'placeholder' | 'defaultValue' | 'inputRef' | 'fullWidth' | 'onChange' | 'onBlur'
 >;
 
-/** A search input, as used in all admin tabs. */
+/** The search input of all admin tabs. */
 export function SearchInput(props: SearchInputProps) {
   return (
     <TextField

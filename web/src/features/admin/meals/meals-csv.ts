@@ -16,7 +16,7 @@ const head = [
   'Description',
 ];
 
-/** Returns the catalogue's meals as lines of a CSV file. */
+/** Builds CSV lines for the catalogue's meals. */
 export function buildMealLines(meals: readonly Meal[]): string[] {
   const lines = meals.map((meal) =>
     toCsvLine([

@@ -21,7 +21,7 @@ export const orderHeaderLine = toCsvLine([
   'Status',
 ]);
 
-/** Returns an order's line, without address and phone, because the file may be passed on. */
+/** Builds an order's CSV line. Address and phone number are left out, because the file may be passed on. */
 export function buildOrderLine(order: WithId<Order>, payerName: string): string {
   return toCsvLine([
     order.id,

@@ -14,7 +14,7 @@ export const paymentShortcuts: readonly { key: string; act: ShortcutAction; does
 
 const used = createPersistedValue('desk_keys', z.boolean(), { belongsTo: 'session' });
 
-/** Follows whether the shortcuts are on, as they are by default. */
+/** Subscribes to whether the shortcuts are enabled; they are by default. */
 export const useShortcutsEnabled = () => used.useValue() ?? true;
 export const setShortcutsEnabled = (areOn: boolean) => used.set(areOn);
 
@@ -27,8 +27,8 @@ interface Pressed {
 }
 
 /**
- * Returns the action of a key; null with a modifier, on repeat, or in an input (`isWriting`), so that typing never
- * approves a payment.
+ * Returns the action of a key press. Null with a modifier, on key repeat, or while typing (`isWriting`), so that typing
+ * never approves a payment.
  */
 export function getShortcutAction(
   { key, repeat, ctrlKey, metaKey, altKey }: Pressed,
@@ -38,7 +38,7 @@ export function getShortcutAction(
   return paymentShortcuts.find((one) => one.key === key.toUpperCase())?.act ?? null;
 }
 
-/** Returns whether keys type into this element or choose in it. */
+/** Returns whether this element handles key presses itself, as text fields and selects do. */
 export function isTypingTarget(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';

@@ -28,21 +28,21 @@ const found = (changes: object, claims = [bola, ada]) =>
 describe('findProposals', () => {
   it('is certain of the order whose reference and price a line has, and keeps weaker proposals beside it', () => {
     expect(found({ narration: 'ADA conf 1795745641027' })).toEqual([
-      ['ada', 'It names the order'],
-      ['bola', 'Same sum'],
+      ['ada', 'Mentions the order'],
+      ['bola', 'Same amount'],
     ]);
-    expect(found({ narration: 'BOX 1795745641027 FOR ADA' })[0]).toEqual(['ada', 'It names the order']);
+    expect(found({ narration: 'BOX 1795745641027 FOR ADA' })[0]).toEqual(['ada', 'Mentions the order']);
   });
 
   it('proposes the named order after the sender’s name if the amount is another', () => {
     expect(found({ narration: 'ADA conf 1795745641027', amount: 100 })).toEqual([
-      ['ada', 'It names the order, with another sum'],
+      ['ada', 'Mentions the order, with another amount'],
     ]);
     expect(
       found({ narration: 'NIP/EZE BOLA/CONF-1795745641027' }, [bola, claim('ada', { order_total: 30_000 })]),
     ).toEqual([
-      ['bola', 'Same name and sum'],
-      ['ada', 'It names the order, with another sum'],
+      ['bola', 'Same name and amount'],
+      ['ada', 'Mentions the order, with another amount'],
     ]);
   });
 
@@ -60,8 +60,8 @@ describe('findProposals', () => {
     (payment_reference) => {
       const narration = 'NIP FROM SOMEBODY TRANSFER 17112026 TO SHAREBOX 000013/OBI ADA';
       expect(found({ narration }, [mallory({ payment_reference }), ada])).toEqual([
-        ['ada', 'Same name and sum'],
-        ['mallory', 'Same sum'],
+        ['ada', 'Same name and amount'],
+        ['mallory', 'Same amount'],
       ]);
     },
   );
@@ -70,7 +70,7 @@ describe('findProposals', () => {
     'gives no weight to %j as a customer’s name',
     (full_name) => {
       const narration = 'NIP FROM SOMEBODY MOBILE TRANSFER 17112026 A B TO SHARE BOX';
-      expect(found({ narration }, [mallory({ full_name })])).toEqual([['mallory', 'Same sum']]);
+      expect(found({ narration }, [mallory({ full_name })])).toEqual([['mallory', 'Same amount']]);
     },
   );
 
@@ -79,20 +79,20 @@ describe('findProposals', () => {
   it('is certain of a long bank reference with the price, and weak without it', () => {
     const claims = [bola, claim('ada', { payment_reference: session })];
     expect(found({ reference: session }, claims)).toEqual([
-      ['ada', 'It has the customer’s bank reference'],
-      ['bola', 'Same sum'],
+      ['ada', 'Has the customer’s bank reference'],
+      ['bola', 'Same amount'],
     ]);
     expect(found({ reference: session, amount: 2_399_950 }, claims)).toEqual([
-      ['ada', 'It has the customer’s bank reference, with another sum'],
+      ['ada', 'Has the customer’s bank reference, with another amount'],
     ]);
     const part = [claim('ada', { payment_reference: session.slice(0, 20), full_name: 'Bola' })];
-    expect(found({ reference: session }, part)).toEqual([['ada', 'Same sum']]);
+    expect(found({ reference: session }, part)).toEqual([['ada', 'Same amount']]);
   });
 
   it('proposes the same name and sum, then the same sum within days', () => {
     expect(found({ narration: 'NIP/OBI ADA' })).toEqual([
-      ['ada', 'Same name and sum'],
-      ['bola', 'Same sum'],
+      ['ada', 'Same name and amount'],
+      ['bola', 'Same amount'],
     ]);
     expect(found({ booked_on: '2026-11-27' })).toEqual([]);
     expect(found({ amount: 2_400_100 })).toEqual([]);
@@ -102,12 +102,12 @@ describe('findProposals', () => {
   it('ranks an amount that only the customer claims below the price of an order', () => {
     const claims = [mallory({ amount_paid: 24_000, order_total: 30_000 }), ada];
     expect(found({}, claims)).toEqual([
-      ['ada', 'Same sum'],
-      ['mallory', 'The sum the customer says'],
+      ['ada', 'Same amount'],
+      ['mallory', 'The amount the customer says'],
     ]);
     expect(found({ narration: 'LOW MALLORY' }, claims)).toEqual([
-      ['ada', 'Same sum'],
-      ['mallory', 'Same name, and the sum the customer says'],
+      ['ada', 'Same amount'],
+      ['mallory', 'Same name, and the amount the customer says'],
     ]);
   });
 

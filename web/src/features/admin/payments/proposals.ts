@@ -7,19 +7,16 @@ import {
 } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
-/**
- * Why a bank line may belong to an order, the most certain first. What customers typed ranks below the bank's amount and
- * sender, because customers could type anything.
- */
+/** The reasons why a bank line may belong to an order, from most to least certain. */
 const reasons = [
-  'It names the order',
-  'It has the customer’s bank reference',
-  'Same name and sum',
-  'It names the order, with another sum',
-  'Same sum',
-  'It has the customer’s bank reference, with another sum',
-  'Same name, and the sum the customer says',
-  'The sum the customer says',
+  'Mentions the order',
+  'Has the customer’s bank reference',
+  'Same name and amount',
+  'Mentions the order, with another amount',
+  'Same amount',
+  'Has the customer’s bank reference, with another amount',
+  'Same name, and the amount the customer says',
+  'The amount the customer says',
 ] as const;
 type Reason = (typeof reasons)[number];
 
@@ -32,7 +29,7 @@ export interface Proposal {
   why: Reason;
 }
 
-/** Maximum number of proposals, unless more have strong reasons. */
+/** The maximum number of proposals, and how close in time a claim must be if only its amount matches. */
 const maxProposals = 3;
 
 /** Claims that match by amount only must be this close in time. */
@@ -73,23 +70,26 @@ function findReason(line: BankTransaction, claim: PaymentConfirmation): Reason |
   const words = new Set(toWords(`${line.narration} ${line.reference}`));
   const isPrice = line.amount === claim.order_total * 100;
   if (findOrderReferences(line).includes(claim.confirmation_reference)) {
-    return isPrice ? 'It names the order' : 'It names the order, with another sum';
+    return isPrice ? 'Mentions the order' : 'Mentions the order, with another amount';
   }
   if (hasBankReference(line, words, claim.payment_reference)) {
     return isPrice
-      ? 'It has the customer’s bank reference'
-      : 'It has the customer’s bank reference, with another sum';
+      ? 'Has the customer’s bank reference'
+      : 'Has the customer’s bank reference, with another amount';
   }
   if (!isPrice && line.amount !== claim.amount_paid * 100) return null;
   if (hasSender(words, claim.full_name)) {
-    return isPrice ? 'Same name and sum' : 'Same name, and the sum the customer says';
+    return isPrice ? 'Same name and amount' : 'Same name, and the amount the customer says';
   }
   const apart = Math.abs(claim.submitted_at.getTime() - toShopTimestamp(line.booked_on, '12:00').getTime());
   if (apart > nearMs) return null;
-  return isPrice ? 'Same sum' : 'The sum the customer says';
+  return isPrice ? 'Same amount' : 'The amount the customer says';
 }
 
-/** Returns the orders that a line may belong to, most likely first. Weaker proposals stay beside certain ones. */
+/**
+ * Returns the orders that a bank line may belong to, most likely first. If any match is certain, only certain matches
+ * are returned.
+ */
 export function findProposals(line: BankTransaction, claims: readonly PaymentConfirmation[]): Proposal[] {
   const found = claims.flatMap((confirmation) => {
     const why = findReason(line, confirmation);

@@ -22,7 +22,7 @@ import { BankAccountNotice } from '#features/admin/settings/components/bank-acco
 import { SettingsTab } from '#features/admin/settings/components/settings-tab.tsx';
 import styles from './admin.module.css';
 
-// The charts load on demand.
+// The charts are loaded on demand.
 const DropOverview = lazy(() => import('#features/admin/overview/components/drop-overview.tsx'));
 
 const tabLabels: Record<AdminTab, string> = {
@@ -39,12 +39,12 @@ const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
 const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
 
 /**
- * The staff dashboard (docs/product/staff.md#the-dashboard). The guard and the security rules admit only the admin
- * claim.
+ * The staff dashboard (docs/product/staff.md#the-dashboard). The route guard and the security rules admit only users
+ * with the admin claim.
  */
 export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   const [chosen, choose] = useAdminTab();
-  /** The navigation that waits for the confirmation to discard unsaved input. */
+  /** The navigation that is on hold while the dialog asks whether to discard unsaved input. */
   const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
   const navigate = useNavigate();
   useLinkGuard((to) => setLeaving({ goOn: () => void navigate(to) }));
@@ -65,7 +65,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
 
   function go(to: AdminTab, text?: string): void {
     choose(to, text);
-    // The focused input was removed with its tab.
+    // The search field that had the focus was unmounted with its tab.
     if (text !== undefined) document.getElementById(tabId(to))?.focus();
   }
 

@@ -6,7 +6,7 @@ const authErrorSchema = z.object({ code: z.string().check(z.startsWith('auth/'))
 
 const invalidCredentials = 'Invalid email or password. Please check your credentials and try again.';
 
-/** A wrong password and an unknown account share one message, so that the message does not reveal which accounts exist. */
+/** A wrong password and an unknown account get the same message, so that it does not reveal which accounts exist. */
 const messages: Record<string, string> = {
   'auth/invalid-credential': invalidCredentials,
   'auth/wrong-password': invalidCredentials,
@@ -39,15 +39,15 @@ export function getAuthErrorCode(error: unknown): string | null {
 }
 
 /**
- * Returns the message for a failed auth call (docs/product/accounts.md#error-messages). `unexpected` is the
- * fallback for an auth error without a message, such as "Unexpected signin error".
+ * Returns the message for a failed auth call (docs/product/accounts.md#error-messages). `unexpected` is used for an
+ * auth error without a message of its own, such as "Unexpected signin error".
  */
 export function getAuthErrorMessage(error: unknown, unexpected: string): string {
   const parsed = authErrorSchema.safeParse(error);
   if (!parsed.success) return error instanceof NetworkError ? error.message : unexpectedMessage;
   const { code, message } = parsed.data;
   if (messages[code] !== undefined) return messages[code];
-  // The SDK wraps the server's message: "Firebase: The message. (auth/code)."
+  // Extracts the server's message, which the SDK wraps: "Firebase: The message. (auth/code)."
   const words = message.replace(/^Firebase:\s*/, '').replace(/\s*\(auth\/[\w-]+\)\.?\s*$/, '');
   return words === '' || words === 'Error' || code === 'auth/internal-error' ? unexpected : words;
 }

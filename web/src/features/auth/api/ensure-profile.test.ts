@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitDisplayName } from './ensure-profile';
 
-describe('namesOf', () => {
+describe('splitDisplayName', () => {
   it.each([
     [null, '', ''],
     ['  ', '', ''],
@@ -11,7 +11,7 @@ describe('namesOf', () => {
     expect(splitDisplayName(displayName)).toEqual({ first_name, last_name });
   });
 
-  it('shortens names to the limits of a profile', () => {
+  it('truncates names to the maximum length of a profile’s names', () => {
     const { first_name, last_name } = splitDisplayName(`${'a'.repeat(80)} ${'b'.repeat(80)}`);
     expect([first_name.length, last_name.length]).toEqual([60, 60]);
   });

@@ -9,13 +9,13 @@ import { Stack } from '#components/layout/stack.tsx';
 
 interface CartSummaryProps {
   cart: CartView;
-  /** The cart's note or a gift's message. */
+  /** The cart's note or, for a gift, the love message. */
   note: string;
-  /** Where the box can be edited. */
+  /** Path of the page for editing the box. */
   editPath: string;
 }
 
-/** The "Order Summary" card with packaging line and total. */
+/** The "Order Summary" card with dishes, packaging and total. */
 export function CartSummary({ cart: { cart, packaging, total }, note, editPath }: CartSummaryProps) {
   const lines = getCartLines(cart).map(({ item, quantity, slot }) => ({
     id: item.id,

@@ -25,7 +25,7 @@ export function GiftDeliveryForm() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
 
-  /** Shows the toasts and messages for an unconfirmed recipient; returns whether the recipient is missing. */
+  /** Returns whether the recipient is still unconfirmed, and if so shows the giver what to do. */
   function lacksRecipient(): boolean {
     if (lookup.isConfirmed) return false;
     if (lookup.tag === '') {

@@ -12,20 +12,20 @@ import { usePlaceBox } from './use-place-box';
 interface OwnDelivery {
   addresses: LiveResult<SavedAddress[]>;
   address: SavedAddress | null;
-  /** Tells the screen that the user chose an address. */
+  /** Tells the screen that the user has chosen an address. */
   addressChosen: () => void;
 }
 
-interface PlaceOwnBoxProps {
+interface OwnBoxReviewProps {
   title: string;
   heading: string;
   lead: string;
-  /** Renders where and when the box is delivered. */
+  /** Renders the section that shows where and when the box is delivered. */
   children: (delivery: OwnDelivery) => ReactNode;
 }
 
-/** The final review of the customer's own box, delivered to the chosen address. */
-export function OwnBoxReview({ title, heading, lead, children }: PlaceOwnBoxProps) {
+/** The final review of the customer's own box. */
+export function OwnBoxReview({ title, heading, lead, children }: OwnBoxReviewProps) {
   const cart = useCart();
   const addresses = useAddresses();
   const address = useChosenAddress(addresses.data ?? []);

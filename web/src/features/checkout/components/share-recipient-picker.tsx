@@ -30,7 +30,7 @@ function Person({ lookup, children }: { lookup: RecipientLookup; children: React
   );
 }
 
-/** The "Share to someone" picker: enter a tag, look up its owner and confirm. */
+/** The picker for a gift's recipient: the giver enters a share tag, looks up its owner and confirms. */
 export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
   const { tag, found, isConfirmed, isLooking, problem } = lookup;
   const input = useRef<HTMLInputElement>(null);

@@ -21,7 +21,7 @@ interface StopListProps {
 
 const placeOfDoor = ({ stop, said }: StopProgress<Stop>) => resolvePlace(stop.pin ?? null, said);
 
-/** The remaining stops in the run's order, followed by the folded list of completed stops. */
+/** The remaining stops in the run's order, followed by a collapsed list of completed stops. */
 export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay }: StopListProps) {
   return (
     <>

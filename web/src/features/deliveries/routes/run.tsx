@@ -13,11 +13,11 @@ import { type Run as DeliveryRun, useRunsOfDay } from '../api/runs';
 import { startSendingOutbox } from '../api/send-outbox';
 import { DailyRun } from '../components/daily-run';
 
-/** The rider's run, or the one chosen from several. */
+/** The rider's only run, or a choice if there are several. */
 function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
   const [query, setQuery] = useSearchParams();
   const sorted = runs.toSorted((one, other) => one.name.localeCompare(other.name));
-  // The run in progress stays selected, even if staff assign other runs meanwhile.
+  // Keeps the run in progress selected, even if staff assign more runs to the rider.
   const [first, setFirst] = useState(sorted[0]?.id);
   const named = (wanted: string | null | undefined) => sorted.find(({ id }) => id === wanted);
   const chosen = named(query.get('run')) ?? named(first) ?? sorted[0];
@@ -54,8 +54,8 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
 }
 
 /**
- * The rider's page with today's runs, for riders and admins (docs/product/delivery.md#the-riders-page). Both the
- * route guard and the security rules enforce this.
+ * The rider's page with today's runs (docs/product/delivery.md#the-riders-page). The route guard and the security rules
+ * admit only riders and admins.
  */
 export default function Run() {
   const uid = useUid() ?? '';

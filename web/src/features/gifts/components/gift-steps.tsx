@@ -14,7 +14,7 @@ const afterwards = [
   'We email you when it is delivered.',
 ];
 
-/** The "What happens next" list, starting at the payment check or, once paid, in the kitchen. */
+/** The "What happens next" list. It starts with the payment check, or with the kitchen once the gift is paid for. */
 export function GiftSteps({ isPaid }: { isPaid: boolean }) {
   return (
     <Card as="section" aria-labelledby="next-steps">
@@ -26,7 +26,7 @@ export function GiftSteps({ isPaid }: { isPaid: boolean }) {
   );
 }
 
-/** Names neither giver nor recipient, because anonymous givers can share it too. */
+/** Names neither the giver nor the recipient, so that anonymous givers can share it too. */
 const shareText = 'I just gave someone a Share Box: an evening for two, delivered. Who would you spoil?';
 
 async function share(): Promise<void> {
@@ -35,7 +35,7 @@ async function share(): Promise<void> {
   if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
 }
 
-/** A button that tells friends about giving a gift, without details of the gift. */
+/** A button for sharing the shop with friends. The shared text has no details of the gift. */
 export function ShareButton() {
   return (
     <Button onClick={() => void share()}>

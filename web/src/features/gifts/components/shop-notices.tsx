@@ -6,7 +6,10 @@ import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import styles from './gift-page.module.css';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 
-/** A sold-out or closed notice with the time until orders reopen, if known; nothing while the shop is open. */
+/**
+ * A notice that the shop is sold out or closed, with the time until orders reopen if known. Renders nothing while the
+ * shop is open.
+ */
 function ClosedNotice() {
   const shop = useShopWindow();
   if (!shop || shop.state === 'open') return null;
@@ -49,7 +52,7 @@ function SampleNotice() {
   );
 }
 
-/** Notices that a giver should see before choosing dishes. */
+/** The notices that a giver sees before choosing dishes. */
 export function ShopNotices({ link, isSample }: { link: GiftLink; isSample: boolean }) {
   return (
     <div className={styles.notices}>

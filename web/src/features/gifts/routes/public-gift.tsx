@@ -85,7 +85,7 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
 }
 
 /**
- * The page `/to/{slug}`, where anyone can fill a box for a member (docs/product/gift-links.md#the-public-gift-page).
+ * The page `/to/{slug}`, on which anyone can fill a box for a member (docs/product/gift-links.md#the-public-gift-page).
  */
 export default function PublicGift() {
   const { slug = '' } = useParams();

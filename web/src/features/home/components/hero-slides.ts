@@ -3,7 +3,7 @@ export interface HeroSlide {
   eyebrow: string;
   title: string;
   text: string;
-  /** Name of a dish in `public/sample-dishes`, which also has a smaller copy for phones. */
+  /** The file name of an image in `public/sample-dishes`, which also contains a smaller version for phones. */
   picture: string;
   alt: string;
 }

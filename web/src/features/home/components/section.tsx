@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Anchor of the section. */
+  /** The section's anchor. */
   id?: string;
   title: string;
   lead?: string;

@@ -3,7 +3,7 @@ import type { ContactForm } from '@sharebox/domain/accounts/contact';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { callFunction } from '#firebase/call.ts';
 
-/** Spam signals: a hidden field that people leave empty, and how long the form was open, in milliseconds. */
+/** Signs of spam: a hidden field that people leave empty, and the milliseconds for which the form was open. */
 interface Trap {
   website: string;
   open_ms: number;
@@ -12,8 +12,8 @@ interface Trap {
 const requests = createRequestKeys();
 
 /**
- * Sends a message to staff. Sending an unchanged text again after a failure repeats its request. @throws as
- * `callFunction` does.
+ * Sends a message to staff. Resending an unchanged message after a failure repeats the same request. @throws errors of
+ * `callFunction`.
  */
 export async function sendMessage(form: ContactForm, trap: Trap): Promise<void> {
   await callFunction(submitContactMessageContract, { ...form, ...trap, request_id: requests.keyOf(form) });

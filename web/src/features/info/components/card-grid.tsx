@@ -3,7 +3,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Icon, type IconName } from '#components/actions/icon.tsx';
 import styles from './card-grid.module.css';
 
-/** A grid of equal cards, stacked on a phone. */
+/** A grid of equally wide cards, stacked on phones. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <ul role="list" className={styles.grid}>
@@ -15,7 +15,7 @@ export function CardGrid({ children }: { children: ReactNode }) {
 interface InfoCardProps {
   icon?: IconName;
   title: string;
-  /** The heading's level. */
+  /** The level of the heading. */
   level?: 2 | 3;
   /** Links at the end of the card. */
   action?: ReactNode;

@@ -19,7 +19,7 @@ import styles from './contact-form.module.css';
 
 const empty: Typed = { name: '', email: '', subject: '', message: '' };
 
-/** Returns the name and email of a signed-in user, for prefilling. */
+/** Returns the signed-in user's name and email as initial values of the form. */
 function useSignedInContact(): Typed {
   const session = useSession();
   if (session.status !== 'signed-in') return empty;
@@ -28,7 +28,7 @@ function useSignedInContact(): Typed {
   return { ...empty, name, email: user.email ?? '' };
 }
 
-/** A form for writing to staff; its text is kept until the message has arrived. */
+/** A form for writing to staff. The message stays in the form until it has been sent successfully. */
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import styles from './prose.module.css';
 
 export interface ProseSection {
   title: string;
-  /** Paragraphs. */
+  /** The section's paragraphs. */
   text: string[];
   points?: string[];
 }
@@ -27,7 +27,7 @@ function Section({ title, text, points }: ProseSection) {
   );
 }
 
-/** Sections of running text. */
+/** Text sections with headings. */
 export function ProseSections({ sections }: { sections: ProseSection[] }) {
   return sections.map((section) => <Section key={section.title} {...section} />);
 }

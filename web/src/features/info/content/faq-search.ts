@@ -10,7 +10,7 @@ const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 /**
- * Returns the entries that contain every word of `query`, by category, without empty categories. An empty query
+ * Returns the entries that contain every word of `query`, grouped by category, without empty categories. An empty query
  * returns all entries.
  */
 export function searchFaq(categories: FaqCategory[], query: string): FaqCategory[] {

@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts';
 
-/** Links of the help center. */
+/** The link cards of the help page. */
 export const helpCards = [
   {
     icon: 'search',

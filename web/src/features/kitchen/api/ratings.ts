@@ -22,7 +22,10 @@ export function useDishComments(uid: string, dropId: string) {
   );
 }
 
-/** Returns the first of these drops with a rating, null if none has one; reads one document per drop until then. */
+/**
+ * Returns the first of these drops that has a rating; null if none has one. Checks one drop after another and fetches
+ * one document per drop.
+ */
 async function readRated(dropIds: readonly string[]): Promise<string | null> {
   const { collection, firestore, limit, query } = await loadFirestore();
   for (const id of dropIds) {
@@ -33,9 +36,9 @@ async function readRated(dropIds: readonly string[]): Promise<string | null> {
 }
 
 /**
- * Returns the newest of these drops with a rating: null if there is none or it cannot be read, undefined while
- * loading. Read only once, so that a new rating does not switch the page to another drop. `drops` is sorted newest
- * first; null skips the read.
+ * Returns the newest of these drops that has a rating. Null if none has one or the check failed, undefined while
+ * loading. Checks only once, so that a new rating does not switch the page to another drop. `drops` must be sorted
+ * newest first; null skips the check.
  */
 export function useLastRatedDrop(drops: readonly { id: string }[] | null): string | null | undefined {
   const asked = drops && drops.map(({ id }) => id).join('/');

@@ -9,8 +9,8 @@ import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
 import { DropDishes } from '../components/drop-dishes';
 
 /**
- * The kitchen page with the dishes to cook, for kitchen staff and admins (docs/product/kitchen.md#cooking-counts).
- * Both the route guard and the security rules enforce this.
+ * The kitchen page with the dishes to cook (docs/product/kitchen.md#cooking-counts). The route guard and the security
+ * rules admit only kitchen staff and admins.
  */
 export default function Kitchen() {
   const uid = useUid() ?? '';

@@ -5,7 +5,7 @@ import styles from './menu-banners.module.css';
 
 const stayMs = 3000;
 
-/** An overlay banner, so that the layout does not shift when it disappears. */
+/** A banner about a restored cart. It overlays the page, so that the layout does not shift when it disappears. */
 export function RestoredBanner() {
   const [isShown, setIsShown] = useState(takeRestoredCart);
   useEffect(() => {

@@ -11,13 +11,13 @@ import { MenuWizard } from '../components/menu-wizard';
 
 let sample: Promise<MenuMeal[]> | undefined;
 
-/** Loads the sample menu, only in a week without a drop. */
+/** Loads the sample menu. Called only while no drop is active. */
 function loadSample(): Promise<MenuMeal[]> {
   sample ??= import('../sample-menu').then(({ sampleMenu }) => sampleMenu);
   return sample;
 }
 
-/** A menu as customers see it, without ordering. */
+/** A menu as customers see it, but without ordering. */
 export function MenuPreview({ meals }: { meals: readonly MenuMeal[] }) {
   return <MenuWizard meals={meals} isSample />;
 }

@@ -6,7 +6,6 @@ import {
 import { type LiveResult, useLiveDocument } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
-/** A user's notification preferences. */
 export type PreferenceChoices = Omit<NotificationPreferences, 'updated_at'>;
 
 const bookOf = (uid: string) => `notification_preferences/${uid}`;
@@ -19,7 +18,7 @@ export function usePreferences(uid: string): { chosen: PreferenceChoices | null;
   return { chosen: { off, quiet_hours, wants_drop_news, wants_drop_reminders }, live };
 }
 
-/** Saves all preferences. @throws as `writeFirestore` does. */
+/** Saves all preferences. @throws errors of `writeFirestore`. */
 export async function savePreferences(uid: string, chosen: PreferenceChoices): Promise<void> {
   await writeFirestore(({ doc, firestore, serverTimestamp, setDoc }) =>
     setDoc(doc(firestore, bookOf(uid)), { ...chosen, updated_at: serverTimestamp() }),

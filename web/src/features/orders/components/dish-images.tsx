@@ -2,10 +2,10 @@ import type { OrderItem } from '@sharebox/domain/orders/order';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './experiences.module.css';
 
-/** Maximum images on a card. */
+/** Maximum number of images on a card. */
 const maxImages = 4;
 
-/** The first images of a box and the number of further ones. */
+/** Images of a box's first dishes, and the number of further dishes. */
 export function DishImages({ items }: { items: readonly Pick<OrderItem, 'meal_item_id' | 'image_url'>[] }) {
   const hidden = items.length - maxImages;
   return (

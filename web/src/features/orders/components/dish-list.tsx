@@ -3,11 +3,11 @@ import styles from './experiences.module.css';
 
 interface DishListProps {
   items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity'>[];
-  /** Maximum number of dishes listed; all by default. */
+  /** Maximum number of dishes to list; by default all. */
   max?: number;
 }
 
-/** The dishes of a box with their quantities. */
+/** A list of a box's dishes with their quantities. */
 export function DishList({ items, max = items.length }: DishListProps) {
   const hidden = items.length - max;
   return (

@@ -2,14 +2,14 @@ import type { Label } from '@sharebox/domain/packing/label';
 import { formatArrival } from '#shared/packing/paper-texts.ts';
 import styles from './packing.module.css';
 
-interface DeliveryFactsProps {
+interface BoxDeliverySummaryProps {
   label: Label;
   deliveredAt: Date;
   message: string | null;
 }
 
-/** Recipient, address, delivery window and message of a box, for admins. */
-export function BoxDeliverySummary({ label, deliveredAt, message }: DeliveryFactsProps) {
+/** A box's recipient, address, delivery window and message, for admins. */
+export function BoxDeliverySummary({ label, deliveredAt, message }: BoxDeliverySummaryProps) {
   return (
     <div className={styles.whose}>
       <p className={styles.lead}>

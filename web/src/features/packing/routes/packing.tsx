@@ -11,8 +11,8 @@ import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
 import { DropPacking } from '../components/drop-packing';
 
 /**
- * The packing page for kitchen staff and admins (docs/product/packing.md). Both the route guard and the security
- * rules enforce this.
+ * The packing page (docs/product/packing.md). The route guard and the security rules admit only kitchen staff and
+ * admins.
  */
 export default function Packing() {
   const uid = useUid() ?? '';

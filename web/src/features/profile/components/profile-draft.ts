@@ -1,4 +1,4 @@
 import { createFormDraft } from '#shared/accounts/use-form-draft.ts';
 
-/** Unsaved profile changes; while there are any, the profile is in edit mode. */
+/** The unsaved profile changes. The profile opens in edit mode while there are any. */
 export const profileDraft = createFormDraft('profile');

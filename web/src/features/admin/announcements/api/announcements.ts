@@ -13,13 +13,13 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 export type Announcement = WithId<StaffAnnouncement>;
 
-/** The message that staff are about to send. */
+/** A message that staff have written but not sent yet. */
 export type AnnouncementDraft = z.input<typeof previewAnnouncementContract.input>;
 
-/** The recipients of a message and its email. */
+/** The recipients and the email of a message that has not been sent yet. */
 export type AnnouncementPreview = z.output<typeof previewAnnouncementContract.output>;
 
-/** Follows the announcements to a drop and its runs. Reads nothing for an invalid id. */
+/** Subscribes to the announcements of a drop and its runs. Does not subscribe if the id is invalid. */
 export function useAnnouncements(dropId: string) {
   return useLiveCollection(
     documentIdSchema.safeParse(dropId).success ? `announcements/${dropId}` : null,
@@ -31,15 +31,15 @@ export function useAnnouncements(dropId: string) {
 
 /**
  * Previews an announcement without sending it.
- * @throws like `callFunction`.
+ * @throws the same errors as `callFunction`.
  */
 export async function previewAnnouncement(written: AnnouncementDraft): Promise<AnnouncementPreview> {
   return callFunction(previewAnnouncementContract, written);
 }
 
 /**
- * Sends an announcement, once per id, and returns the number of recipients; null while they are being determined.
- * @throws like `callFunction`.
+ * Sends an announcement and returns the number of recipients; null while it is being determined. Idempotent per id.
+ * @throws the same errors as `callFunction`.
  */
 export async function sendAnnouncement(id: string, written: AnnouncementDraft): Promise<number | null> {
   return (await callFunction(sendAnnouncementContract, { announcement_id: id, ...written })).people;

@@ -18,7 +18,7 @@ interface DropAnnouncementsProps {
 }
 
 /**
- * The page for a message to all customers of a drop or a run, with the sent messages
+ * The page on which staff write to all customers of a drop or a run. It also lists the messages already sent
  * (docs/product/staff.md#writing-to-customers).
  */
 export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsProps) {
@@ -44,7 +44,7 @@ export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsP
           The messages could not be loaded.
         </LoadFailure>
       ) : isGone ? (
-        <EmptyState icon="search" title={runId === null ? 'No weekly drops found' : 'This run is gone'} />
+        <EmptyState icon="search" title={runId === null ? 'No weekly drops found' : 'This run was deleted'} />
       ) : !drop.data || run === undefined ? (
         <Skeleton height={240} />
       ) : (

@@ -15,7 +15,9 @@ export interface ExcludedOrder {
   because: BulkExclusionReason;
 }
 
-/** An order that cannot go on a run: who pays for it, and why. Staff resolve it on the order itself. */
+/**
+ * An order that cannot go on a run, with the paying customer and the reason. Staff resolve the problem on the order.
+ */
 export function ExcludedOrderCard({ order, because, name }: ExcludedOrder & { name: string }) {
   const nameId = useId();
   return (

@@ -8,7 +8,7 @@ import { dropMealSchema } from '@sharebox/domain/menu/menu';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** Follows how the meals of a drop are sold. Reads nothing for an invalid id. */
+/** Subscribes to a drop's meals with their sales settings. Does not subscribe if the id is invalid. */
 export function useDropMeals(dropId: string) {
   const isId = documentIdSchema.safeParse(dropId).success;
   return useLiveCollection(
@@ -19,9 +19,9 @@ export function useDropMeals(dropId: string) {
 }
 
 /**
- * Adds, changes, sorts and removes meals of a drop, all or nothing. Returns the meals that sold more than their new
- * limit.
- * @throws like `callFunction`.
+ * Adds, changes, reorders and removes meals of a drop in one atomic call. Returns the meals that have already sold more
+ * than their new limit.
+ * @throws the same errors as `callFunction`.
  */
 export async function changeDropMeals(
   dropId: string,

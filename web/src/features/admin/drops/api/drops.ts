@@ -23,20 +23,20 @@ function dropsOf({ collection, firestore, orderBy, query, where }: FirestoreSdk,
   return query(collection(firestore, 'weekly_drops'), ...conditions, orderBy('start_date', 'desc'));
 }
 
-/** Follows the newest `count` drops of a filter and one more, the latest start first. */
+/** Subscribes to the newest `count` drops that match a filter, plus one extra to detect whether there are more. */
 export function useDrops(filter: DropFilter, count: number) {
   return useLivePages(`weekly_drops/${filter}`, (sdk) => dropsOf(sdk, filter), weeklyDropSchema, count);
 }
 
 /**
- * Reads all drops of a filter once. Stops when `signal` aborts.
- * @throws like `readAll`.
+ * Fetches all drops that match a filter once, until `signal` aborts.
+ * @throws the same errors as `readAll`.
  */
 export function readDrops(filter: DropFilter, signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll((sdk) => dropsOf(sdk, filter), weeklyDropSchema, signal, onProgress);
 }
 
-/** Follows one drop. Reads nothing for null or an invalid id. */
+/** Subscribes to one drop. Does not subscribe if the id is null or invalid. */
 export function useDrop(id: string | null) {
   return useLiveDocument(
     documentIdSchema.safeParse(id).success ? `weekly_drops/${id}` : null,
@@ -45,8 +45,8 @@ export function useDrop(id: string | null) {
 }
 
 /**
- * Creates a drop, or changes the one that was `seen`.
- * @throws like `callFunction`, with the reason if rejected.
+ * Creates a drop or, if `seen` is given, updates that drop. `seen` is the drop as it was when editing began.
+ * @throws the same errors as `callFunction`.
  */
 export async function saveDrop(form: DropForm, seen: Drop | null, requestId: string): Promise<void> {
   const edits = seen && { drop_id: seen.id, revision: seen.revision };
@@ -54,24 +54,24 @@ export async function saveDrop(form: DropForm, seen: Drop | null, requestId: str
 }
 
 /**
- * Puts a drop on sale or takes it down.
- * @throws like `callFunction`; `changed-meanwhile` if another admin was faster.
+ * Puts a drop on sale or takes it off sale.
+ * @throws the same errors as `callFunction`; `changed-meanwhile` if another admin changed the drop first.
  */
 export async function setDropActive({ id, revision }: Drop, active: boolean): Promise<void> {
   await callFunction(setDropActiveContract, { drop_id: id, active, revision });
 }
 
 /**
- * Clones a drop into a later week, in planning.
- * @throws like `callFunction`.
+ * Clones a drop into a later week. The clone starts in planning.
+ * @throws the same errors as `callFunction`.
  */
 export async function cloneDrop({ id }: Drop, requestId: string): Promise<string> {
   return (await callFunction(contract, { request_id: requestId, drop_id: id })).drop_id;
 }
 
 /**
- * Deletes a drop without orders, based on the revision that was seen.
- * @throws like `callFunction`, with the reason if rejected.
+ * Deletes a drop that has no orders. Sends the drop's revision, so that the server can detect a conflicting change.
+ * @throws the same errors as `callFunction`.
  */
 export async function deleteDrop({ id, revision }: Drop): Promise<void> {
   await callFunction(deleteDropContract, { drop_id: id, revision });

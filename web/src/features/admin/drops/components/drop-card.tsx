@@ -18,17 +18,17 @@ interface DropCardProps {
   drop: Drop;
   isBusy: boolean;
   onEdit: () => void;
-  /** Opens its meals. */
+  /** Opens the drop's meals. */
   onManage: () => void;
-  /** Opens a preview of its menu. */
+  /** Opens a preview of the drop's menu. */
   onPreview: () => void;
-  /** Opens its cut-off. */
+  /** Opens the drop's cut-off. */
   onCutOff: () => void;
-  /** Opens its deliveries. */
+  /** Opens the drop's deliveries. */
   onDeliver: () => void;
-  /** Opens a message to its customers. */
+  /** Opens the form for a message to the drop's customers. */
   onWrite: () => void;
-  /** Receives the error if its labels could not be created. */
+  /** Receives the error if the box labels could not be created. */
   onLabelsFailed: (error: unknown) => void;
   onSwitch: () => void;
   onRepeat: () => void;
@@ -69,7 +69,7 @@ export function DropCard(props: DropCardProps) {
             {drop.name}
           </h3>
           <Chip tone={badge.tone}>{badge.label}</Chip>
-          {drop.is_active && drop.status === 'closed' && <Chip tone="neutral">Still on show</Chip>}
+          {drop.is_active && drop.status === 'closed' && <Chip tone="neutral">Still live</Chip>}
           {drop.opens_by_itself && drop.status === 'planning' && <Chip tone="gold">Opens automatically</Chip>}
           {drop.has_waitlist && <Chip tone="brand">Waiting list</Chip>}
         </div>

@@ -9,7 +9,7 @@ interface DropHeadingProps {
   /** The subject of the page, such as `Meals`. */
   what: string;
   drop: Drop | null | undefined;
-  /** The label of the back link; all drops by default. */
+  /** The label of the back link, "All weekly drops" by default. */
   back?: string | undefined;
   onClose: () => void;
 }

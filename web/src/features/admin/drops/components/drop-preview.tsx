@@ -22,7 +22,7 @@ interface DropPreviewProps {
   onClose: () => void;
 }
 
-/** A live preview of a drop's menu. Only staff may read its data. */
+/** A live preview of a drop's menu. The underlying data is readable by staff only. */
 export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
   const drop = useDrop(dropId);
   const sold = useDropMeals(dropId);

@@ -8,8 +8,8 @@ import { sortInMenuOrder, applyDropMealChanges } from '../drop-meal-order';
 type Oversold = SaveDropMealsOutput['oversold'];
 
 /**
- * Follows a drop's meals in menu order, with pending changes applied. Changes are sent one after the other, so that
- * quick changes cannot overtake each other.
+ * Subscribes to a drop's meals in menu order, with pending changes already applied. Changes are sent one at a time, so
+ * that they reach the server in order.
  */
 export function useDropMenu(dropId: string) {
   const live = useDropMeals(dropId);
@@ -18,8 +18,8 @@ export function useDropMenu(dropId: string) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   /**
-   * Sends changes. Reverts a failed change.
-   * @throws like `callFunction`.
+   * Applies and sends changes. Reverts them if the call fails.
+   * @throws the same errors as `callFunction`.
    */
   async function change(changes: DropMealChange[]): Promise<void> {
     setSent((before) => [...before, ...changes]);

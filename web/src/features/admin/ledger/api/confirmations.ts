@@ -23,7 +23,7 @@ const folder = 'payment_confirmations';
 /** All confirmations, those in one status, or those that need a refund. */
 export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
 
-/** Builds the query of a filter's confirmations, newest first. */
+/** Builds a query for the confirmations that match a filter, newest first. */
 function buildConfirmationsQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: ConfirmationFilter,
@@ -37,12 +37,14 @@ function buildConfirmationsQuery(
 
 const allFilter: readonly ConfirmationFilter[] = ['all'];
 
-/** Returns the number of all confirmations, counted again whenever `seen` changes; null until known. */
+/** Returns the number of all confirmations; null until known. Counts them again whenever `seen` changes. */
 export function useConfirmationCount(seen: unknown): number | null {
   return useCounts(allFilter, buildConfirmationsQuery, seen).get('all') ?? null;
 }
 
-/** Follows the newest `count` confirmations of a filter and one more. */
+/**
+ * Subscribes to the newest `count` confirmations that match a filter, plus one extra to detect whether there are more.
+ */
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLivePages(
     `${folder}/${filter}`,
@@ -53,8 +55,8 @@ export function useConfirmations(filter: ConfirmationFilter, count: number) {
 }
 
 /**
- * Reads all confirmations of a filter once. Stops when `signal` aborts.
- * @throws like `readAll`.
+ * Fetches all confirmations that match a filter once, until `signal` aborts.
+ * @throws the same errors as `readAll`.
  */
 export function readConfirmations(
   filter: ConfirmationFilter,
@@ -69,13 +71,16 @@ export function readConfirmations(
   );
 }
 
-/** Follows one confirmation, whatever the filters. Reads nothing for null or an invalid id. */
+/** Subscribes to one confirmation, regardless of any filter. Does not subscribe if the id is null or invalid. */
 export function useConfirmation(id: string | null) {
   const isId = documentIdSchema.safeParse(id).success;
   return useLiveDocument(isId ? `${folder}/${id}` : null, paymentConfirmationSchema);
 }
 
-/** Follows a payment's reviewer and internal note. Reads nothing for null. */
+/**
+ * Subscribes to the private part of a payment's review: the reviewer and the internal note. Does not subscribe if the
+ * id is null.
+ */
 export function useReviewer(confirmationId: string | null) {
   return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReviewSchema);
 }
@@ -86,8 +91,9 @@ async function assertSignedIn(): Promise<void> {
 }
 
 /**
- * Approves a payment with the naira seen in the bank; null if a matched bank line has the amount.
- * @throws like `callFunction`; `already-reviewed` if another admin was faster.
+ * Approves a payment. `amountReceived` is the amount seen in the bank, in whole naira; null if a matched bank line
+ * already has the amount.
+ * @throws the same errors as `callFunction`; `already-reviewed` if another admin reviewed the payment first.
  */
 export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
   await assertSignedIn();
@@ -101,7 +107,7 @@ export async function approvePayment(confirmationId: string, amountReceived: num
 
 /**
  * Disputes a payment with a reason, and optionally releases its box.
- * @throws like `callFunction`; `already-reviewed` if another admin was faster.
+ * @throws the same errors as `callFunction`; `already-reviewed` if another admin reviewed the payment first.
  */
 export async function disputePayment(
   confirmationId: string,
@@ -118,8 +124,8 @@ export async function disputePayment(
 }
 
 /**
- * Approves claims that the bank statement matched, a few at a time, and returns each outcome.
- * @throws like `callFunction`; earlier approvals stay.
+ * Approves matched claims in batches and returns the outcome of each.
+ * @throws the same errors as `callFunction`. Claims approved before the error stay approved.
  */
 export async function approveMatched(ids: readonly string[]): Promise<ApprovalOutcome[]> {
   await assertSignedIn();

@@ -30,12 +30,12 @@ const texts: Record<NextStage, { title: string; action: string; text: string }> 
   confirmed: {
     title: 'Has this refund arrived?',
     action: 'It arrived',
-    text: 'has reached the customer, who said so.',
+    text: 'has reached the customer, and they confirmed it.',
   },
   withdrawn: {
     title: 'Withdraw this refund?',
     action: 'Withdraw refund',
-    text: 'will not be sent back, for now.',
+    text: 'won’t be sent for now.',
   },
 };
 

@@ -13,9 +13,9 @@ import { callFunction } from '#firebase/call.ts';
 import { detectFileImageType, uploadImage } from '#firebase/upload.ts';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 
-/** The error for a response without the new meal. */
+/** Thrown when a response lacks the new meal. */
 export class NoMealReturnedError extends Error {
-  override readonly name = 'NoMealReturned';
+  override readonly name = 'NoMealReturnedError';
 
   constructor(options: ErrorOptions) {
     super(
@@ -26,8 +26,8 @@ export class NoMealReturnedError extends Error {
 }
 
 /**
- * Creates a meal, or changes the one that was `seen`.
- * @throws like `callFunction`, with the reason if rejected, and `NoMealReturnedError`.
+ * Creates a meal or, if `seen` is given, updates that meal. `seen` is the meal as it was when editing began.
+ * @throws the same errors as `callFunction`, and `NoMealReturnedError`.
  */
 export async function saveMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
   try {
@@ -41,7 +41,7 @@ export async function saveMeal(form: MealForm, seen: Meal | null, requestId: str
 
 /**
  * Deletes a meal.
- * @throws like `callFunction`; the message names the drops that use the meal.
+ * @throws the same errors as `callFunction`; the message lists the drops that use the meal.
  */
 export async function removeMeal(mealId: string): Promise<void> {
   await callFunction(deleteMealItemContract, { meal_item_id: mealId });
@@ -50,19 +50,22 @@ export async function removeMeal(mealId: string): Promise<void> {
 interface MealPicture {
   uid: string;
   file: File;
-  /** Receives the uploaded share, from 0 to 1. */
+  /** Receives the uploaded fraction, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** Returns why a file cannot be a meal's image, judged by its content, or null (docs/product/staff.md#meal-images). */
+/**
+ * Returns why a file cannot be a meal's image, or null if it can. Checks the content, not the file name
+ * (docs/product/staff.md#meal-images).
+ */
 export async function getImageProblem(file: File): Promise<string | null> {
   return getMealImageProblem({ type: (await detectFileImageType(file)) ?? '', size: file.size });
 }
 
 /**
- * Uploads an image, has the server create the meal's images and returns the meal's `image_url`.
- * @throws like `callFunction`, also if the upload fails or is aborted.
+ * Uploads an image, has the server create all image sizes for the meal, and returns its `image_url`.
+ * @throws the same errors as `callFunction`, also if the upload fails or is aborted.
  */
 export async function createMealImage({ uid, file, onProgress, signal }: MealPicture): Promise<string> {
   const type = await detectFileImageType(file);

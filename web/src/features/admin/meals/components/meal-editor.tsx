@@ -15,7 +15,10 @@ interface MealEditorProps {
   onSaved: (text: string) => void;
 }
 
-/** A meal's form, filled once. Changes by other admins are reported but do not change the fields. */
+/**
+ * The editor of one meal. The form is filled once: later changes by other admins cause a warning but do not overwrite
+ * the fields.
+ */
 export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
   const live = catalogue.find((meal) => meal.id === id);
   const [begun] = useState(live ?? null);

@@ -15,7 +15,7 @@ interface MealRowProps {
   onDelete: () => void;
 }
 
-/** A meal of the catalogue in the list. */
+/** A catalogue meal in the list. */
 export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
   const nameId = useId();
   const subcategory = getSubcategoryLabel(meal);

@@ -6,7 +6,7 @@ import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** All messages, or those that wait for an answer. */
+/** All messages, or only unanswered ones. */
 export type MessageFilter = 'all' | 'waiting';
 
 function buildMessagesQuery(
@@ -17,7 +17,7 @@ function buildMessagesQuery(
   return query(collection(firestore, 'contact_messages'), ...conditions, orderBy('created_at', 'desc'));
 }
 
-/** Follows the newest `count` messages of a filter and one more, newest first. */
+/** Subscribes to the newest `count` messages that match a filter, plus one extra to detect whether there are more. */
 export function useContactMessages(filter: MessageFilter, count: number) {
   return useLivePages(
     `contact_messages/${filter}`,
@@ -28,8 +28,8 @@ export function useContactMessages(filter: MessageFilter, count: number) {
 }
 
 /**
- * Reads all messages of a filter once. Stops when `signal` aborts.
- * @throws like `readAll`.
+ * Fetches all messages that match a filter once, until `signal` aborts.
+ * @throws the same errors as `readAll`.
  */
 export function readMessages(filter: MessageFilter, signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll((sdk) => buildMessagesQuery(sdk, filter), contactMessageSchema, signal, onProgress);
@@ -37,7 +37,7 @@ export function readMessages(filter: MessageFilter, signal: AbortSignal, onProgr
 
 /**
  * Marks a message as answered or unanswered.
- * @throws like `callFunction`.
+ * @throws the same errors as `callFunction`.
  */
 export async function setMessageAnswered(messageId: string, answered: boolean): Promise<void> {
   await callFunction(settleContactMessageContract, { message_id: messageId, answered });

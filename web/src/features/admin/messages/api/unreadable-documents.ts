@@ -3,7 +3,9 @@ import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-doc
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
-/** Follows the newest `count` unreadable documents and one more, the last found first. */
+/**
+ * Subscribes to the `count` most recently found unreadable documents, plus one extra to detect whether there are more.
+ */
 export function useUnreadableDocuments(count: number) {
   return useLivePages(
     'unreadable-documents',
@@ -15,8 +17,8 @@ export function useUnreadableDocuments(count: number) {
 }
 
 /**
- * Marks a document as repaired.
- * @throws like `callFunction`.
+ * Marks an unreadable document as repaired.
+ * @throws the same errors as `callFunction`.
  */
 export async function markRepaired(path: string): Promise<void> {
   await callFunction(settleUnreadableContract, { path });

@@ -14,7 +14,10 @@ interface StatusSelectProps {
   onChoose: (status: StaffOrderStatus) => void;
 }
 
-/** A select that shows the order's status until the server has confirmed a change. With keys the change needs Enter. */
+/**
+ * A select for an order's status. It keeps showing the saved status until the server has confirmed a change. Keyboard
+ * users confirm their choice with Enter.
+ */
 export function StatusSelect({ order, onChoose }: StatusSelectProps) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {
     const chosen = staffOrderStatuses.find((status) => status === value);

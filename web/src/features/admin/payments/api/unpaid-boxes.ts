@@ -8,10 +8,10 @@ import { useLivePages } from '#firebase/live-pages.ts';
 
 export type UnpaidBox = WithId<Order>;
 
-/** A drop has at most 500 boxes. */
+/** The maximum number of boxes in a drop. */
 const maxBoxes = 500;
 
-/** Follows held boxes for which no money was received. */
+/** Subscribes to the claimed boxes of customers who have never paid for a claim. */
 export function useUnpaidBoxes() {
   return useLivePages(
     'unpaid-boxes',
@@ -27,8 +27,8 @@ export function useUnpaidBoxes() {
 }
 
 /**
- * Releases boxes, a few at a time, and returns the outcomes.
- * @throws like `callFunction`; earlier releases stay.
+ * Releases boxes in batches and returns the outcome of each.
+ * @throws the same errors as `callFunction`. Boxes released before the error stay released.
  */
 export async function releaseBoxes(orderIds: readonly string[], notes: string): Promise<OrderOutcome[]> {
   const outcomes: OrderOutcome[] = [];

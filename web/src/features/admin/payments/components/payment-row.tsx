@@ -15,11 +15,11 @@ interface PaymentRowProps {
   desk: PaymentsTabState;
   claim: Payment;
   isOpen: boolean;
-  /** The details, while open. */
+  /** The details, rendered while the row is open. */
   children: ReactNode;
 }
 
-/** A cell with a label for screen readers. */
+/** A cell with a label that only screen readers see. */
 function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <span className={className}>
@@ -29,7 +29,7 @@ function Cell({ label, className, children }: { label: string; className?: strin
   );
 }
 
-/** A transfer in one line, or two on a phone. Pressing anywhere opens it. */
+/** A payment in one line, or two on a phone. A click anywhere on the row opens it. */
 export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
   const { status, amount_paid, order_total, needs_refund, net_received = 0 } = claim;
   const nameId = useId();

@@ -12,7 +12,10 @@ interface ProofDialogProps {
   claim: Payment;
 }
 
-/** A dialog with the customer's screenshot at full size and its expected contents, which can step through payments. */
+/**
+ * A dialog with the customer's screenshot at full size and the data it should show. Staff can step through payments
+ * without closing it.
+ */
 export function ProofDialog({ desk, claim }: ProofDialogProps) {
   const name = claim.full_name || 'Customer';
   return (

@@ -7,16 +7,16 @@ export interface Review extends NoticeState {
   /** The confirmation being approved or disputed. */
   busyId: string | null;
   /**
-   * Approves a payment with the naira seen in the bank (null if a matched bank line has the amount) and returns
-   * whether the server accepted.
+   * Approves a payment and returns whether the server accepted. `amountReceived` is the amount seen in the bank, in
+   * whole naira; null if a matched bank line already has the amount.
    */
   approve: (confirmationId: string, amountReceived: number | null) => Promise<boolean>;
   dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<boolean>;
 }
 
 /**
- * Manages approving and disputing. `onDone` moves on from the reviewed payment once the server has accepted. A toast
- * reports the result, because the focus moves too.
+ * Manages approving and disputing payments. Once the server has accepted, `onDone` moves on to the next payment. A
+ * toast reports the result, because the focus has moved on as well.
  */
 export function useReview(onDone: (confirmationId: string) => void): Review {
   const [busyId, setBusyId] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
 interface GrantStaffDialogProps {
-  /** The email of a verified member, whose name is known only once they are staff. */
+  /** The email address of a verified member. Their name is not known before they are staff. */
   email: string;
   role: StaffRole;
   isBusy: boolean;
