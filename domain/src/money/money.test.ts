@@ -41,7 +41,9 @@ describe('naira with kobo', () => {
         const naira = amounts.map((amount) => amount / 100);
         expect(sumNaira(naira)).toBe(exact);
         expect(sumNaira(naira.toReversed())).toBe(exact);
-        expect(exactNairaSchema.safeParse(amounts[0] === undefined ? 0 : amounts[0] / 100).success).toBe(true);
+        expect(exactNairaSchema.safeParse(amounts[0] === undefined ? 0 : amounts[0] / 100).success).toBe(
+          true,
+        );
       }),
     );
   });

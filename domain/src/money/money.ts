@@ -27,11 +27,7 @@ export function isWholeKobo(amountInNaira: number): boolean {
 /** Naira with at most two decimals, the unit of the ledger; negative for corrections. */
 export const exactNairaSchema = z
   .number()
-  .check(
-    z.gte(-maxAmount),
-    z.lte(maxAmount),
-    z.refine(isWholeKobo, 'Please enter at most two decimals'),
-  );
+  .check(z.gte(-maxAmount), z.lte(maxAmount), z.refine(isWholeKobo, 'Please enter at most two decimals'));
 
 /** Rounds kobo to whole naira, half up. The unit price of an order line is rounded once, before it is multiplied. */
 export function koboToNaira(amountInKobo: number): number {

@@ -83,7 +83,8 @@ const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 /** Parses the row at position `index` of the list, or returns what is wrong with it. */
 function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
   const { booked_on, narration, reference, occurrence, is_confirmed, row: number = index + 1 } = printed;
-  if (!isDateText(booked_on)) return { problem: `Row ${number}: "${booked_on}" is not a date like 2026-11-17.` };
+  if (!isDateText(booked_on))
+    return { problem: `Row ${number}: "${booked_on}" is not a date like 2026-11-17.` };
   const amount = parseNairaText(printed.amount);
   if (amount === null || amount <= 0 || amount > maxAmount) {
     return { problem: `Row ${number}: "${printed.amount}" is not an amount received.` };

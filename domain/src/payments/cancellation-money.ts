@@ -2,7 +2,7 @@ import { sumNaira } from '../money/money';
 import type { Order } from '../orders/order';
 import { hasMoney } from './ledger';
 
-/** The cost of cancelling several orders: the number of paid orders, and the money to refund in whole naira. */
+/** The cost of cancelling several orders: the number of paid orders, and the money to refund in naira. */
 export interface CancellationMoney {
   paid: number;
   toRefund: number;

@@ -2,7 +2,7 @@ import { sumNaira } from '../money/money';
 import { type LedgerEntry, buildReceivedEntryId } from './payment';
 
 /**
- * Returns the remaining amount of an entry after reversals, in whole naira. For a statement line, adds up all of its
+ * Returns the remaining amount of an entry after reversals, in naira. For a statement line, adds up all of its
  * entries, so the result is 0 if the line was reversed.
  */
 export function getCountedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
@@ -12,7 +12,7 @@ export function getCountedAmount(entry: LedgerEntry, entries: readonly LedgerEnt
   );
 }
 
-/** Returns the amount that the ledger has for a claim, from its approval or from statement lines, in whole naira. */
+/** Returns the amount that the ledger has for a claim, from its approval or from statement lines, in naira. */
 export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
   // All entries of a statement line return the same sum, which must count once.
   const lines = new Map(
@@ -23,7 +23,7 @@ export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId:
   return sumNaira([...lines.values()]);
 }
 
-/** Returns the amount that statement lines added for a claim, without reversed lines, in whole naira. */
+/** Returns the amount that statement lines added for a claim, without reversed lines, in naira. */
 export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
   return sumClaimedMoney(
     entries.filter((entry) => entry.transaction_id !== undefined),

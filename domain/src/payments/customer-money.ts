@@ -3,7 +3,7 @@ import { isHold, type Order } from '../orders/order';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
-/** The payment totals of all of a customer's orders, in whole naira. */
+/** The payment totals of all of a customer's orders, in naira. */
 export interface CustomerMoney {
   /** Received money, including adjustments. */
   received: number;

@@ -15,14 +15,14 @@ export type PaymentFlag =
   /** Money was received when the order had no box. */
   | 'late';
 
-/** A refund with its latest stage. `amount` in whole naira. */
+/** A refund with its latest stage. `amount` in naira. */
 export interface Refund {
   id: string;
   amount: number;
   stage: RefundStage;
 }
 
-/** An order's payment totals according to its ledger, in whole naira. */
+/** An order's payment totals according to its ledger, in naira. */
 export interface LedgerSummary {
   /** Received money, including adjustments. */
   received: number;
@@ -154,7 +154,7 @@ export function getRefundAmount(
 }
 
 /**
- * Checks that an entry does not make a ledger negative. Adding money is always allowed. Amounts in whole naira.
+ * Checks that an entry does not make a ledger negative. Adding money is always allowed. Amounts in naira.
  * @throws DomainError `invalid-input`
  */
 export function assertNotOverdrawn(net: number, before: number): void {

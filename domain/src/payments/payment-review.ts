@@ -17,7 +17,7 @@ export interface ClaimUnderReview {
 /** A review by staff. */
 export interface Review {
   approved: boolean;
-  /** The amount that staff saw in the bank, in whole naira; undefined for the order's price. */
+  /** The amount that staff saw in the bank, in naira; undefined for the order's price. */
   seen?: number | undefined;
   /** The uid of the reviewer. */
   by: string;
@@ -28,14 +28,14 @@ export interface ReviewOutcome {
   status: ConfirmationStatus;
   /** The new fields of the order. */
   order: ReviewedOrder;
-  /** The amount that staff saw in the bank, in whole naira. */
+  /** The amount that staff saw in the bank, in naira. */
   seen: number;
   /**
-   * The amount that the ledger has for this claim after an approval, in whole naira: the money from the matched line,
+   * The amount that the ledger has for this claim after an approval, in naira: the money from the matched line,
    * or else the amount that staff saw.
    */
   amount: number;
-  /** The amount that the shop has for this order after the review, in whole naira. */
+  /** The amount that the shop has for this order after the review, in naira. */
   net: number;
   /** The new ledger entry; null for a dispute, or when a matched line already entered the money. */
   newEntry: { id: string; entry: LedgerEntry } | null;

@@ -24,7 +24,7 @@ export const invalidAmountMessage = 'Please enter a valid amount';
 export const maxBankReferenceLength = 100;
 export const maxMoneyNoteLength = 500;
 
-/** A received amount in whole naira, at least 1. */
+/** An amount that staff saw in the bank or send back, above ₦0 with at most two decimals. */
 export const receivedAmountSchema = z
   .number(invalidAmountMessage)
   .check(
@@ -119,7 +119,7 @@ export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 
 /**
  * `payment_confirmations/{id}`: the claim, and the part of its review that the customer may see. The reviewer is in
- * `paymentReviewSchema` instead. Amounts in whole naira.
+ * `paymentReviewSchema` instead. Prices and claimed amounts in whole naira, received money in naira with kobo.
  */
 export const paymentConfirmationSchema = z.object({
   order_id: z.string(),
@@ -144,7 +144,7 @@ export const paymentConfirmationSchema = z.object({
   /** The ledger's total received minus refunds; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
   /**
-   * The amount that matched statement lines have added for this claim, in whole naira. Absent before the first entry of
+   * The amount that matched statement lines have added for this claim, in naira. Absent before the first entry of
    * the ledger, and for older claims.
    */
   from_statement: z.optional(exactNairaSchema),
@@ -158,7 +158,7 @@ export const paymentReviewSchema = z.object({
   /** Internal notes about an approval. Null for a dispute, because the customer reads the notes of a dispute. */
   notes: z.nullable(z.string()),
   /**
-   * The amount that staff saw in the bank when approving the payment, in whole naira. For a matched statement line, the
+   * The amount that staff saw in the bank when approving the payment, in naira. For a matched statement line, the
    * ledger has the line's own amount instead. Absent for disputes, and for older approvals, which recorded the claimed
    * amount.
    */
@@ -171,7 +171,7 @@ export const refundStageSchema = z.enum(refundStages);
 export type RefundStage = z.infer<typeof refundStageSchema>;
 
 /**
- * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in whole naira and negative only for adjustments.
+ * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in naira with at most two decimals and negative only for adjustments.
  * Each stage of a refund is a separate entry with the same `refund_id`.
  */
 export const ledgerEntrySchema = z.object({

@@ -4,7 +4,7 @@ import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
 /**
- * The expected and actual payments for an order, in whole naira. No value is negative. `seen - sentBack` always equals
+ * The expected and actual payments for an order, in naira. No value is negative. `seen - sentBack` always equals
  * `expected - missing + over + toRefund`, so the totals match the ledger (docs/product/staff.md#a-drops-money).
  */
 export interface Reconciliation {

@@ -12,7 +12,7 @@ export interface IdentifiedEntry {
 
 /** A statement line that is or was matched to an order. */
 export interface MatchedLine {
-  /** The amount in whole naira. */
+  /** The amount in naira. */
   amount: number;
   transactionId: string;
   orderId: string;
@@ -48,13 +48,16 @@ export function matchStatementLine(
 ): MatchResult {
   const same = findManualEntry(ledger, matched, line.amount);
   return same
-    ? { entryId: same.id, added: buildDifferenceEntry(line, sumNaira([line.amount, -same.standing]), matching) }
+    ? {
+        entryId: same.id,
+        added: buildDifferenceEntry(line, sumNaira([line.amount, -same.standing]), matching),
+      }
     : buildReceivedMatch(line, ledger, matching);
 }
 
 /**
  * Returns a manual entry that belongs to no line: one with the same amount, or else the oldest. `standing` is the
- * entry's remaining amount in whole naira.
+ * entry's remaining amount in naira.
  */
 function findManualEntry(
   ledger: readonly IdentifiedEntry[],
@@ -113,7 +116,7 @@ function buildReceivedMatch(
 }
 
 /**
- * A claim after its review. `amount_received` is the amount in whole naira that the approval confirmed. It is undefined
+ * A claim after its review. `amount_received` is the amount in naira that the approval confirmed. It is undefined
  * for older approvals, which recorded the claimed amount.
  */
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &

@@ -5,7 +5,7 @@ import { exactNairaSchema } from '../../money/money';
 
 /**
  * Returns the customer data that admins cannot read from Firestore: the account's email address (null if it has none)
- * and the totals of `sumCustomerMoney` in whole naira. An unknown uid returns no email address and zero totals.
+ * and the totals of `sumCustomerMoney` in naira. An unknown uid returns no email address and zero totals.
  * @throws `not-allowed` for callers who are not admins
  */
 export const lookUpCustomerContract = {

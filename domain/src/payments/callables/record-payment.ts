@@ -18,7 +18,7 @@ const textSchema = z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength));
 const request = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
- * Records money in an order's ledger, in whole naira. `received` confirms that the money was seen in the bank.
+ * Records money in an order's ledger, in naira. `received` confirms that the money was seen in the bank.
  * `adjusted` corrects an earlier entry (negative to subtract) and needs a note. Money for a hold turns it into an
  * order. Money for an expired hold takes a free box; if none is left, the money must be refunded. Rejects with
  * `invalid-input` or `not-allowed` (also when the order does not exist).

@@ -15,7 +15,7 @@ const request = { request_id: z.uuid(), order_id: documentIdSchema };
 /**
  * Records a stage of a refund: requested, then sent (the money has left the account), then confirmed by the customer. A
  * refund that is only requested can be withdrawn. Sending a refund clears `needs_refund` once nothing more is owed.
- * `amount` is in whole naira, and is limited to the money in the ledger that no other refund has claimed. Rejects with
+ * `amount` is in naira, and is limited to the money in the ledger that no other refund has claimed. Rejects with
  * `invalid-input`, with `changed-meanwhile` for a stage that was already recorded, or with `not-allowed` (also when the
  * order or the refund does not exist).
  */

@@ -1,7 +1,7 @@
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
 
-/** Describes how a payment differs from the order's total; null if it does not. Both amounts are in whole naira. */
+/** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
 export function formatPaymentDifference(paid: number, total: number): string | null {
   if (paid === total) return null;
   return `${formatNaira(Math.abs(sumNaira([paid, -total])))} ${paid < total ? 'less' : 'more'} than the order total`;

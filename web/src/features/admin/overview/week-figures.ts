@@ -6,7 +6,7 @@ import { startOfDay } from 'date-fns';
 
 type Claim = Pick<PaymentConfirmation, 'status' | 'verified_at' | 'net_received'>;
 
-/** The money from approved payments minus refunds, in whole naira. */
+/** The money from approved payments minus refunds, in naira. */
 export interface WeekFigures {
   today: number;
   week: number;

@@ -25,7 +25,7 @@ interface ApproveDialogProps {
   /** The reason why the last attempt failed. */
   problem: string | null;
   onClose: () => void;
-  /** Receives the amount seen in the bank, in whole naira; null if a matched bank line already has the amount. */
+  /** Receives the amount seen in the bank, in naira; null if a matched bank line already has the amount. */
   onApprove: (amountReceived: number | null) => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ function PendingApproval(props: PendingProps) {
   return <ApproveForm {...props} fromLine={sumClaimedMoney(ledger.data ?? [], confirmation.id)} />;
 }
 
-/** The approval form. `fromLine` is the amount that matched bank lines have recorded for this claim, in whole naira. */
+/** The approval form. `fromLine` is the amount that matched bank lines have recorded for this claim, in naira. */
 function ApproveForm(props: PendingProps & { fromLine: number }) {
   const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
   const { order_total: cost, amount_paid: claimed, net_received: received = 0 } = confirmation;
