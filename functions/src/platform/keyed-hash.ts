@@ -1,12 +1,9 @@
 import { defineSecret } from 'firebase-functions/params';
 import { createHmac } from 'node:crypto';
-import { isDemoStack } from './demo-stack';
+import { demoHashKey, isDemoStack } from './demo-stack';
 
 /** Minimum length of the key; `docs/deploy.md` has a command that makes a longer one. */
 const minKeyLength = 32;
-
-/** The key of demo projects, which keep no secrets. */
-const demoKey = 'demo-key-of-the-local-stack-only';
 
 /** Declares the secret that a deploy requires; null on the emulators of a demo project. */
 export function defineHashKey(environment: NodeJS.ProcessEnv) {
@@ -20,7 +17,7 @@ export const hashSecrets = secret ? [secret] : [];
 
 /** @throws if the secret has no value or a short one */
 function getKey(): string {
-  const key = secret ? secret.value() : demoKey;
+  const key = secret ? secret.value() : demoHashKey;
   if (key.length < minKeyLength) throw new Error(`HASH_KEY must have at least ${minKeyLength} characters`);
   return key;
 }
