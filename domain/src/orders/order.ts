@@ -3,7 +3,7 @@ import { quantitySchema } from '../cart/cart';
 import { deliveryWindowSchema } from './delivery-window';
 import { instantSchema } from '../common/instant';
 import { mealCategorySchema } from '../menu/menu';
-import { nairaSchema } from '../money/money';
+import { exactNairaSchema, nairaSchema } from '../money/money';
 import { packagingIdSchema } from '../cart/packaging';
 
 /** The statuses that staff can see and set (docs/product/orders.md#statuses). */
@@ -66,8 +66,8 @@ export const orderSchema = z.object({
   payment_reference: z.nullable(z.string()),
   /** True if money arrived when no box was left for it, so staff must refund it. */
   needs_refund: z.boolean(),
-  /** Received minus refunded money according to the ledger, in whole naira; absent before the first entry. */
-  net_received: z.optional(z.int()),
+  /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
+  net_received: z.optional(exactNairaSchema),
   hold_expires_at: z.nullable(instantSchema),
   /** When the box of an unpaid claim is freed automatically, or null (docs/product/payment.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),

@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { getProductionServices } from './production-services';
 import { getClientAddress, toNetworkKey } from './client-address';
+import { hashSecrets } from './keyed-hash';
 import { parseInput } from './parse-input';
 import { countCall } from './rate-limit';
 import { enforceAppCheck, maxInstances } from './runtime-options';
@@ -186,7 +187,7 @@ export function deployCall<Answer>(
   call: ValidatedCall<Answer>,
   needs: { memory?: MemoryOption; cpu?: number; concurrency?: number; maxInstances?: number } = {},
 ): DeployedCall<Answer> {
-  const options = { region, maxInstances, enforceAppCheck, ...needs };
+  const options = { region, maxInstances, enforceAppCheck, secrets: hashSecrets, ...needs };
   const onNetwork = onCall(options, async (request): Promise<unknown> => {
     const caller = toCaller(request);
     try {

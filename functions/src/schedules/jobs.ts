@@ -11,6 +11,7 @@ import { sendDueMails } from '../mail/send-due-mails';
 import { sweepMealPictures } from '../menu/sweep-meal-pictures';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
 import { continueFanOuts } from '../notifications/fan-out';
+import { notifyOfCollectedClaims } from '../notifications/notify-of-claims';
 import { remindOfDrops } from '../notifications/remind-of-drops';
 import { remindOfHolds } from '../notifications/remind-of-holds';
 import { sendWaitingPushes } from '../notifications/waiting-pushes';
@@ -40,6 +41,7 @@ export const everyFiveMinutesJobs = {
   endUnpaidClaims,
   closeDropAtDeadline,
   continueCutOffs,
+  notifyOfCollectedClaims,
   remindOfDrops,
   recountCapacity,
 } satisfies Jobs<Services>;

@@ -1,4 +1,3 @@
-import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
 import { isKitchenRelevant } from '@sharebox/domain/kitchen/kitchen-box';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { isPaymentVerified, type Order, orderSchema } from '@sharebox/domain/orders/order';
@@ -16,7 +15,7 @@ import { syncKitchenBox } from '../kitchen/sync-kitchen-box';
 import { syncDietaryNeeds } from '../kitchen/sync-dietary-needs';
 import { deliverEmail } from '../mail/deliver-email';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
-import { startFanOut } from '../notifications/fan-out';
+import { notifyOfClaim } from '../notifications/notify-of-claims';
 import { notifyPayer } from '../notifications/notify-payer';
 import { notifyPayerOfUpdates } from '../notifications/notify-payer-of-updates';
 import { runOncePerEvent } from '../notifications/processed-events';
@@ -108,13 +107,7 @@ export async function handleConfirmationCreated(services: Services, event: Creat
   if (!event.data?.exists) return;
   const claim = readDocument(paymentConfirmationSchema, event.data);
   const orderId = getPathParam(event, 'orderId');
-  await startFanOut(services, {
-    id: `payment_to_review-${orderId}`,
-    orderId,
-    text: buildPaymentToReviewText(claim),
-    at: claim.submitted_at,
-    exceptUid: claim.user_id,
-  });
+  await notifyOfClaim(services, orderId, claim);
 }
 
 /**

@@ -123,6 +123,23 @@ function getSkipReason({ cell }: Line, sum: Column): string | null {
   return parseNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
 }
 
+/**
+ * Returns a function that numbers the lines of a file that are equal except for their balance. A line that is printed
+ * twice with the same balance keeps its number, because a transfer changes the balance.
+ */
+function createOccurrenceCounter() {
+  const balancesByText = new Map<string, string[]>();
+  return ({ balance, ...says }: Omit<PrintedRow, 'occurrence' | 'is_confirmed'>): number => {
+    const text = JSON.stringify(says);
+    const balances = balancesByText.get(text) ?? [];
+    const known = balance === '' ? -1 : balances.indexOf(balance);
+    if (known !== -1) return known + 1;
+    balancesByText.set(text, [...balances, balance]);
+    return balances.length + 1;
+  };
+}
+
+/** Reads the rows below the titles, which are at the index `titles`. */
 function readRows(
   lines: readonly (readonly string[])[],
   titles: number,
@@ -139,7 +156,7 @@ function readRows(
   }));
   const transfers = below.filter((line) => getSkipReason(line, sum) === null);
   const getDirection = createDirectionReader(transfers, columns);
-  const equalBefore = new Map<string, number>();
+  const getOccurrence = createOccurrenceCounter();
   const rows: PrintedRow[] = [];
   const skipped: SkippedLine[] = [];
   for (const line of below) {
@@ -157,10 +174,7 @@ function readRows(
       reference: cell('reference').slice(0, statementTextLengths.reference),
       balance: plainSum(cell('balance')).replace(/CR$/i, '').slice(0, statementTextLengths.balance),
     };
-    const lineText = JSON.stringify(printed);
-    const occurrence = printed.balance === '' ? (equalBefore.get(lineText) ?? 0) + 1 : 1;
-    equalBefore.set(lineText, occurrence);
-    rows.push({ ...printed, occurrence, row });
+    rows.push({ ...printed, occurrence: getOccurrence(printed), is_confirmed: false, row });
   }
   return { rows, skipped };
 }
