@@ -8,16 +8,7 @@ import type { AccountDeletion, Profile } from './profile';
 /** Number of days between closing an account and anonymising it. Until then staff can reopen it. */
 export const deletionGraceDays = 30;
 
-/** Maximum age in minutes of the password proof required to close an account. */
-export const deletionProofMinutes = 5;
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-/** Checks whether a password proved at `provedAt` is recent enough to close an account. */
-export function isRecentPasswordProof(provedAt: Date | null, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() <= deletionProofMinutes * minuteMs;
-}
+const dayMs = 24 * 60 * 60_000;
 
 /** Returns the profile fields that closing an account changes. Closing it again keeps the first dates. */
 export function buildAccountClosure(

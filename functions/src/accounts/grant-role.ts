@@ -1,4 +1,5 @@
 import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
+import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { runAgain, retryRaces } from '../platform/db/retry-races';
@@ -18,6 +19,7 @@ export const grantRoleHandler = createValidatedCall({
   callsPerMinute: 20,
   handle: async (services, caller, { email, role }) => {
     const { store, now, accounts } = services;
+    assertRecentSignIn(caller.signedInAt, now());
     const account = await accounts.findByEmail(email);
     if (!account) throw new DomainError('invalid-input', 'Nobody has an account with this email address.');
     const { uid, emailVerified, role: before } = account;

@@ -42,6 +42,14 @@ export interface ProofPort {
   describe(path: string): Promise<{ size: number; type: string } | null>;
 }
 
+/** What an account's tokens may do now, whatever they contain. */
+export interface AccountStanding {
+  /** The role in the account's claims; `customer` for a closed account. */
+  role: Role;
+  /** The time from which the account's sessions count; null if none was ever ended. */
+  sessionsBegin: Date | null;
+}
+
 export interface AccountPort {
   /**
    * Returns the account's own email address, verified or not; null if it has none (a guest). For display, not for
@@ -63,10 +71,12 @@ export interface AccountPort {
   /** Returns the account with this address and the role in its claims; null if there is none. */
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; role: Role } | null>;
   /**
-   * Returns the role in an account's current claims, which its tokens may not have yet; `createCustomer` for an account that
+   * Returns the role in an account's current claims, which its tokens may not have yet; `customer` for an account that
    * is closed or deleted.
    */
   roleOf(uid: string): Promise<Role>;
+  /** Returns role and sessions of accounts, by uid. Leaves out unknown accounts. Makes one request per hundred accounts. */
+  standingsOf(uids: readonly string[]): Promise<ReadonlyMap<string, AccountStanding>>;
   /** Sets the claim of this role and removes the others. A person who loses a staff role is signed out everywhere. */
   setRole(uid: string, role: Role): Promise<void>;
   /** Closes the account and ends its sessions, or lets its owner sign in again. Ignores accounts that don't exist. */

@@ -17,7 +17,7 @@ export const exportMyDataContract = {
  * Closes the caller's account and returns when it is anonymised. `email` confirms which account is meant, so that a
  * page left open in another session cannot close the wrong one. An account whose email address was never verified is
  * removed immediately. Idempotent.
- * @throws `not-allowed` for guests, for staff, and without a password proof younger than `deletionProofMinutes`;
+ * @throws `not-allowed` for guests, for staff, and without a sign-in younger than `recentSignInMinutes`;
  * `invalid-input` for another email address; `email-unverified` for an unverified account with orders
  */
 export const deleteMyAccountContract = {

@@ -21,7 +21,8 @@ const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
  * Saves the bank account, the contact details, the ordering window, how long boxes are held and claims are kept, and
- * where runs start, for an admin. Rejects with `invalid-input` or `not-allowed`.
+ * where runs start, for an admin. Rejects with `invalid-input`, `not-allowed`, or `recent-sign-in-required` when the bank
+ * account changes and the caller's sign-in is old.
  */
 export const saveSettingsContract = {
   name: 'saveSettings',

@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { getAuthErrorCode } from './auth-error-message';
+import { getAuthErrorCode } from '#shared/accounts/auth-error-message.ts';
 
 /**
  * Sends the reset email. An unknown address gets the same answer as a known one. @throws other Firebase Auth errors.
