@@ -37,7 +37,9 @@ export function createSampleServices(db: Firestore, start: Date): SampleServices
       roleOf: (uid) => Promise.resolve(people.get(uid)?.role ?? 'customer'),
       standingsOf: (uids) =>
         Promise.resolve(
-          new Map(uids.map((uid) => [uid, { role: people.get(uid)?.role ?? 'customer', sessionsBegin: null }])),
+          new Map(
+            uids.map((uid) => [uid, { role: people.get(uid)?.role ?? 'customer', sessionsBegin: null }]),
+          ),
         ),
       signInToken: rejectUnsupported,
       setRole: rejectUnsupported,

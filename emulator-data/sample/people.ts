@@ -5,6 +5,7 @@ import type { GiftRecipient } from '@sharebox/domain/gifts/gift';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { StaffRole } from '@sharebox/domain/accounts/role';
+import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import { subWeeks } from 'date-fns';
 import { getDoorPinId } from '../../functions/src/deliveries/door-pin';
 import { toSampleId, toSampleUuid } from './sample-id';
@@ -193,7 +194,7 @@ export function toSampleGiftId(person: SamplePerson): string {
   return toSampleId(`gift id of ${person.uid}`);
 }
 
-/** Returns a person's documents by path: profile, addresses, saved locations and gift link. */
+/** Returns a person's documents by path: profile, role, addresses, saved locations and gift link. */
 export function buildPersonDocuments(person: SamplePerson): [string, object][] {
   const joined = joiningOf(person);
   const addresses = buildSampleAddresses(person);
@@ -222,6 +223,7 @@ export function buildPersonDocuments(person: SamplePerson): [string, object][] {
     ]),
     ...pinsOf(person),
   ];
+  if (person.role) documents.push([getStaffRolePath(person.uid), { role: person.role, signed_in_from: 0 }]);
   if (person.gift) {
     const giftId = toSampleGiftId(person);
     const link = buildGiftLink(profile, giftId, { had_other_owner: false });

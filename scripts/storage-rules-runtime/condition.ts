@@ -8,7 +8,7 @@ export interface Scope {
   functions: ReadonlyMap<string, { definition: RulesFunction; scope: Scope }>;
 }
 
-/** A document that a condition reads: its path below `documents`, as literals and wildcards. */
+/** A document that a condition reads: its path below `documents`, as literals, wildcards and the caller's uid. */
 export type DocumentRead = readonly ({ literal: string } | { wildcard: string })[];
 
 /** A compiled condition and the documents to read before it is evaluated. */
@@ -16,6 +16,9 @@ export interface Condition {
   evaluate: ParseResult;
   reads: readonly DocumentRead[];
 }
+
+/** The only name besides wildcards that a path of a lookup may contain. */
+export const callerUid = 'request.auth.uid';
 
 /** The variable that contains the read documents, by path. */
 export const documentsVariable = 'firestore_documents';
@@ -74,7 +77,7 @@ function literal(value: unknown): string {
  * of its segments. Other paths stay unchanged, and the parser then rejects them.
  */
 function rewriteLookupPaths(condition: string): string {
-  const lookup = /firestore\.get\(\/databases\/\(default\)\/documents((?:\/(?:\w+|\$\(\w+\)))+)\)/g;
+  const lookup = /firestore\.get\(\/databases\/\(default\)\/documents((?:\/(?:\w+|\$\([\w.]+\)))+)\)/g;
   return condition.replace(lookup, (_, path: string) => {
     const segments = path.split('/').slice(1);
     const listed = segments.map((one) => (one.startsWith('$') ? one.slice(2, -1) : JSON.stringify(one)));
@@ -99,6 +102,7 @@ function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
   if (args.length !== 1 || path?.op !== 'list') throw new UnsupportedRules('the method get()');
   const read: DocumentRead = path.args.map((segment) => {
     if (segment.op === 'value' && typeof segment.args === 'string') return { literal: segment.args };
+    if (fieldPath(segment) === callerUid) return { wildcard: callerUid };
     if (segment.op === 'id') {
       const argument = given.get(segment.args);
       if (argument?.startsWith('"')) return { literal: z.string().parse(JSON.parse(argument)) };
@@ -106,7 +110,7 @@ function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
       if (argument !== undefined && argument !== 'resource') return { wildcard: argument };
       if (argument === undefined && scope.names.has(segment.args)) return { wildcard: segment.args };
     }
-    throw new UnsupportedRules('a path of anything but literals and wildcards');
+    throw new UnsupportedRules('a path of anything but literals, wildcards and the caller’s uid');
   });
   if (read.length % 2 !== 0) throw new UnsupportedRules('a path that leads to no document');
   const key = read

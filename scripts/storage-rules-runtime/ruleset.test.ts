@@ -163,8 +163,8 @@ describe('a lookup in Firestore', () => {
     rules.verify({ ...access, variables }, new Map(order ? [['orders/o1', { data: order }]] : [])).permit;
 
   it('reports the required documents once each, and none when no rule applies', () => {
-    expect(rules.documentsFor(access)).toEqual(['orders/o1']);
-    expect(rules.documentsFor({ ...access, method: 'get' })).toEqual([]);
+    expect(rules.documentsFor(access, 'anna')).toEqual(['orders/o1']);
+    expect(rules.documentsFor({ ...access, method: 'get' }, 'anna')).toEqual([]);
   });
 
   it('allows requests that match the document, and denies others', () => {
@@ -187,6 +187,30 @@ describe('a lookup in Firestore', () => {
     const order = { from: new Date(1000), to: new Date(2000) };
     expect([999, 1000, 1999, 2000].map((ms) => at(ms, order))).toEqual([false, true, true, false]);
     expect(at(1000, { ...order, to: 5000n })).toBe(false);
+  });
+
+  it('looks up the document of the caller, and nothing for a visitor', () => {
+    const staffOnly = rulesOf(`match /proofs/{uid}/{orderId} {
+      function isStaff() {
+        return request.auth != null
+          && firestore.get(/databases/(default)/documents/staff/$(request.auth.uid)).data.from <= request.auth.token.auth_time;
+      }
+      allow create: if isStaff();
+    }`);
+    const by = (auth: object | null, from?: bigint) =>
+      staffOnly.verify(
+        { ...access, variables: { request: { auth }, resource: null } },
+        new Map(from === undefined ? [] : [['staff/anna', { data: { from } }]]),
+      ).permit;
+    const signedIn = { uid: 'anna', token: { auth_time: 100n } };
+    expect(staffOnly.documentsFor(access, 'anna')).toEqual(['staff/anna']);
+    expect(staffOnly.documentsFor(access, null)).toEqual([]);
+    expect([by(signedIn, 100n), by(signedIn, 101n), by(signedIn), by(null, 100n)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('denies when the document or a field is missing', () => {

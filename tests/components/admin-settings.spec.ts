@@ -198,7 +198,7 @@ test('asks for the password when the sign-in is old, keeps what was typed and re
   await expectAccessible(page, 'password-prompt', 'dialog[open]');
   await prompt.getByRole('button', { name: 'Confirm' }).click();
   await expect(prompt).toContainText('Please enter your password');
-  await prompt.getByLabel('Your password').fill('not-the-password');
+  await prompt.getByRole('textbox', { name: 'Your password' }).fill('not-the-password');
   await prompt.getByRole('button', { name: 'Confirm' }).click();
   await expect(prompt).toContainText('Current password is incorrect');
   await prompt.getByRole('button', { name: 'Not now' }).click();
@@ -208,7 +208,7 @@ test('asks for the password when the sign-in is old, keeps what was typed and re
   await form.getByRole('button', { name: 'Save settings' }).click();
   await dialog.getByLabel('Type the account number again').fill('9876543210');
   await dialog.getByRole('button', { name: 'Change the bank account' }).click();
-  await prompt.getByLabel('Your password').fill(admin.password);
+  await prompt.getByRole('textbox', { name: 'Your password' }).fill(admin.password);
   isRecent = true;
   await prompt.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();

@@ -91,7 +91,9 @@ function createAccountPort(accounts: ReadonlyMap<string, Account>): AccountPort 
     roleOf: (uid) => Promise.resolve(accounts.get(uid)?.role ?? 'customer'),
     standingsOf: (uids) =>
       Promise.resolve(
-        new Map(uids.map((uid) => [uid, { role: accounts.get(uid)?.role ?? 'customer', sessionsBegin: null }])),
+        new Map(
+          uids.map((uid) => [uid, { role: accounts.get(uid)?.role ?? 'customer', sessionsBegin: null }]),
+        ),
       ),
     setRole: nothing,
     setOpen: nothing,

@@ -135,8 +135,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const sessionsAsked: Shop['sessionsAsked'] = [];
   const letters: Shop['letters'] = [];
   const files: Shop['files'] = new Map();
-  const roleOf = (uid: string): Role =>
-    admins.has(uid) ? 'admin' : riders.has(uid) ? 'driver' : 'customer';
+  const roleOf = (uid: string): Role => (admins.has(uid) ? 'admin' : riders.has(uid) ? 'driver' : 'customer');
   const shop: Shop = {
     projectId,
     store,

@@ -6,8 +6,8 @@ import {
 } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
 import { documentId, setLogLevel } from 'firebase/firestore';
-import { describe, it } from 'vitest';
-import { actors, createContext, getPoserUid, type Actor } from './actors';
+import { beforeAll, describe, it } from 'vitest';
+import { actors, buildStaffRoles, createContext, getPoserUid, type Actor } from './actors';
 import { getContextWithoutRules } from './context-without-rules';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
@@ -114,6 +114,7 @@ function attempt(
  * which `every-match-is-tested.test.ts` searches for. The accounts' ids begin with `prefix`.
  */
 export function describeMatch(match: string, prefix: string, access: Access): void {
+  beforeAll(() => writeWithoutRules(buildStaffRoles(prefix)));
   describe(access.when ? `${match}, ${access.when}` : match, () => {
     for (const operation of operations) {
       for (const actor of actors) {
