@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { quantitySchema } from '../cart/cart';
 import { deliveryWindowSchema } from './delivery-window';
+import { maxFullNameLength, storedLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 import { mealCategorySchema } from '../menu/menu';
 import { nairaSchema } from '../money/money';
@@ -101,9 +102,9 @@ export const orderSchema = z.object({
   is_surprise: z.boolean(),
   ordered_by_guest: z.boolean(),
   love_message: z.nullable(z.string()),
-  gift_sender_name: z.nullable(z.string()),
+  gift_sender_name: z.nullable(storedLineSchema(maxFullNameLength)),
   /** The name on the recipient's gift page; it contains a surname only if the recipient entered one there. */
-  recipient_name: z.nullable(z.string()),
+  recipient_name: z.nullable(storedLineSchema(maxFullNameLength)),
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
   /**
@@ -130,7 +131,7 @@ export type Order = z.infer<typeof orderSchema>;
 export const privateDeliverySchema = z.object({
   address_id: z.nullable(z.string()),
   recipient_profile_id: z.string(),
-  recipient_name: z.string(),
+  recipient_name: storedLineSchema(maxFullNameLength),
   phone_number: z.string(),
   address_line_1: z.string(),
   address_line_2: z.string(),
@@ -142,7 +143,11 @@ export const privateDeliverySchema = z.object({
 export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;
 
 /** `orders/{id}/private/sender`: the giver of a gift, for staff only. */
-export const privateSenderSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+export const privateSenderSchema = z.object({
+  name: storedLineSchema(maxFullNameLength),
+  email: z.string(),
+  phone: z.string(),
+});
 export type PrivateSender = z.infer<typeof privateSenderSchema>;
 
 /** Number of characters of an order id that screens show. */

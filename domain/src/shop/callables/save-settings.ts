@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { orderingWindowModeSchema } from '../ordering-window';
 import { maxClaimHours, maxClosedNoticeLength } from '../settings';
+import { lineSchema } from '../../common/line';
 import { pointSchema } from '../point';
 import type { CallableContract } from '../../common/callables/contract';
 
 const line = (what: string, most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, `Please fill in the ${what}.`),
-      z.maxLength(most, `The ${what} has at most ${most} characters.`),
-    );
+  lineSchema(most, {
+    missing: `Please fill in the ${what}.`,
+    tooLong: `The ${what} has at most ${most} characters.`,
+  });
+
 /** Number of digits of a Nigerian bank account. */
 export const accountNumberDigits = 10;
 
