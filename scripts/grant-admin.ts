@@ -1,6 +1,6 @@
 /**
- * `npm run grant-admin -- <email> [--project <id>]` makes a verified account an admin. It uses the emulators when
- * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, otherwise the application default credentials.
+ * `npm run grant-admin -- <email> [--project <id>]` makes a verified account an admin. It uses the emulators if
+ * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, and otherwise the application default credentials.
  */
 import { setRoleClaim } from '@sharebox/domain/accounts/role';
 import { buildStaffRole, getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
@@ -20,7 +20,7 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   const app = initializeApp(projectId === undefined ? {} : { projectId });
   const [auth, db] = [getAuth(app), getFirestore(app)];
   const user = await auth.getUserByEmail(address);
-  // An unverified account may have been created by someone else.
+  // Anyone could have created an unverified account with this email address.
   if (!user.emailVerified)
     throw new Error(`${address} is not verified yet: let them open the link in their mail, then try again.`);
   const profile = db.doc(`profiles/${user.uid}`);

@@ -6,10 +6,7 @@ const dueHolds = { collection: orders, where: ['status ==', 'hold_expires_at <='
 const closedAccounts = { collection: 'profiles', where: ['deletion.anonymised_at =='] } as const;
 const book = 'delivery_addresses';
 
-/**
- * Every query of functions and browsers, by file. queries-in-use.test.ts compares the conditions and orders with the
- * source, so a new query must be added here, which then checks its index.
- */
+/** queries-in-use.test.ts compares this list with the source. A new query must be added here to check its index. */
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
     { collection: 'mail', where: ['to =='] },
@@ -120,7 +117,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/notifications/devices.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'functions/src/notifications/fan-out-recipients.ts': [
-    // By either preference.
+    // Drop news and drop reminders are found by separate queries.
     { collection: 'notification_preferences', where: ['wants_drop_news =='] },
     { collection: 'notification_preferences', where: ['wants_drop_reminders =='] },
     { collection: orders, where: ['weekly_drop_id =='] },
@@ -148,7 +145,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'meals', isGroup: true, where: ['meal_item_id =='] },
   ],
   'functions/src/storefront/recount-drop.ts': [
-    // Each condition is a separate query for the indexes.
+    // The code combines these conditions with OR, and Firestore runs each of them as a separate query.
     { collection: 'slots', where: ['expires_at =='] },
     { collection: 'slots', where: ['expires_at >'] },
   ],
@@ -213,7 +210,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['gift_answer ==', 'declined_outcome =='] },
     { ...newestOrders, where: ['status in'] },
     { ...newestOrders, where: ['weekly_drop_id ==', 'status in'] },
-    // A count.
+    // A count query, which has no sort order.
     { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
   ],
   'web/src/features/admin/overview/api/open-tasks.ts': [
@@ -232,7 +229,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
-  'web/src/features/admin/payments/api/drop-money.ts': [
+  'web/src/features/admin/payments/api/drop-reconciliation.ts': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
   'web/src/features/admin/payments/api/unpaid-boxes.ts': [
@@ -286,7 +283,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/shared/storefront/catalogue.ts': [{ collection: 'meal_items', orderBy: ['name asc'] }],
 };
 
-/** Collections whose documents are deleted automatically after their `expires_at`. */
+/** Collections whose documents Firestore deletes automatically after their `expires_at`. */
 export const expiringCollections = [
   'processed_events',
   'rate_limits',

@@ -15,7 +15,7 @@ const ONLY_MAPS = 'only maps have keys; for other values this is an error, which
 const WHO_WRITES_READS =
   'the writers of ticks and packed marks may already read and delete them by the rule above';
 
-/** Mutants that decide every request exactly like the rules, by name, with the reason. */
+/** Equivalent mutants by name, each with the reason why it decides every request like the original rules. */
 export const equivalentMutants: Record<RulesFile, Partial<Record<string, string>>> = {
   'firestore.rules': {
     '/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}: allow create, update: if (isAdmin() || isKitchen()) && isTick(request.resource.data); → allow create, update, get: if (isAdmin() || isKitchen()) && isTick(request.resource.data);':

@@ -1,10 +1,9 @@
-/** A range in a rules file: `start` and `end` are offsets, the end exclusive. */
+/** A range in a rules file. `start` and `end` are offsets, and `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** An expression of security rules, as detailed as the mutants need. */
 export type Expression = Span &
   (
     | { kind: 'name' | 'string' | 'number' | 'path' }
@@ -38,7 +37,7 @@ const TOKEN = new RegExp(
 
 const KINDS = ['string', 'number', 'path', 'word', 'sign'] as const;
 
-/** Returns the tokens of a rules file without its comments. */
+/** Returns the tokens of a rules file, without comments. */
 export function tokenize(rules: string): Token[] {
   return [...rules.matchAll(TOKEN)].flatMap(({ 0: text, index, groups = {} }) => {
     const kind = KINDS.find((one) => groups[one] !== undefined);
@@ -46,10 +45,7 @@ export function tokenize(rules: string): Token[] {
   });
 }
 
-/**
- * Parses expressions and statements token by token.
- * @throws for rules that it doesn't know
- */
+/** Throws for rules that it does not understand. */
 export class TokenReader {
   private position = 0;
 
@@ -65,7 +61,7 @@ export class TokenReader {
     return token;
   }
 
-  /** Reads the next token if it is one of these; otherwise reads nothing. */
+  /** Reads the next token if it is one of these. Otherwise reads nothing and returns undefined. */
   take(...texts: string[]): Token | undefined {
     const token = this.tokens[this.position];
     return token && token.kind !== 'string' && texts.includes(token.text) ? this.next() : undefined;

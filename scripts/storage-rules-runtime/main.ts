@@ -1,4 +1,7 @@
-/** Replaces Google's rules runtime for firebase-tools' Storage emulator. Both sides exchange lines of JSON. */
+/**
+ * Stands in for Google's rules runtime in firebase-tools' Storage emulator. Both sides exchange JSON, one message per
+ * line.
+ */
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { decodeExpressionValue } from './expression-value';
@@ -28,7 +31,7 @@ const verifySchema = z.object({
 
 const requestSchema = z.discriminatedUnion('action', [loadSchema, verifySchema]);
 
-/** The emulator's response to `fetch_firestore_document`, without a result when the document does not exist. */
+/** The emulator's response to `fetch_firestore_document`. It has no result when the document does not exist. */
 const fetchedSchema = z.object({
   id: z.int(),
   result: z.optional(z.object({ fields: z.optional(z.record(z.string(), z.unknown())) })),
@@ -36,7 +39,7 @@ const fetchedSchema = z.object({
 
 const rulesets = new Map<string, Ruleset>();
 
-/** Callbacks that continue a request once the emulator has sent the next document. */
+/** Callbacks by request id that continue a request when the emulator has sent the document it is waiting for. */
 const waiting = new Map<number, (answer: z.infer<typeof fetchedSchema>) => void>();
 
 interface Answer {

@@ -19,13 +19,12 @@ import { confirmDialog } from '../support/browser/confirm-dialog';
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // An order of another customer, which filters must leave out.
+  // An order of another customer, which filters must exclude.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
 const unmatched = { order_id: null, entry_id: null, matched_by: null, matched_at: null };
 
-/** Imports, matches and unmatches statement lines as the server does, including the ledger. */
 function handleStatements(shop: Shop): void {
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     for (const row of rows) {
@@ -77,12 +76,12 @@ function handleStatements(shop: Shop): void {
   shop.answer(unmatchTransactionContract, (input) =>
     enter(input.transaction_id, input.order_id, {
       kind: 'adjusted',
-      note: 'The statement’s line is not this order’s money after all.',
+      note: 'Match undone: this transfer doesn’t belong to this order.',
     }),
   );
 }
 
-test('imports a pasted bank CSV after a preview, and matches, unmatches and rematches a line with its order', async ({
+test('imports a pasted bank CSV after a preview, and lets staff match, unmatch and rematch a line with its order', async ({
   page,
   shop,
 }) => {
@@ -124,7 +123,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
     page.getByRole('list', { name: 'Rows that are not imported' }).getByRole('listitem'),
   ).toHaveText([/^Row 3 No money came in 17\/11\/2026 · CARD CHARGE/, /^Row 4 “Total” is not a date Total/]);
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await expectAccessible(page, 'last-import', 'dialog[open]');
@@ -133,11 +132,11 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   await field.fill(`When,What,Naira in\n17/11/2026,NIP FROM ADA ${reference},"24,000.00"`);
   await page.getByLabel('Date', { exact: true }).selectOption('When');
   await page.getByLabel('Description', { exact: true }).selectOption('What');
-  await page.getByLabel('Money that came in').selectOption('Naira in');
+  await page.getByLabel('Money received').selectOption('Naira in');
   await page.getByRole('button', { name: 'Read the file with these columns' }).click();
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
-  // The next file of the same bank needs no column mapping.
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
+  // The column mapping is remembered for the next file of the same bank.
   await field.fill('When,What,Naira in\n18/11/2026,NIP FROM BOLA,"2,000.00"');
   await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
   await field.fill('');
@@ -160,12 +159,15 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   const ledger = page.getByRole('list', { name: 'Ledger' });
   await expect(ledger.getByRole('listitem')).toContainText([
     'from the bank’s statement',
-    'The statement’s line is not this order’s money after all.',
+    'Match undone: this transfer doesn’t belong to this order.',
     'from the bank’s statement',
   ]);
 });
 
-test('splits lines beyond the limit for undoing into several imports', async ({ page, shop }) => {
+test('splits a large statement into several imports, each small enough to be undone', async ({
+  page,
+  shop,
+}) => {
   const brought = new Map<string | undefined, number>();
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     brought.set(import_id, (brought.get(import_id) ?? 0) + rows.length);
@@ -183,6 +185,6 @@ test('splits lines beyond the limit for undoing into several imports', async ({ 
     .getByLabel('CSV file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Import 2001 lines' }).click();
-  await expect(page.getByText('2001 lines imported, 0 known before.')).toBeVisible();
+  await expect(page.getByText('2001 lines imported, 0 already known.')).toBeVisible();
   expect([...brought.values()]).toEqual([2000, 1]);
 });

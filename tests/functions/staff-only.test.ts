@@ -6,7 +6,7 @@ import { dumpDatabase } from './support/dump';
 import { addMinutes, admin, dropId, guestCaller, openShop, rider, type Shop, tuesday } from './support/shop';
 import { createClaimedOrder, kofi } from './support/staff';
 
-/** The callables that are not for admins only. A new callable must reject customers unless it is listed here. */
+/** The callables that are not only for admins. Any other callable must reject callers who are not admins. */
 const callsOfOthers = [
   'answerGift',
   'cancelOrder',
@@ -31,7 +31,6 @@ const callsOfOthers = [
   'thankForGift',
 ];
 
-/** Returns every staff callable with valid inputs. */
 function staffCalls(order_id: string): [ValidatedCall<unknown>, readonly unknown[]][] {
   const known = { orderIds: [order_id], dropId, mealId: 'jollof', giftId: 'a-gift', slugs: ['a-slug'] };
   const plausible = listPlausibleCalls(known);
@@ -56,7 +55,7 @@ async function expectAllRefused(shop: Shop, caller: Caller | null, order_id: str
 it('only the listed callables are open to callers who are not admins', () => {
   const names = (some: readonly ValidatedCall<unknown>[]) => some.map(({ name }) => name).sort();
   expect(names(validatedCalls.filter(({ who }) => who !== 'admin'))).toEqual(callsOfOthers);
-  // All deployed callables besides these.
+  // `validatedCalls` must contain every deployed callable.
   const deployed = listPlausibleCalls({ orderIds: [], dropId, mealId: '', giftId: '', slugs: [] });
   expect(names(validatedCalls)).toEqual(deployed.map(({ contract }) => contract.name).sort());
 });
@@ -75,7 +74,7 @@ it.each([
   await expectAllRefused(shop, caller, order);
 });
 
-it('every staff callable rejects a former admin whose token is still valid', async () => {
+it('every admin callable rejects a former admin whose token is still valid', async () => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   shop.admins.delete(admin.uid);

@@ -104,7 +104,7 @@ describeFields('/profiles/{uid}', prefix, access, {
   ],
 });
 
-describe('/profiles/{uid} fields written by functions', () => {
+describe('fields of /profiles/{uid} that only functions write', () => {
   it.each(['role', 'gift_link_slug', 'gift_id', 'address', 'meals_tried', 'created_at'])(
     'can’t be removed: %s',
     async (field) => {
@@ -116,8 +116,8 @@ describe('/profiles/{uid} fields written by functions', () => {
   );
 });
 
-describe('/profiles/{uid} of a closed account', () => {
-  it('rejects changes that its owner could otherwise make', async () => {
+describe('the rule for /profiles/{uid} of a closed account', () => {
+  it('rejects changes that the owner of an open account could make', async () => {
     const write = { bio: 'Two of us', updated_at: serverTimestamp() };
     await writeWithoutRules({ [access.path]: { ...access.standing, deletion: null } });
     await expectAnswer(true, getActorFirestore(prefix, 'the owner').doc(access.path).update(write));

@@ -12,7 +12,7 @@ it('DomainError carries a reason and that reason’s default message, unless giv
   expect(new DomainError('sold-out', 'Gone').message).toBe('Gone');
 });
 
-it('default messages tell customers what they can do, where they can do something', () => {
+it('domainErrorMessages tell customers what to do, if there is anything they can do', () => {
   expect(domainErrorMessages).toEqual({
     'sold-out': 'All of this week’s boxes are taken.',
     'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',

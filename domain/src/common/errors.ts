@@ -25,7 +25,7 @@ export const domainErrorReasons = [
 
 export type DomainErrorReason = (typeof domainErrorReasons)[number];
 
-/** Default message for customers, shown where a screen has no better one. */
+/** Default message for customers, used where a screen has no more specific one. */
 export const domainErrorMessages: Record<DomainErrorReason, string> = {
   'sold-out': 'All of this week’s boxes are taken.',
   'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
@@ -52,7 +52,7 @@ export const domainErrorMessages: Record<DomainErrorReason, string> = {
   'invalid-input': 'Something in the request was not as expected. Please refresh and try again.',
 };
 
-/** An expected rejection by a rule of the shop. Any other thrown error is a bug or an outage. */
+/** An expected rejection, caused by one of the shop's rules. Any other thrown error is a bug or an outage. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
@@ -64,7 +64,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Checks whether a value received over the network is a known reason. */
 export function isDomainErrorReason(value: unknown): value is DomainErrorReason {
   return domainErrorReasons.some((reason) => reason === value);
 }

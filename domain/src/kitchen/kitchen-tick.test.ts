@@ -6,11 +6,11 @@ it.each([
   ['nothing when all portions are ticked off', 14, 14, 0],
   ['the portions ordered after the tick', 16, 14, 2],
   ['nothing when fewer portions are needed than were cooked', 12, 14, 0],
-])('getPortionsLeft is %s', (_, portions, ticked, left) => {
+])('getPortionsLeft returns %s', (_, portions, ticked, left) => {
   expect(getPortionsLeft(portions, ticked === undefined ? undefined : { portions: ticked })).toBe(left);
 });
 
-it('kitchenTickSchema rejects a tick without portions or timestamp', () => {
+it('kitchenTickSchema rejects a tick without portions or a timestamp', () => {
   const tick = { portions: 14, ticked_at: new Date('2026-11-27T09:00:00Z') };
   expect(kitchenTickSchema.parse(tick)).toEqual(tick);
   expect(kitchenTickSchema.safeParse({ portions: 14 }).success).toBe(false);

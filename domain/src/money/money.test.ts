@@ -14,7 +14,7 @@ describe('amounts', () => {
   it.each([
     ['kobo', koboSchema],
     ['naira', nairaSchema],
-  ])('in %s are whole, not negative, and limited', (_unit, amount) => {
+  ])('in %s must be whole, non-negative and within the limit', (_unit, amount) => {
     expect([0, 1, maxAmount].map((value) => amount.safeParse(value).success)).toEqual([true, true, true]);
     expect([-1, 0.5, maxAmount + 1].map((value) => amount.safeParse(value).success)).toEqual([
       false,
@@ -24,13 +24,13 @@ describe('amounts', () => {
   });
 });
 
-describe('naira on screen', () => {
-  it('have no decimals', () => {
+describe('naira amounts', () => {
+  it('are shown without decimals', () => {
     expect(formatNaira(21_500)).toBe('₦21,500');
     expect(formatNaira(21_500.4)).toBe('₦21,500');
   });
 
-  it('are kobo rounded half up', () => {
+  it('are rounded half up from kobo', () => {
     expect([1_049, 1_050, 1_149].map(koboToNaira)).toEqual([10, 11, 11]);
   });
 });
@@ -44,22 +44,22 @@ describe('a typed amount', () => {
     ['-1', -100],
     ['-0.05', -5],
     ['123456789012', 12_345_678_901_200],
-  ])('%j is parsed to the kobo', (text, amount) => expect(parseNairaText(text)).toBe(amount));
+  ])('of %j is parsed exactly to kobo', (text, amount) => expect(parseNairaText(text)).toBe(amount));
 
   it.each(['', 'much', '3000.', '3000.505', '.5', '30,00', '3,0000', ',000', '1234,567', '--1', '₦3', '3k'])(
-    '%j is rejected',
+    'of %j is rejected',
     (text) => expect(parseNairaText(text)).toBeNull(),
   );
 
-  it('is rejected with more digits than any bank account holds', () => {
+  it('is rejected if it has more digits than any real bank balance', () => {
     expect(parseNairaText('1234567890123')).toBeNull();
   });
 
-  it('is written with decimals only when it has kobo', () => {
+  it('is shown with decimals only if it contains kobo', () => {
     expect([300_000, 300_050, 5, 0].map(toNairaText)).toEqual(['3000', '3000.50', '0.05', '0']);
   });
 
-  it('is parsed to the same amount that was written', () => {
+  it('is parsed to the same amount it was formatted from', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmount }), (amount) => {
         expect(parseNairaText(toNairaText(amount))).toBe(amount);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Maximum amount in either unit: ten million naira in kobo, a thousand million in naira. */
+/** Maximum amount in either unit: ten million naira if the amount is in kobo, one billion naira if it is in naira. */
 export const maxAmount = 1_000_000_000;
 
 /** A whole number of kobo (1/100 naira), the unit of `meal_items.price` and `special_price`. */
 export const koboSchema = z.int().check(z.gte(0), z.lte(maxAmount));
 
-/** A whole number of naira, the unit of every amount of an order. */
+/** A whole number of naira, the unit of all amounts in an order. */
 export const nairaSchema = z.int().check(z.gte(0), z.lte(maxAmount));
 
 /** Rounds kobo to whole naira, half up. The unit price of an order line is rounded once, before it is multiplied. */
@@ -26,10 +26,7 @@ export function formatNaira(amountInNaira: number): string {
   return nairaFormat.format(amountInNaira);
 }
 
-/**
- * Parses a typed amount in naira (`3000`, `3000.5`, `3,000.50`, `-1`) to kobo, or returns null when it is not an
- * amount.
- */
+/** Parses a typed amount (`3000`, `3000.5`, `3,000.50`, `-1`) to kobo, or returns null for anything else. */
 export function parseNairaText(text: string): number | null {
   const [, sign, naira, kobo = ''] =
     /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
@@ -38,7 +35,7 @@ export function parseNairaText(text: string): number | null {
   return sign === '-' ? -amount : amount;
 }
 
-/** Formats kobo as plain naira, such as `3000` or `3000.50`, so that `parseNairaText` can parse it. */
+/** Formats kobo as `3000` or `3000.50` naira, which `parseNairaText` can parse. */
 export function toNairaText(amountInKobo: number): string {
   const kobo = amountInKobo % 100;
   const naira = String((amountInKobo - kobo) / 100);

@@ -4,46 +4,41 @@ import { instantSchema } from '../common/instant';
 import { koboSchema, parseNairaText, maxAmount } from '../money/money';
 import { toShortOrderId, shortOrderIdLength } from '../orders/order';
 
-/** Maximum number of rows in one import. */
 export const maxStatementRows = 200;
 
-/** Maximum length of each text column. */
 export const statementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
 
-/** A row of a bank statement as printed. Only incoming money is imported. */
+/** A row of a bank statement as text. Only incoming payments are imported. */
 export const printedRowSchema = z.strictObject({
   /** A date such as `2026-11-17`. */
   booked_on: z.string().check(z.trim(), z.maxLength(10)),
-  /** Naira as printed, such as `12,701.00`. */
+  /** An amount in naira, such as `12,701.00`. */
   amount: z.string().check(z.trim(), z.maxLength(30)),
   narration: z.string().check(z.trim(), z.maxLength(statementTextLengths.narration)),
   reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
-  /** The account balance after the row if the statement has one; it distinguishes equal transfers on the same day. */
+  /** The balance after the transfer, if shown. It distinguishes equal transfers on the same day. */
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
-  /** The position among equal rows of the file, from 1, for statements without a balance. */
+  /** The position among equal rows of the file, starting at 1, for statements without a balance. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
-  /** The row number in the file, from 1, which error messages use. Defaults to the position in the list. */
+  /** The row number in the file, starting at 1, for error messages. Defaults to the position in the list. */
   row: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
 });
 export type PrintedRow = z.output<typeof printedRowSchema>;
 
-/** A parsed row. */
 export interface StatementRow {
   /** A date such as `2026-11-17`. */
   booked_on: string;
-  /** Kobo, above zero. */
+  /** Kobo, always positive. */
   amount: number;
   narration: string;
   reference: string;
-  /** Kobo, or the text found in place of a number. */
+  /** Kobo, or the original text if it is not a number. */
   balance: number | string;
-  /** The position among equal rows, from 1. */
   occurrence: number;
-  /** The row number in error messages. */
   number: number;
 }
 
-/** `bank_transactions/{hash}`: an imported row and the order that it is matched to. `amount` in kobo. */
+/** `bank_transactions/{hash}`: an imported statement line and the order it is matched to. `amount` in kobo. */
 export const bankTransactionSchema = z.object({
   booked_on: z.string(),
   amount: koboSchema,
@@ -51,18 +46,16 @@ export const bankTransactionSchema = z.object({
   reference: z.string(),
   imported_by: z.string(),
   imported_at: instantSchema,
-  /** The import that added this row; absent for rows imported before imports could be undone. */
+  /** The id of the import that added this line; absent for lines imported before imports could be undone. */
   import_id: z.optional(z.string()),
-  /** Null until the row is matched. */
   order_id: z.nullable(z.string()),
-  /** The ledger entry of this money. */
+  /** The id of the ledger entry for this money. */
   entry_id: z.nullable(z.string()),
   matched_by: z.nullable(z.string()),
   matched_at: z.nullable(instantSchema),
 });
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 
-/** Returns whether a text is a valid date in the stored format, such as `2026-11-17`. */
 export function isDateText(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return (
@@ -72,13 +65,13 @@ export function isDateText(text: string): boolean {
 
 const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** Parses a row, which is at `index` in its list, or returns the problem with it. */
 function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
   const { booked_on, narration, reference, occurrence, row: number = index + 1 } = printed;
-  if (!isDateText(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };
+  if (!isDateText(booked_on))
+    return { problem: `Row ${number}: "${booked_on}" is not a date like 2026-11-17.` };
   const amount = parseNairaText(printed.amount);
   if (amount === null || amount <= 0 || amount > maxAmount) {
-    return { problem: `Row ${number}: "${printed.amount}" is no sum of money that came in.` };
+    return { problem: `Row ${number}: "${printed.amount}" is not an amount received.` };
   }
   const balance = parseNairaText(printed.balance) ?? plainWords(printed.balance);
   return { booked_on, amount, narration, reference, balance, occurrence, number };
@@ -88,7 +81,7 @@ function futureProblem({ booked_on, number }: StatementRow, today: string): stri
   return booked_on > today ? `Row ${number}: ${booked_on} is in the future.` : null;
 }
 
-/** Parses all rows, or fails with an issue that names the first invalid row. */
+/** Parses all rows, or adds an issue for the first invalid row. */
 export const statementRowsSchema = z.pipe(
   z.array(printedRowSchema).check(z.minLength(1), z.maxLength(maxStatementRows)),
   z.transform((printed, { issues }): StatementRow[] => {
@@ -99,7 +92,7 @@ export const statementRowsSchema = z.pipe(
   }),
 );
 
-/** Returns the problem with the first invalid row, or null. `today` is the current day in Lagos. */
+/** Returns what is wrong with the first invalid row, or null. `today` is the current date in Lagos. */
 export function findStatementProblem(printed: readonly PrintedRow[], today: string): string | null {
   for (const [index, one] of printed.entries()) {
     const row = parseRow(one, index);
@@ -109,10 +102,7 @@ export function findStatementProblem(printed: readonly PrintedRow[], today: stri
   return null;
 }
 
-/**
- * Checks that no row is dated after `today`, the current day in Lagos.
- * @throws DomainError `invalid-input` with a message that names the first such row
- */
+/** Throws `invalid-input` with a message that names the first row after `today`, the current date in Lagos. */
 export function assertNotInFuture(rows: readonly StatementRow[], today: string): void {
   for (const row of rows) {
     const problem = futureProblem(row, today);
@@ -120,7 +110,7 @@ export function assertNotInFuture(rows: readonly StatementRow[], today: string):
   }
 }
 
-/** Returns a key that is equal for repeated imports of the same row. */
+/** Returns a key that stays the same when a line is imported again. */
 export function getStatementRowKey({
   booked_on,
   amount,
@@ -133,7 +123,6 @@ export function getStatementRowKey({
   return JSON.stringify(occurrence === 1 ? says : [...says, occurrence]);
 }
 
-/** Builds the stored document of a row that is not matched yet. */
 export function buildBankTransaction(
   row: StatementRow,
   importedBy: string,
@@ -156,13 +145,13 @@ export function buildBankTransaction(
   };
 }
 
-/** Returns the order references that a row mentions, with or without `CONF-`. */
+/** Returns the confirmation references mentioned in a line, with or without the prefix `CONF-`. */
 export function findOrderReferences(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
   const found = `${line.narration} ${line.reference}`.matchAll(/(?<!\d)(\d{13})(?!\d)/g);
   return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
 }
 
-/** Returns whether a row mentions an order by its id or by the short id that customers see. */
+/** Returns whether a line mentions an order's id or the short id that customers see. */
 export function mentionsOrder(
   line: Pick<BankTransaction, 'narration' | 'reference'>,
   orderId: string,
@@ -172,7 +161,7 @@ export function mentionsOrder(
   return ids.some((id) => words.includes(id.toLowerCase()));
 }
 
-/** An order as staff type it: its reference with or without `CONF-`, its id, or its short id. */
+/** Parses what staff type to identify an order: its reference with or without `CONF-`, its id, or its short id. */
 export type OrderIdentifier = { reference: string } | { id: string } | { idStart: string };
 
 export function parseOrderIdentifier(text: string): OrderIdentifier {

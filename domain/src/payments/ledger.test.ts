@@ -92,7 +92,7 @@ describe('summarizeLedger', () => {
     expect(summarizeLedger(entries, order).flags).toEqual(flags);
   });
 
-  it('counts an older refund without a stage as sent, and only the first entry of a stage', () => {
+  it('counts an older refund without a stage as sent, and counts a repeated stage only once', () => {
     const { stage: _stage, ...older } = refund('old', 700, 'sent');
     const twice = [refund('r', 500, 'requested'), refund('r', 600, 'requested')];
     const { refunds, refunded, refundRequested } = summarizeLedger([received(12_701), older, ...twice], open);
@@ -103,7 +103,7 @@ describe('summarizeLedger', () => {
     expect({ refunded, refundRequested }).toEqual({ refunded: 700, refundRequested: 500 });
   });
 
-  it('counts a confirmed refund as sent, and ignores entries without a refund', () => {
+  it('counts a confirmed refund as sent, and ignores entries without a refund id', () => {
     const { refund_id: _id, ...nameless } = sentBack;
     const summary = summarizeLedger([late(12_701), refund('r', 701, 'confirmed'), nameless], gone);
     expect(summary).toMatchObject({ refunded: 701, net: 12_000, refundable: 12_000 });
@@ -134,7 +134,7 @@ describe('summarizeLedger', () => {
     }));
   const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-  it('is receipts minus sent refunds, counting each refund once', () => {
+  it('calculates the net amount as receipts minus sent refunds, each counted once', () => {
     fc.assert(
       fc.property(books, ({ receipts, refunds, entries }) => {
         const summary = summarizeLedger(entries, open);
@@ -163,7 +163,7 @@ describe('summarizeLedger', () => {
     );
   });
 
-  it('never reports missing and surplus money at once, and owes money back only without a box', () => {
+  it('never reports missing and surplus money at once, and requires a refund only without a box', () => {
     fc.assert(
       fc.property(books, fc.constantFrom(open, gone), ({ entries }, order) => {
         const summary = summarizeLedger(entries, order);
@@ -213,7 +213,7 @@ describe('getRefundAmount', () => {
     open,
   );
 
-  it('allows at most what the ledger holds beyond other refunds', () => {
+  it('allows at most the money that is not part of another refund', () => {
     expect(getRefundAmount(asked, 'requested', 'new', 7_701)).toBe(7_701);
     expect(() => getRefundAmount(asked, 'requested', 'new', 7_702)).toThrow(
       'At most ₦7,701 can be refunded.',
@@ -221,7 +221,7 @@ describe('getRefundAmount', () => {
     expect(() => getRefundAmount(asked, 'requested', 'new', null)).toThrow('At most ₦7,701 can be refunded.');
   });
 
-  it('allows requested, sent and confirmed in order, and withdrawn only before sent', () => {
+  it('allows the stages requested, sent and confirmed in this order, and withdrawn only before sent', () => {
     expect(getRefundAmount(asked, 'sent', 'r', null)).toBe(5_000);
     expect(getRefundAmount(asked, 'withdrawn', 'r', null)).toBe(5_000);
     expect(getRefundAmount(sent, 'confirmed', 'r', null)).toBe(5_000);
@@ -231,7 +231,7 @@ describe('getRefundAmount', () => {
     expect(() => getRefundAmount(sent, 'sent', 'other', null)).toThrow('not allowed');
   });
 
-  it('throws `invalid-input` for more money than there is', () => {
+  it('throws `invalid-input` if there is not enough money', () => {
     const refused = (message: string) => new DomainError('invalid-input', message);
     const short = summarizeLedger([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
     expect(() => getRefundAmount(asked, 'requested', 'new', 7_702)).toThrow(
@@ -240,10 +240,10 @@ describe('getRefundAmount', () => {
     expect(() => getRefundAmount(short, 'sent', 'r', null)).toThrow(
       refused('At most ₦4,999 can be refunded.'),
     );
-    expect(() => assertNotOverdrawn(-1, 0)).toThrow(refused('The ledger can’t hold less than nothing.'));
+    expect(() => assertNotOverdrawn(-1, 0)).toThrow(refused('The ledger’s total can’t go below zero.'));
   });
 
-  it('allows sending only while the shop still has the money', () => {
+  it('allows sending a refund only while the shop still has the money', () => {
     const corrected = summarizeLedger([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
     expect(() => getRefundAmount(corrected, 'sent', 'r', null)).toThrow('At most ₦4,999 can be refunded.');
     expect(getRefundAmount(corrected, 'withdrawn', 'r', null)).toBe(5_000);
@@ -255,9 +255,9 @@ describe('getRefundAmount', () => {
 });
 
 describe('assertNotOverdrawn', () => {
-  it('prevents a negative ledger, unless money is added to it', () => {
-    expect(() => assertNotOverdrawn(-1, 0)).toThrow('The ledger can’t hold less than nothing.');
-    expect(() => assertNotOverdrawn(-2, -1)).toThrow('The ledger can’t hold less than nothing.');
+  it('prevents entries that make the ledger negative, unless they add money', () => {
+    expect(() => assertNotOverdrawn(-1, 0)).toThrow('The ledger’s total can’t go below zero.');
+    expect(() => assertNotOverdrawn(-2, -1)).toThrow('The ledger’s total can’t go below zero.');
     expect(() => assertNotOverdrawn(0, 5)).not.toThrow();
     expect(() => assertNotOverdrawn(-1, -5)).not.toThrow();
     expect(() => assertNotOverdrawn(-1, -1)).not.toThrow();

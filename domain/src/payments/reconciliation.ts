@@ -3,25 +3,23 @@ import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
 /**
- * The expected and actual money of an order in whole naira, none below zero. `seen - sentBack = expected - missing +
- * over + toRefund` always holds, so the shop's money matches the ledger (docs/product/staff.md#a-drops-money).
+ * The expected and actual payments for an order, in whole naira. No value is negative. `seen - sentBack` always equals
+ * `expected - missing + over + toRefund`, so the totals match the ledger (docs/product/staff.md#a-drops-money).
  */
 export interface Reconciliation {
-  /** The price of the order's box; 0 without a box or for a hold. */
+  /** The price of the order's box; 0 for a hold or without a box. */
   expected: number;
-  /** Money that was received, including corrections. */
+  /** Received money, including adjustments. */
   seen: number;
-  /** Money that was refunded. */
   sentBack: number;
   /** Money still missing for the box. */
   missing: number;
-  /** Money beyond the price of the box. */
+  /** Money received beyond the price of the box. */
   over: number;
-  /** Money without a box, which must be refunded. */
+  /** Money received without a box, which must be refunded. */
   toRefund: number;
 }
 
-/** Compares an order's money with its price. */
 export function reconcileOrder(
   order: Pick<Order, 'status' | 'total_amount'>,
   entries: readonly LedgerEntry[],
@@ -39,7 +37,7 @@ export function reconcileOrder(
   };
 }
 
-/** Sums up reconciliations. The surplus of one order does not pay for another. */
+/** Adds up reconciliations. The surplus of one order does not pay for another. */
 export function sumReconciliations(all: readonly Reconciliation[]): Reconciliation {
   const sum = { expected: 0, seen: 0, sentBack: 0, missing: 0, over: 0, toRefund: 0 };
   for (const one of all) {
@@ -53,12 +51,11 @@ export function sumReconciliations(all: readonly Reconciliation[]): Reconciliati
   return sum;
 }
 
-/** Returns whether any money was expected, received or refunded. */
 export function hasAnyMoney({ expected, seen, sentBack }: Reconciliation): boolean {
   return expected !== 0 || seen !== 0 || sentBack !== 0;
 }
 
-/** Returns whether an order's money needs no further action. */
+/** Returns whether nothing is left to do about an order's money. */
 export function isReconciled({ missing, over, toRefund }: Reconciliation): boolean {
   return missing === 0 && over === 0 && toRefund === 0;
 }

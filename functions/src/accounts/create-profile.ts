@@ -3,7 +3,7 @@ import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
-/** The fields of a Firebase Auth account that fill its profile. */
+/** The fields of a Firebase Auth account that a new profile is filled from. */
 export interface NewAccount {
   uid: string;
   displayName: string | null;
@@ -11,9 +11,7 @@ export interface NewAccount {
   createdAt: Date;
 }
 
-/**
- * Creates an account's profile. Fills blank fields only, because the browser may write the profile at the same time.
- */
+/** Creates an account's profile. If the browser has already written the profile, fills only its blank fields. */
 export async function createProfile({ store, now }: Services, account: NewAccount): Promise<void> {
   const named = splitDisplayName(account.displayName);
   const reference = store.profiles.doc(account.uid);

@@ -23,10 +23,10 @@ export const grantRoleHandler = createValidatedCall({
     const { store, now, accounts } = services;
     assertRecentSignIn(caller.signedInAt, now());
     const account = await accounts.findByEmail(email);
-    if (!account) throw new DomainError('invalid-input', 'Nobody has an account with this email address.');
+    if (!account) throw new DomainError('invalid-input', 'No account has this email address.');
     const { uid, emailVerified, role: before } = account;
-    if (uid === caller.uid) throw new DomainError('invalid-input', 'Your own role is for others to change.');
-    // A person who signed up with another person's address must not become staff.
+    if (uid === caller.uid) throw new DomainError('invalid-input', 'You can’t change your own role.');
+    // Otherwise a person who signed up with someone else's address could become staff.
     if (role !== 'customer' && !emailVerified) {
       throw new DomainError('invalid-input', 'This person has not verified their email address yet.');
     }
@@ -34,7 +34,7 @@ export const grantRoleHandler = createValidatedCall({
     if (role !== 'customer') {
       const person = (await profileRef.get()).data();
       if (!person) {
-        throw new DomainError('invalid-input', 'This person has no profile yet: let them sign in once.');
+        throw new DomainError('invalid-input', 'This person has no profile yet. Ask them to sign in once.');
       }
       if (person.deletion) throw new DomainError('invalid-input', 'This person has closed their account.');
     }
@@ -78,8 +78,8 @@ function writeStaffRole(
 }
 
 /**
- * Repeats the mirroring until the profile matches the claim, because another call may have changed and mirrored the
- * claim in the meantime. `mirrored` is the role in the profile now.
+ * Copies the role claim to the profile until both match, because another call may change the claim at the same time.
+ * `mirrored` is the role that the profile has now.
  */
 async function mirrorRoleClaim(
   { store, now, accounts }: Services,

@@ -15,7 +15,7 @@ import {
   limitedPreview,
 } from './gift-preview';
 
-/** Returns the gift page with its content, or the app shell. */
+/** Returns the HTML of the rendered gift page, or of the app shell if the page cannot be rendered. */
 async function buildDocument({ path, content }: GiftPreview): Promise<string> {
   const filled =
     content && (await fillPage(await fetchHostedDocument('/pages/gift.html'), path, content.gift));

@@ -8,7 +8,7 @@ import {
 import { hashGuestToken } from '../mail/guest-link';
 import { createVisitorCall } from '../platform/visitor-call';
 
-/** Returns a sign-in token for a session limited to one order and to the link's lifetime. */
+/** Returns a sign-in token for a session that gives access to one order only and ends when the link expires. */
 export const openGuestOrderHandler = createVisitorCall({
   contract: openGuestOrderContract,
   callsPerPerson: 20,
@@ -19,7 +19,7 @@ export const openGuestOrderHandler = createVisitorCall({
       store.orders.doc(order_id).get(),
     ]);
     const order = found.data();
-    // Hashes of 256 random bits need no constant-time comparison.
+    // A constant-time comparison is unnecessary, because the token has 256 random bits and only its hash is compared.
     const isKnown = links.data()?.token_hashes.includes(hashGuestToken(token)) ?? false;
     if (!isKnown || !order?.ordered_by_guest) throw new DomainError('not-allowed');
     const until = getGuestLinkExpiry(order);

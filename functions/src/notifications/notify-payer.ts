@@ -22,11 +22,13 @@ export interface OrderChange {
   orderId: string;
   before: Order | null;
   after: Order;
-  /** When the order changed to `after`. */
+  /** When `after` was written. */
   at: Date;
 }
 
-/** Returns the address for a payer's emails. A guest's order keeps its own address when the guest signs up. */
+/**
+ * Returns the address for a payer's emails. An order placed as a guest keeps its address even if the guest signs up.
+ */
 export async function getPayerEmailAddress(
   { accounts }: Services,
   order: Pick<Order, 'user_id' | 'guest_email'>,
@@ -43,7 +45,10 @@ interface PayerEmail extends Pick<OrderEmailContext, 'frame'> {
   bankAccount?: OrderEmailContext['bankAccount'];
 }
 
-/** Builds the email to an order's payer and stores a new link in it for a guest. Only writes. */
+/**
+ * Builds the email to an order's payer. For a guest, creates and stores a new link that the email contains. Performs no
+ * reads, so it can run after the transaction's first write.
+ */
 export function preparePayerEmail(
   transaction: Transaction,
   store: Store,
@@ -59,7 +64,10 @@ function getNewerNotification(at: Date, progress: ProcessedEvent | undefined): N
   return progress.status_at && progress.status_at >= at ? 'status' : 'payment';
 }
 
-/** Writes the payer's notification and email for a changed order, once per event, without texts that are outdated. */
+/**
+ * Writes the payer's notification and email about a changed order, once per event. Leaves out texts that a newer
+ * notification has made obsolete.
+ */
 export async function notifyPayer(services: Services, change: OrderChange): Promise<void> {
   const { store } = services;
   const { eventId, orderId, before, after, at } = change;
@@ -99,7 +107,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
           order_reference: after.confirmation_reference,
           estimated_delivery: after.delivery_date,
         },
-        // The email is sent anyway, as a receipt.
+        // Payers get no alert for changes that they made themselves. They still get the email, as a receipt.
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),

@@ -17,7 +17,7 @@ interface SentRefund {
   by: string;
 }
 
-/** Reads what the notification of a refund to its payer needs. Returns a function that writes the notification. */
+/** Reads everything needed to notify the payer of a refund. Returns a function that writes the notification. */
 export async function prepareRefundNotification(
   transaction: Transaction,
   services: Services,

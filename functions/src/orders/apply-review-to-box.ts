@@ -10,14 +10,15 @@ interface Reviewed {
   orderId: string;
   order: Order;
   approved: boolean;
-  /** True if staff free the box with the dispute. */
+  /** True if staff also free the box when they dispute the payment. */
   frees: boolean;
   at: Date;
 }
 
 /**
- * Applies a payment review to the order's box. An approved payment gets a new box if the claim had ended, and a dispute
- * frees the box if staff ask for that. Returns the order's changed fields. Must be the transaction's last read.
+ * Applies a payment review to the order's box. If the claim had ended, an approved payment gets a new box. A dispute
+ * frees the box if staff ask for that. Returns the fields that the caller must write to the order. Reads and then
+ * writes, so the transaction must not read afterwards.
  */
 export async function applyReviewToBox(
   transaction: Transaction,

@@ -12,21 +12,21 @@ import { incrementNetworkCount, mergeFields } from './buyer-record';
 
 const hourMs = 3_600_000;
 
-/** A buyer's right to take a box before paying, and the data to store when they do. */
+/** Whether a buyer may take a box before paying, with the data to store when they do. */
 export interface BuyerEligibility {
   hasPaid: boolean;
   /** True if the buyer's stored record is already up to date. */
   isRecorded: boolean;
-  /** The hashed network of a buyer who never paid. */
+  /** The hashed network of a buyer who has never paid. */
   network: string | null;
 }
 
 /**
- * Reads whether a buyer may take a box before paying. Reads one document for a buyer who has paid and two for others.
- * For a buyer without a record, also looks for a paid order from before records existed. If the buyer `isNew`, and so
- * hardly has a record, all documents are read in parallel.
+ * Reads whether a buyer may take a box before paying. Reads one document for a buyer who has paid, and two for other
+ * buyers. For a buyer without a record, also looks for a paid order from the time before records existed. If the buyer
+ * `isNew`, a record is unlikely, so all documents are read in parallel.
  * @throws `unpaid-claims` if the buyer has the maximum number of unpaid claims
- * @throws `rate-limited` if the buyer never paid and too few people on their network ever do
+ * @throws `rate-limited` if the buyer has never paid and too few people on their network ever do
  */
 export async function readBuyerEligibility(
   services: Services,
@@ -67,7 +67,10 @@ async function assertNetworkMayHold(services: Services, network: string, counts:
   }
 }
 
-/** Stores the buyer's record and the network count in the commit of a hold or a waiting-list entry. */
+/**
+ * Stores the buyer's record and counts the hold for their network. `commit` also creates the hold or the waiting-list
+ * entry.
+ */
 export function writeBuyerEligibility(
   commit: Transaction | WriteBatch,
   store: Store,

@@ -11,7 +11,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '../platform/db/store';
 
-/** A person's payment history as a buyer, as read by one transaction. */
+/** A person's record as a buyer, as read by a transaction. */
 export interface BuyerRecord {
   uid: string;
   buyer: Buyer;
@@ -32,10 +32,7 @@ export function writeBuyer(
   if (!isDeepStrictEqual(buyer, next)) transaction.set(store.buyers.doc(uid), next);
 }
 
-/**
- * Increments one of a network's counters. The increment needs no read, so concurrent transactions don't wait for each
- * other.
- */
+/** Increments one of a network's counters. Reads nothing, so that concurrent transactions don't wait for each other. */
 export function incrementNetworkCount(
   commit: Transaction | WriteBatch,
   store: Store,
@@ -50,7 +47,7 @@ export function incrementNetworkCount(
   });
 }
 
-/** Merges these fields into a document, which may not exist yet. */
+/** Merges these fields into a document, which is created if it does not exist. */
 export function mergeFields<T extends DocumentData>(
   commit: Transaction | WriteBatch,
   reference: DocumentReference<T, T>,
@@ -63,8 +60,8 @@ export function mergeFields<T extends DocumentData>(
 const provenClaimFields = { kept_until: null, payer_never_paid: false } as const;
 
 /**
- * Records that an order's payment was received: its buyer counts as paying, their other claims no longer expire, and
- * their network has one more paying customer. Returns the order's changed fields.
+ * Records that an order was paid for: the buyer counts as paying, their other claims no longer expire, and their
+ * network has one more paying customer. Returns the fields that the caller must write to the order.
  */
 export function writePaymentReceived(
   transaction: Transaction,
@@ -84,7 +81,10 @@ export function writePaymentReceived(
   return provenClaimFields;
 }
 
-/** Removes a claim without recording whether its buyer paid. Returns the order's changed fields. */
+/**
+ * Removes a claim from a buyer's record without counting it as paid or unpaid. Returns the fields that the caller must
+ * write to the order.
+ */
 export function writeClaimRemoved(
   transaction: Transaction,
   store: Store,

@@ -8,16 +8,16 @@ import { releaseOrderBox } from './order-box';
 export interface OwnCancellation {
   orderId: string;
   order: Order;
-  /** The drop's deadline; null if the drop no longer exists. */
+  /** The deadline for cancelling. Null if no deadline is known. */
   deadline: Date | null;
   at: Date;
-  /** Other fields to set on the order. */
+  /** Additional fields to set on the order. */
   also: Pick<Order, 'cancel_reason'> & Partial<Pick<Order, 'declined_outcome'>>;
 }
 
 /**
- * Cancels an order for its payer, frees its box and flags its payment for a refund. Idempotent. Must be the
- * transaction's last read.
+ * Cancels an order for its payer, frees its box and flags its payment for a refund. Idempotent. Reads and then writes,
+ * so the transaction must not read afterwards.
  * @returns whether a refund is due
  * @throws `too-late` and `not-allowed`
  */
@@ -34,7 +34,8 @@ export async function cancelOwnOrder(
   const record = await readBuyer(transaction, store, order.user_id);
   await releaseOrderBox(transaction, store, orderId, order);
   const claimed = record.buyer.claims.find((one) => one.order_id === orderId);
-  // Customers who cancel may order again at once, but must not block boxes by claiming and cancelling in turn.
+  // Customers may order again at once after cancelling. Counting the cancellation keeps them from blocking boxes by
+  // claiming and cancelling repeatedly.
   incrementNetworkCount(transaction, store, claimed?.network ?? null, 'unpaid', at);
   const nothingKept = writeClaimRemoved(transaction, store, record, orderId);
   transaction.update(store.orders.doc(orderId), {
@@ -51,8 +52,8 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Reads, in the transaction, the time until which an order may be changed: its drop's deadline, or the order's copy of
- * the deadline if the drop no longer exists.
+ * Reads the time until which an order may be changed. This is the deadline of its drop, or the order's copy of that
+ * deadline if the drop no longer exists. Reads in the transaction.
  */
 export async function readDeadline(
   transaction: Transaction,

@@ -6,21 +6,22 @@ import type { Store } from '../platform/db/store';
 import { incrementNetworkCount, readBuyer, writeBuyer } from './buyer-record';
 import { releaseBox, readOwnBox } from './boxes';
 
-/** The fields of an order whose box was freed because no payment was received. */
+/** The fields of an order that change when its box is freed because no payment was received. */
 export type FreedOrderFields = Pick<
   Order,
   'status' | 'slot' | 'hold_expires_at' | 'kept_until' | 'payer_never_paid' | 'freed_because' | 'cancelled_by'
 >;
 
-/** Checks whether an order holds a box on a claim that is neither confirmed nor cancelled. */
+/** Checks whether an order has a box based on a claim that was neither approved nor cancelled. */
 export function isUnreviewedClaim({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending_confirmation' || status === 'pending';
 }
 
 /**
- * Frees the box of an order that was claimed but not paid, and counts that against its buyer and their network. Returns
- * the order's changed fields. Must be the transaction's last read.
- * @throws `changed-meanwhile` if staff have already moved the order on
+ * Frees the box of an order that was claimed but not paid, and counts the unpaid claim for its buyer and their network.
+ * Returns the fields that the caller must write to the order. Reads and then writes, so the transaction must not read
+ * afterwards.
+ * @throws `changed-meanwhile` if staff have already changed the order's status
  */
 export async function freeUnpaidBox(
   transaction: Transaction,

@@ -10,7 +10,10 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Imports rows of the bank statement. A document's id is the hash of its row, so that repeats have no effect. */
+/**
+ * Imports lines of the bank statement. Uses the hash of a line as its document id, so that repeated imports have no
+ * effect.
+ */
 export const importStatementHandler = createValidatedCall({
   contract: importStatementContract,
   who: 'admin',

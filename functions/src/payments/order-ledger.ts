@@ -31,9 +31,11 @@ export async function readOrderLedger(
 }
 
 /**
- * Adds entries to an order's ledger and updates the payment state of the order and its claim. Money for a hold makes it
- * an order, with another free box if its own was released, or cancels it with a refund due. Makes its transaction's
- * last reads. Returns the net amount received in whole naira. Throws the errors of `assertNotOverdrawn`.
+ * Adds entries to an order's ledger and updates the payment state of the order and its claim. If money is received for
+ * a hold, the hold becomes a paid order, with another free box if its own was released. If no box is left, it is
+ * cancelled with a refund due. Reads and then writes, so the transaction must not read afterwards. Returns the net
+ * amount received in whole naira.
+ * @throws the errors of `assertNotOverdrawn`
  */
 export async function recordLedgerEntries(
   transaction: Transaction,

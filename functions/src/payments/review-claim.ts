@@ -9,9 +9,10 @@ import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 
 /**
- * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. `mustBeMatched`, for
- * bulk approval, throws `changed-meanwhile` unless statement lines brought exactly the price. Throws `not-allowed` for
- * a missing claim, `already-reviewed`, and the errors of `applyReviewToBox`.
+ * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. Bulk approval sets
+ * `mustBeMatched`, which rejects the claim with `changed-meanwhile` unless the matched statement lines add up to
+ * exactly the price.
+ * @throws `not-allowed` for a missing claim, `already-reviewed`, and the errors of `applyReviewToBox`
  */
 export async function reviewClaim(
   { store, now }: Services,

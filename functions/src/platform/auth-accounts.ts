@@ -3,10 +3,10 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { isErrorWithCode } from './error-code';
 import type { AccountPort } from './services';
 
-/** Maximum number of accounts that Firebase looks up in one call. */
+/** Maximum number of accounts that Firebase can look up in one call. */
 const maxPerRequest = 100;
 
-/** Creates the port to the accounts of Firebase Authentication. */
+/** Creates the account port on top of Firebase Authentication. */
 export function createAuthAccounts(auth: Auth): AccountPort {
   const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
     try {

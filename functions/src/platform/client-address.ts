@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the network address that a request came from; null if it is unknown. Google's front end appends the real
- * address to `X-Forwarded-For`. Callers can forge everything before it.
+ * Returns the network address of a request's sender; null if it is unknown. Google's front end appends the real address
+ * to `X-Forwarded-For`, so only the last entry can be trusted: callers can forge all earlier ones.
  */
 export function getClientAddress(request: {
   headers: IncomingHttpHeaders;
@@ -16,7 +16,8 @@ export function getClientAddress(request: {
 }
 
 /**
- * Returns the first four groups of an IPv6 address, which identify one household. Returns other addresses unchanged.
+ * Returns the first four groups of an IPv6 address, which are usually the same for a household. Returns other addresses
+ * unchanged.
  */
 function toNetwork(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
@@ -28,7 +29,7 @@ function toNetwork(ip: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
-/** Returns a rate-limit key for an address that doesn't reveal the address. */
+/** Returns a rate-limit key for an address. The key does not reveal the address. */
 export function toNetworkKey(ip: string): string {
   return `net-${createHash('sha256').update(toNetwork(ip)).digest('hex').slice(0, 24)}`;
 }

@@ -15,12 +15,12 @@ function withSortedKeys(value: unknown): unknown {
   );
 }
 
-/** Derives an order's id from holder and key, so that `create` fails for a repeated request. */
+/** Derives an order's id from the customer and the request, so that creating the order again fails. */
 export function getHoldOrderId(uid: string, requestId: string): string {
   return sha256(`${uid}:${requestId}`).slice(0, 20);
 }
 
-/** Returns equal fingerprints for equal requests, regardless of the order of their keys. */
+/** Returns a fingerprint that is the same for equal requests, regardless of the order of their keys. */
 export function getRequestFingerprint(input: HoldBoxInput): string {
   return sha256(JSON.stringify(withSortedKeys(input)));
 }

@@ -6,7 +6,7 @@ import { createReadFunction } from './read-function';
 interface PageAnswer {
   html: string;
   status?: number;
-  /** Seconds that the CDN caches the page; null for an answer that must not be cached. */
+  /** Number of seconds for which the CDN caches the page; null for an answer that must not be cached. */
   keptSeconds: number | null;
   headers?: Record<string, string>;
 }
@@ -23,8 +23,8 @@ interface Page {
 const redirectSeconds = 86_400;
 
 /**
- * Creates a function that serves a page. If `answer` throws, visitors are asked to try again and the error is logged
- * under `name`.
+ * Creates a function that serves a page. If `answer` throws, visitors see a page that asks them to try again, and the
+ * error is logged under `name`.
  */
 export const createPageFunction = (name: string, { query, toPath, answer }: Page): HttpsFunction =>
   createReadFunction(async (request, response) => {

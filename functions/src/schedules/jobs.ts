@@ -23,8 +23,8 @@ import type { Services } from '../platform/services';
 import type { Jobs } from './run-jobs';
 
 /**
- * Boxes come first, so that freed boxes are offered and customers notified in the same round. Emails come last, because
- * a slow mail server would delay the other jobs.
+ * Jobs that affect boxes come first, so that freed boxes are offered and customers are notified in the same round.
+ * Emails come last, because a slow mail server would delay the jobs after them.
  */
 export const everyMinuteJobs = {
   openDropAtStart,

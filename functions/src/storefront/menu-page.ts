@@ -5,12 +5,12 @@ import { createPageFunction } from '../platform/page-function';
 import { pageKeptMs } from '../platform/runtime-options';
 import { fillPage } from './fill-page';
 
-/** Returns which of the menu's two URLs was requested: each highlights its own link in the navigation. */
+/** Returns which of the menu's two URLs was requested. Each of them highlights a different link in the navigation. */
 const toMenuPath = (requested: string) => (requested === '/interactive-menu' ? requested : '/weekly-drop');
 
 /**
- * Creates the function for `GET /weekly-drop`: the first step of the menu as HTML, cached briefly by the CDN
- * (docs/decisions/0046). The app renders the other steps. Waits for `isReady` before it reads.
+ * Creates the function for `GET /weekly-drop`, which returns the first step of the menu as HTML. The CDN caches it
+ * briefly (docs/decisions/0046). The app renders all other steps. Waits for `isReady` before reading from the database.
  */
 export const createMenuPageFunction = (isReady: () => Promise<void>) => {
   const cache = createAnswerCache<string>(pageKeptMs);

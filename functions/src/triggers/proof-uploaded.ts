@@ -6,8 +6,8 @@ import { getProductionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 
 /**
- * Removes the public URL of an uploaded screenshot. Storage gives each upload a URL that bypasses the rules, which
- * would make Share Box a free image host (docs/decisions/0025).
+ * Removes the public URL of an uploaded screenshot. Storage gives each upload a URL that bypasses the rules. People
+ * could use Share Box as a free image host if it stayed (docs/decisions/0025).
  */
 export const proofUploaded = onObjectFinalized(
   { bucket: storageBucket, region, maxInstances, retry: true },

@@ -30,7 +30,10 @@ import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../storefront/recount-drop';
 import { processWaitlist } from '../waitlist/process-waitlist';
 
-/** A Firestore event for a written document. `before` and `after` exist even if the document did not. */
+/**
+ * A Firestore event for a written document. The snapshots `before` and `after` are present even if the document did not
+ * exist.
+ */
 export interface WrittenEvent {
   id: string;
   time: string;
@@ -46,7 +49,10 @@ export interface CreatedEvent {
   data?: DocumentSnapshot | undefined;
 }
 
-/** Returns a parameter of the trigger's path. Throws for a name that the path does not have. */
+/**
+ * Returns a parameter of the trigger's path.
+ * @throws if the path has no parameter with this name
+ */
 function getPathParam({ params }: Pick<WrittenEvent, 'params'>, name: string): string {
   const value = params[name];
   if (value === undefined) throw new Error(`The trigger’s path has no {${name}}`);
@@ -62,7 +68,7 @@ export async function handleOrderWritten(services: Services, event: WrittenEvent
   const { store } = services;
   const orderId = getPathParam(event, 'orderId');
   const changed = readDocument(orderSchema, after);
-  // An unreadable earlier version counts as unchanged, so that repairing an order sends no notifications.
+  // Treat an unreadable earlier version as unchanged, so that repairing an order sends no notifications.
   const was = before?.exists
     ? await readOrDefault(store, () => readDocument(orderSchema, before), changed)
     : null;
@@ -73,7 +79,7 @@ export async function handleOrderWritten(services: Services, event: WrittenEvent
     () => (changed.is_gift_order ? syncReceivedGift(services, orderId) : Promise.resolve()),
     () =>
       isRepaired || isKitchenRelevant(was, changed) ? syncKitchenBox(services, orderId) : Promise.resolve(),
-    // An order whose payment was never verified is on no run.
+    // Orders whose payment was never verified are not on a run.
     () => ([was, changed].some(isPaid) ? syncStop(services, orderId) : Promise.resolve()),
     () => addTriedMeals(services, was, changed),
     () =>
@@ -111,12 +117,15 @@ export async function handleConfirmationCreated(services: Services, event: Creat
   });
 }
 
-/** Returns a time no earlier than the change. Deletions only have the event time, in whole seconds on the emulator. */
+/**
+ * Returns a time that is not earlier than the change. For deletions only the event's time is known, which the emulator
+ * truncates to seconds.
+ */
 function changedAtLatest(event: WrittenEvent): Date {
   return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
 }
 
-/** Fields of a drop whose writers publish or handle the change themselves. */
+/** Fields of a drop that need no trigger, because the code that writes them also does what follows from the change. */
 const bookkeeping = [
   'current_orders',
   'orders_counted_at',
@@ -160,7 +169,7 @@ export async function handleSlotWritten(services: Services, event: WrittenEvent)
   const dropId = getPathParam(event, 'dropId');
   const { store } = services;
   await runSteps(store, [
-    // Runs before the count, so that a box for the waiting list is never shown as free.
+    // Process the waiting list before counting, so that boxes for waiting customers are never shown as free.
     async () => {
       if ((await store.drops.doc(dropId).get()).data()?.has_waitlist) await processWaitlist(services, dropId);
     },

@@ -17,38 +17,34 @@ import { createMember, seedShop } from '../../../tests/functions/support/stock';
 import { giftId, createGiftPage, recipient } from '../../simulation/cast';
 import { type MemoryShop, openMemoryShop } from './memory-shop';
 
-/** The token of a guest's emailed link. */
 export const guestToken = 'b'.repeat(43);
 
-/** An id whose existence not everyone may learn. */
 export interface PrivateId {
   id: string;
-  /** The uids of accounts that may know the id, besides staff. */
+  /** The uids of the accounts that may know the id. Staff always may. */
   seenBy: readonly string[];
 }
 
-/** A shop with every kind of document, and its callers. */
 export interface PopulatedShop {
   shop: MemoryShop;
-  /** The callers by description; null is a visitor. */
+  /** The callers by description. Null stands for a visitor who is not signed in. */
   callers: Record<string, Caller | null>;
   privateIds: readonly PrivateId[];
-  /** Ids for fields of this name: existing ones, private or not, and missing ones. */
+  /** Ids to try for each field name, including private ids and ids of missing documents. */
   idsByField: Record<string, readonly string[]>;
-  /** The owners of gift pages, by gift id. */
+  /** The owner's uid of each gift page, by gift id. */
   giftOf: ReadonlyMap<string, string>;
-  /** The riders of runs, by run id. */
+  /** The rider's uid of each run, by run id. */
   riderOf: ReadonlyMap<string, string>;
-  /** The uid for which the session of an emailed link acts. */
+  /** The uid on whose behalf a session opened by an email link acts. */
   guestOfLink: string;
-  /** Orders by their state. */
   orders: Record<OrderKind, string>;
   ids: {
     drop: string;
     /** A drop that is not open yet. */
     planned: string;
     gift: string;
-    /** Rows of the bank statement; the first is matched. */
+    /** Ids of bank statement lines. The first line is matched. */
     lines: readonly string[];
     message: string;
     importId: string;
@@ -57,7 +53,7 @@ export interface PopulatedShop {
     refundId: string;
     request: string;
     guestToken: string;
-    /** Paths of uploaded files. */
+    /** Storage paths of uploaded files. */
     proof: string;
     upload: string;
   };
@@ -100,7 +96,6 @@ async function withAccount(shop: MemoryShop, name: string, changes?: Partial<Cal
 }
 
 const maxOrders = 11;
-/** A PNG of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -125,7 +120,6 @@ async function createPaidOrder(shop: MemoryShop, caller: Caller, changes = {}): 
   return orderId;
 }
 
-/** Creates documents that only staff may know: bank statement rows, emails, messages, notes and a planned drop. */
 async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: string) {
   const { store } = shop;
   const import_id = requestId();
@@ -168,7 +162,7 @@ async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: stri
   return { lines, messages, planned, import_id, note_id };
 }
 
-/** Opens the shop; a sold-out one has a customer on the waiting list. */
+/** Opens a shop and fills it with data. If it is sold out, a customer is on its waiting list. */
 export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): Promise<PopulatedShop> {
   requests = 0;
   const shop = openMemoryShop();

@@ -6,7 +6,7 @@ export function createCaller(uid: string, isAdmin: boolean): Caller {
   return { uid, email, emailVerified: true, isAdmin, isGuest: false, ip: null, signedInAt: null };
 }
 
-/** Sometimes sends a request twice at the same time, as a second tab or a double tap does. */
+/** Sends a request and sometimes sends it a second time in parallel, as a second tab or a double tap would. */
 export async function maybeSendTwice<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const both = world.machine.random.chance(0.2) ? [ask(), ask()] : [ask()];
   const [first] = await Promise.all(both);

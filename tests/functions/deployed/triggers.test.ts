@@ -22,7 +22,7 @@ const dropId = `triggers-${randomUUID()}`;
 beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
-/** Builds the event of an order's status change, `second` seconds after noon. */
+/** Builds the event of an order's status change that happens `second` seconds after noon. */
 async function statusEvent(
   payer: Person,
   orderId: string,
@@ -59,7 +59,7 @@ async function toldTo(payer: Person) {
 }
 
 describe('an order event', () => {
-  it('makes one notification, one email and one push when it is delivered three times', async () => {
+  it('sends one notification, one email and one push, even if it is delivered three times', async () => {
     const payer = await signUpPerson();
     const event = await statusEvent(payer, randomUUID(), 'pending_confirmation', 'confirmed', 1);
     await Promise.all([deliverEvent('orderWritten', event), deliverEvent('orderWritten', event)]);
@@ -72,7 +72,7 @@ describe('an order event', () => {
     expect(pushes).toBe(1);
   });
 
-  it('notifies no one when it arrives after a newer event', async () => {
+  it('notifies no one if it is processed after a newer event', async () => {
     const payer = await signUpPerson();
     const orderId = randomUUID();
     const confirmed = await statusEvent(payer, orderId, 'pending_confirmation', 'confirmed', 1);
@@ -82,7 +82,7 @@ describe('an order event', () => {
   });
 });
 
-it('updates the drop’s count as boxes are taken and released', async () => {
+it('updates the drop’s box count when boxes are taken and released', async () => {
   const { slots, drops } = store();
   const counted = (count: number) =>
     eventually(
@@ -102,7 +102,7 @@ it('updates the drop’s count as boxes are taken and released', async () => {
   await counted(2);
 });
 
-it('updates the delivery date of a drop’s orders when the drop moves', async () => {
+it('updates the delivery date of a drop’s orders when the drop’s date changes', async () => {
   const { drops, orders } = store();
   const payer = await signUpPerson();
   const ref = orders.doc(`order-${randomUUID()}`);
@@ -119,7 +119,7 @@ it('updates the delivery date of a drop’s orders when the drop moves', async (
   );
 });
 
-it('publishes menu changes by staff and serves them for the first paint', async () => {
+it('publishes staff’s menu changes and serves them from the storefront endpoint', async () => {
   const { dropMeals, mealItems } = store();
   const shown = storefrontSchema.parse(await (await getStorefront()).json()).menu.drop?.id ?? dropId;
   const id = `triggers-${randomUUID()}`;
@@ -155,7 +155,7 @@ it('creates a profile for a new account', async () => {
   expect(profile).toMatchObject({ first_name: 'Bola', last_name: 'Ade', role: 'customer' });
 });
 
-it('notifies only staff of a payment to review', async () => {
+it('notifies staff, but not the payer, of a payment to review', async () => {
   const [staff, payer] = await Promise.all([signUpPerson({ admin: true }), signUpPerson()]);
   const { confirmations, notifications, profiles, pushLog } = store();
   for (const one of [staff, payer]) {

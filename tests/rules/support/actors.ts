@@ -1,7 +1,6 @@
 import { getStaffRolePath, type StoredStaffRole } from '@sharebox/domain/accounts/staff-role';
 import type { RulesTestContext, RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing';
 
-/** The actors of the rules tests, each with the token that the browser would send. */
 export const actors = [
   'a signed-out stranger',
   'another customer',
@@ -23,17 +22,16 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** The actors with the owner's account: signed up with or without a verified email address, or anonymous. */
+/** The actors that use the owner's account: with a verified or unverified email address, or anonymously. */
 export const ownerActors: readonly Actor[] = [
   'the owner',
   'the owner before the email is verified',
   'the owner as a guest',
 ];
 
-/** Returns the uid of the account that owns the tested documents. Prefixed, because test files share one project. */
+/** The prefix is needed because all test files share one project. */
 export const getOwnerUid = (prefix: string): string => `${prefix}-owner`;
 
-/** Returns the uid of the account with the admin claim. */
 export const getAdminUid = (prefix: string): string => `${prefix}-admin`;
 
 const getKitchenUid = (prefix: string): string => `${prefix}-kitchen`;
@@ -58,10 +56,7 @@ export function buildStaffRoles(prefix: string): Record<string, StoredStaffRole>
 /** Returns the uid of the rider of the tested runs. */
 export const getRiderUid = (prefix: string): string => `${prefix}-rider`;
 
-/**
- * Returns the uid of an account that poses as an admin: its `profiles` document and all parts of its token claim the
- * role, except the claim that counts.
- */
+/** Returns the uid of an account that mentions the admin role everywhere except in the claim that counts. */
 export const getPoserUid = (prefix: string): string => `${prefix}-poser`;
 
 const hourMs = 3_600_000;
@@ -81,17 +76,16 @@ const anonymous: TokenOptions = {
   firebase: { sign_in_provider: 'anonymous' },
 };
 
-/** Returns the id of the order that the link in a guest's email opens. */
+/** Returns the id of the order that a guest's email link opens. */
 export const getLinkedOrderId = (prefix: string): string => `${prefix}-linked`;
 
-/** Builds the token of a session from such a link. `until` is the link's expiry in milliseconds. */
+/** `until` is the link's expiry in milliseconds. */
 const buildLinkToken = (prefix: string, until: number): TokenOptions & Record<string, unknown> => ({
   guest_order: getLinkedOrderId(prefix),
   guest_order_until: until,
   firebase: { sign_in_provider: 'custom' },
 });
 
-/** Returns the actor's context. The accounts' ids begin with `prefix`. */
 export function createContext(
   environment: RulesTestEnvironment,
   prefix: string,

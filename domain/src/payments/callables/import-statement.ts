@@ -3,8 +3,8 @@ import { statementRowsSchema } from '../bank-statement';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Imports up to `mostStatementRows` rows of a bank statement, all of them or none. Rows that were imported before are
- * skipped, so statements may overlap. All rows with the same `import_id` can be undone together. Rejects with
+ * Imports up to `maxStatementRows` rows of a bank statement, all of them or none. Skips rows that were imported
+ * before, so statements may overlap. All rows with the same `import_id` can be undone together. Rejects with
  * `not-allowed`, or with `invalid-input` and a message that names the row.
  */
 export const importStatementContract = {

@@ -10,10 +10,10 @@ const textSchema = z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength));
 const request = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
- * Records money in an order's ledger, in whole naira. `received` attests that the money was seen in the bank;
- * `adjusted` corrects an earlier entry (negative to take away) and needs a note. Money for a hold turns it into an
- * order; money for an expired hold takes a free box, or is owed back. Rejects with `invalid-input` or `not-allowed`
- * (also when the order does not exist).
+ * Records money in an order's ledger, in whole naira. `received` confirms that the money was seen in the bank.
+ * `adjusted` corrects an earlier entry (negative to subtract) and needs a note. Money for a hold turns it into an
+ * order. Money for an expired hold takes a free box; if none is left, the money must be refunded. Rejects with
+ * `invalid-input` or `not-allowed` (also when the order does not exist).
  */
 export const recordPaymentContract = {
   name: 'recordPayment',
@@ -36,7 +36,7 @@ export const recordPaymentContract = {
       note: textSchema.check(z.minLength(1, 'Please say why the ledger is corrected.')),
     }),
   ]),
-  /** `net_received`: the ledger's new total in whole naira. */
+  /** `net_received`: the new total of the ledger, in whole naira. */
   output: z.object({ order_id: z.string(), entry_id: z.string(), net_received: z.int() }),
 } satisfies CallableContract;
 export type RecordPaymentInput = z.output<typeof recordPaymentContract.input>;

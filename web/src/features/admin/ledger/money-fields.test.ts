@@ -42,7 +42,7 @@ describe('payment form', () => {
     expect(problems({ ...typed, amount })).toEqual([['amount', 'Please enter a valid amount']]);
   });
 
-  it('needs a confirmation that the money was seen, and a reason for an adjustment, beside their fields', () => {
+  it('requires the "seen in the bank" checkbox and a reason for an adjustment', () => {
     expect(problems({ ...typed, seen_in_bank: false })).toEqual([
       ['seen_in_bank', 'Please confirm that you have seen this money in the bank.'],
     ]);

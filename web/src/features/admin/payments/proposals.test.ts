@@ -24,27 +24,25 @@ const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CON
 const found = (changes: object, claims = [bola, claim('ada')]) =>
   findProposals(line(changes), claims).map(({ confirmation, why }) => [confirmation.order_id, why]);
 
-it('proposes only the order that the line names, whatever the amount', () => {
+it('proposes only the order that the bank line names, whatever the amount', () => {
   expect(found({ narration: 'ADA conf 1795745641027', amount: 100 })).toEqual([
-    ['ada', 'It names the order'],
+    ['ada', 'Mentions the order'],
   ]);
-  expect(found({ narration: 'BOX 1795745641027 FOR ADA' })).toEqual([['ada', 'It names the order']]);
+  expect(found({ narration: 'BOX 1795745641027 FOR ADA' })).toEqual([['ada', 'Mentions the order']]);
   const numbered = [bola, claim('q7Xw2LmN9pRs')];
-  expect(found({ narration: 'box q7xw2lmn' }, numbered)).toEqual([['q7Xw2LmN9pRs', 'It names the order']]);
+  expect(found({ narration: 'box q7xw2lmn' }, numbered)).toEqual([['q7Xw2LmN9pRs', 'Mentions the order']]);
 });
 
-it('proposes next an order whose customer gave the bank’s reference', () => {
+it('proposes the order whose customer entered the bank’s reference', () => {
   const claims = [bola, claim('ada', { payment_reference: 'FBN/0042-7' })];
-  expect(found({ reference: 'FBN 0042 7' }, claims)).toEqual([
-    ['ada', 'It has the customer’s bank reference'],
-  ]);
+  expect(found({ reference: 'FBN 0042 7' }, claims)).toEqual([['ada', 'Has the customer’s bank reference']]);
 });
 
-it('proposes next an order with the same name and amount, then orders with the same amount within days', () => {
-  expect(found({ narration: 'NIP/OBI ADA' })).toEqual([['ada', 'Same name and sum']]);
+it('ranks orders with the same name and amount above orders with only the same amount a few days apart', () => {
+  expect(found({ narration: 'NIP/OBI ADA' })).toEqual([['ada', 'Same name and amount']]);
   expect(found({})).toEqual([
-    ['bola', 'Same sum'],
-    ['ada', 'Same sum'],
+    ['bola', 'Same amount'],
+    ['ada', 'Same amount'],
   ]);
   expect(found({ booked_on: '2026-11-27' })).toEqual([]);
   expect(found({ amount: 2_400_100 })).toEqual([]);

@@ -7,21 +7,20 @@ import {
 import { koboToNaira } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
-/** Why a bank line may belong to an order, the most certain first. */
+/** The reasons why a bank line may belong to an order, from most to least certain. */
 const reasons = [
-  'It names the order',
-  'It has the customer’s bank reference',
-  'Same name and sum',
-  'Same sum',
+  'Mentions the order',
+  'Has the customer’s bank reference',
+  'Same name and amount',
+  'Same amount',
 ] as const;
 
-/** An order that a bank line may belong to. */
 export interface Proposal {
   confirmation: PaymentConfirmation;
   why: (typeof reasons)[number];
 }
 
-/** Maximum number of proposals; claims that match by amount only must be this close in time. */
+/** The maximum number of proposals, and how close in time a claim must be if only its amount matches. */
 const maxProposals = 3;
 const nearMs = 4 * 24 * 60 * 60 * 1000;
 const shortestReference = 6;
@@ -31,21 +30,24 @@ const toLetters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' 
 function findReason(line: BankTransaction, claim: PaymentConfirmation): Proposal['why'] | null {
   const words = toLetters(`${line.narration} ${line.reference}`);
   const isNamed = findOrderReferences(line).includes(claim.confirmation_reference);
-  if (isNamed || mentionsOrder(line, claim.order_id)) return 'It names the order';
+  if (isNamed || mentionsOrder(line, claim.order_id)) return 'Mentions the order';
   const reference = toLetters(claim.payment_reference ?? '').trim();
   if (reference.length >= shortestReference && words.includes(reference)) {
-    return 'It has the customer’s bank reference';
+    return 'Has the customer’s bank reference';
   }
   const amount = koboToNaira(line.amount);
   if (amount !== claim.amount_paid && amount !== claim.order_total) return null;
   const names = toLetters(claim.full_name).split(' ').filter(Boolean);
   const spoken = new Set(words.split(' '));
-  if (names.length > 0 && names.every((name) => spoken.has(name))) return 'Same name and sum';
+  if (names.length > 0 && names.every((name) => spoken.has(name))) return 'Same name and amount';
   const apart = Math.abs(claim.submitted_at.getTime() - toShopTimestamp(line.booked_on, '12:00').getTime());
-  return apart <= nearMs ? 'Same sum' : null;
+  return apart <= nearMs ? 'Same amount' : null;
 }
 
-/** Returns the orders that a line may belong to, most likely first; only the certain ones if there are any. */
+/**
+ * Returns the orders that a bank line may belong to, most likely first. If any match is certain, only certain matches
+ * are returned.
+ */
 export function findProposals(line: BankTransaction, claims: readonly PaymentConfirmation[]): Proposal[] {
   const found = claims.flatMap((confirmation) => {
     const why = findReason(line, confirmation);

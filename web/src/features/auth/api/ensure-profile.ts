@@ -2,8 +2,8 @@ import { splitDisplayName } from '@sharebox/domain/accounts/profile';
 import { loadFirestore } from '#firebase/load.ts';
 
 /**
- * Creates the profile from the account's metadata if none exists. The server does the same when the account is
- * created; merging keeps the fields of whichever write came first, except for the names.
+ * Creates the profile from the account's display name if there is none. The server also does this when the account is
+ * created, so this write is merged: apart from the names, it overwrites no fields.
  */
 export async function ensureProfile(user: { uid: string; displayName: string | null }): Promise<void> {
   const { doc, firestore, getDoc, serverTimestamp, setDoc } = await loadFirestore();

@@ -28,7 +28,7 @@ export default function SignIn() {
   const [isSignedIn, setIsSignedIn] = useState(false);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInInputSchema),
-    // The installed app is usually on a personal device, so it stays signed in by default.
+    // The installed app is usually on a personal device, so users stay signed in by default.
     defaultValues: { email: getTypedEmail(), password: '', keep_signed_in: isInstalled() },
   });
   const email = useWatch({ control, name: 'email' });

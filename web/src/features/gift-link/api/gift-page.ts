@@ -4,7 +4,7 @@ import type { Profile } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';
 import { writeProfile } from '#shared/accounts/write-profile.ts';
 
-/** Claims this tag for the signed-in member. @throws as `callFunction` does; `tag-taken` if another member owns it. */
+/** @throws `tag-taken` if another member owns the tag. */
 export async function claimTag(slug: string): Promise<void> {
   await callFunction(claimGiftLinkContract, { slug });
 }

@@ -20,13 +20,13 @@ import { getErrorMessage } from '#lib/errors.ts';
 import { saveGiftPageTexts } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
-/** A form for the display name and tagline that givers see, with a live preview of the gift page. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(giftProfileInputSchema),
     values: { display_name: profile.display_name, gift_tagline: profile.gift_tagline },
-    // Takes over values saved in another tab, unless the user is typing.
+    // Applies values saved in another tab, but keeps fields that the user has edited.
     resetOptions: { keepDirtyValues: true },
     mode: 'onChange',
   });

@@ -3,10 +3,6 @@ import { loadAuth } from '#firebase/load.ts';
 import { refreshSession } from '#shared/accounts/session.ts';
 import { writeProfile } from '#shared/accounts/write-profile.ts';
 
-/**
- * Updates the account's display name for the greeting in the navigation bar; a failure does not prevent saving the
- * profile.
- */
 async function renameAccount(displayName: string): Promise<void> {
   const { auth, updateProfile } = await loadAuth();
   if (!auth.currentUser || auth.currentUser.displayName === displayName) return;

@@ -17,7 +17,6 @@ interface RefundRequestDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that requests a refund of the excess, unless another amount is typed. */
 export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequestDialogProps) {
   const { balance, refundRequested, refundable } = summary;
   const tooMuch = balance - refundRequested;
@@ -53,7 +52,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
       isDirty={formState.isDirty}
       onClose={onClose}
     >
-      <p>It stays requested until somebody has sent the money from the shop’s account.</p>
+      <p>It stays requested until someone has sent the money from the shop’s account.</p>
       <FormTextField
         control={control}
         name="amount"

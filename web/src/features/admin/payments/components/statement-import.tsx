@@ -23,12 +23,12 @@ const isStatement = (found: unknown): found is StatementFile =>
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
-/** A form that previews and imports a bank's CSV, chosen or pasted. Known lines stay unchanged. */
+/** Lines imported before stay unchanged. */
 export function StatementImport() {
   const titleId = useId();
   const [text, setText] = useState('');
   const [file, setFile] = useState<StatementFile | null>(null);
-  /** The titles and columns, while staff need or want to choose the columns. */
+  /** The titles and columns to choose from; null unless staff have to choose the columns or want to change them. */
   const [asked, setAsked] = useState<{ titles: readonly string[]; columns: Columns } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
@@ -37,7 +37,7 @@ export function StatementImport() {
   const notice = useNotice();
 
   async function read(csv: string) {
-    // Text fields normalise line ends, which would otherwise count as a change.
+    // A text field normalises line endings. Without this, the difference would count as a change of the text.
     const typed = csv.replace(/\r\n?/g, '\n');
     latest.current = typed;
     setText(typed);
@@ -48,7 +48,7 @@ export function StatementImport() {
     setFile(isFile ? found : null);
     setAsked(found instanceof UnknownColumnsError ? { titles: found.titles, columns: {} } : null);
     if (!isFile) setProblem(isEmpty ? null : getErrorMessage(found));
-    else if (found.rows.length === 0) setProblem('No money came in on this statement.');
+    else if (found.rows.length === 0) setProblem('This statement shows no money received.');
     else setProblem(findStatementProblem(found.rows, toShopDay(getServerNow())));
   }
 
@@ -61,7 +61,7 @@ export function StatementImport() {
       const { imported, known, done } = await importStatement(rows, controller.signal, setProgress);
       const rest = rows.length - done;
       notice.succeed(
-        `${lines(imported)} imported, ${known} known before${rest > 0 ? `, ${rest} not yet` : ''}.`,
+        `${lines(imported)} imported, ${known} already known${rest > 0 ? `, ${rest} not yet` : ''}.`,
       );
       if (rest === 0) {
         await read('');
@@ -83,7 +83,7 @@ export function StatementImport() {
         </summary>
         <Stack gap={4}>
           <Text size="small" tone="muted">
-            The bank’s CSV with a line for each transfer. Only money that came in is imported.
+            The bank’s CSV with a line for each transfer. Only money received is imported.
           </Text>
           <label className={styles.file}>
             <span>CSV file</span>

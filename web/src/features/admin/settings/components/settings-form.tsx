@@ -34,20 +34,20 @@ const typedPointSchema = z.pipe(
     .check(
       z.refine(
         (text) => text.trim() === '' || parsePoint(text) !== null,
-        'Please write latitude and longitude as 4.8156, 7.0498',
+        'Please enter latitude and longitude as 4.8156, 7.0498',
       ),
     ),
   z.transform((text) => parsePoint(text) ?? undefined),
 );
 
-/** The values of the fields: numbers and coordinates are typed as texts. */
+/** Numbers and coordinates are texts until they are parsed. */
 const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
   kitchen_place: typedPointSchema,
 });
 
-/** Returns only these fields, because a loaded document also has its id, which is not sent. */
+/** A loaded document also has its id, which must not be sent. */
 function toFields(settings: ShopSettings) {
   const { bank_account, support, ordering_window, closed_notice, hold_minutes, claim_hours } = settings;
   const at = settings.kitchen_place;
@@ -58,7 +58,7 @@ function toFields(settings: ShopSettings) {
   return { bank_account, support, ordering_window, closed_notice: closed_notice ?? '', ...typed };
 }
 
-/** A form for the bank account, support contacts and ordering times. Only inside `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [asked, setAsked] = useState<ShopSettings | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -66,7 +66,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const { runConfirmed, dialog } = usePasswordPrompt();
   const form = useForm({
     resolver: zodResolver(settingsFieldsSchema),
-    // Follows other admins' changes while the form is untouched.
+    // Applies other admins' changes to the fields that this user has not edited.
     values: toFields(settings),
     resetOptions: { keepDirtyValues: true },
   });
@@ -116,7 +116,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             <FormTextField
               control={control}
               name="claim_hours"
-              label="A claimed box waits for its money (hours)"
+              label="A claimed box is kept for (hours)"
               helperText="For customers who have never paid before."
               type="number"
               required
@@ -145,15 +145,15 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             <FormTextField
               control={control}
               name="closed_notice"
-              label="What customers read while it is closed"
-              helperText="For example until when. Left empty, they read that we are taking a break."
+              label="Message to customers while the shop is closed"
+              helperText="For example, when you reopen. If empty, we say that we are taking a break."
               slotProps={{ htmlInput: { maxLength: maxClosedNoticeLength } }}
             />
             <FormTextField
               control={control}
               name="kitchen_place"
               label="Where the kitchen is"
-              helperText="Latitude and longitude, where runs start. Left empty, they start in the middle of the city."
+              helperText="Latitude and longitude of the start of each run. If empty, runs start in the city centre."
             />
           </FieldGrid>
           <Notice notice={notice} />

@@ -22,7 +22,6 @@ import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** The outcome by new role. */
 const outcomeTexts: Record<Role, string> = {
   admin: 'staff now',
   kitchen: 'in the kitchen now',
@@ -31,8 +30,8 @@ const outcomeTexts: Record<Role, string> = {
 };
 
 /**
- * A list of staff with actions to grant and remove roles. One's own role can only be changed by other admins. Only
- * inside `MuiArea`.
+ * A list of staff with actions to grant and remove roles. Admins cannot change their own role. Requires a `MuiArea`
+ * ancestor.
  */
 export function StaffList() {
   const ownUid = useUid();
