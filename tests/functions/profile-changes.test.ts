@@ -45,6 +45,6 @@ it.each([
 it('a stored name with invisible characters reaches the gift page clean and short', async () => {
   const { shop, change } = await openShopWithPage();
   await change({ display_name: `Ada\u202E\n${'b'.repeat(80)}` });
-  const name = (await shop.store.db.doc('gift_links/ada-eats').get()).get('display_name');
+  const name: unknown = (await shop.store.db.doc('gift_links/ada-eats').get()).get('display_name');
   expect(name).toBe(`Ada ${'b'.repeat(56)}`);
 });

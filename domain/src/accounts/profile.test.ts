@@ -90,7 +90,7 @@ it('an older profile is read with clean names of the permitted length', () => {
     first_name: 'Ada\u202E',
     last_name: 'b'.repeat(80),
     display_name: 'A\nB',
-    updated_at: new Date(),
+    updated_at: new Date('2026-11-17T09:00:00Z'),
   });
   expect([read.first_name, read.last_name.length, read.display_name]).toEqual(['Ada', 60, 'A B']);
 });

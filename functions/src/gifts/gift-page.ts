@@ -34,9 +34,9 @@ function toGiftPath(requested: string): string {
 }
 
 /**
- * Creates the function for `GET /to/{slug}`: the gift page with the week's menu, or the app shell. Both contain
- * metadata for link previews, which run no scripts (docs/product/gift-links.md#previews). Waits for `isReady` before it
- * reads.
+ * Creates the function for `GET /to/{slug}`, which returns the gift page with the week's menu, or the app shell. Both
+ * contain metadata for link previews, because previews do not run scripts (docs/product/gift-links.md#previews). Waits
+ * for `isReady` before reading from the database.
  */
 export const createGiftPageFunction = (isReady: () => Promise<void>) => {
   const previews = createAnswerCache<GiftPreview>(pageKeptMs);
@@ -54,7 +54,7 @@ export const createGiftPageFunction = (isReady: () => Promise<void>) => {
       };
       const [origin, preview] = await Promise.all([
         getShopOrigin(),
-        // The app reports the failure to the visitor; only the preview loses its details.
+        // The app shows the failure to the visitor. Only the preview loses its details.
         isWithinLimit(request)
           ? previews(path, readPreview).catch((error: unknown) => {
               logger.error('giftPreview failed', { error });

@@ -42,7 +42,7 @@ export interface ProofPort {
   describe(path: string): Promise<{ size: number; type: string } | null>;
 }
 
-/** What an account's tokens may do now, whatever they contain. */
+/** An account's present role and sessions, which may be newer than its tokens. */
 export interface AccountStanding {
   /** The role in the account's claims; `customer` for a closed account. */
   role: Role;

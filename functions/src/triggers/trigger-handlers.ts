@@ -209,7 +209,7 @@ export async function handleProfileWritten(services: Services, event: WrittenEve
     () => (hasChanged(giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
     async () => {
       if (!hasChanged(['dietary_needs'])) return;
-      // Anonymising an account deletes its gift id together with the dietary needs, so prefer the earlier id.
+      // Prefer the earlier gift id, because anonymising an account deletes the gift id together with the dietary needs.
       const giftId: unknown = before?.get('gift_id') ?? after?.get('gift_id');
       await syncDietaryNeeds(services, uid, typeof giftId === 'string' ? giftId : null);
     },
