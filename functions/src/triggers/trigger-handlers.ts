@@ -204,6 +204,7 @@ export async function handleProfileWritten(services: Services, event: WrittenEve
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
   const hasChanged = (fields: readonly string[]) =>
+    before?.exists !== after?.exists ||
     fields.some((field) => !isDeepStrictEqual(before?.get(field) ?? null, after?.get(field) ?? null));
   await runSteps(services.store, [
     () => (hasChanged(giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
