@@ -66,6 +66,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
       orderBy: ['submitted_at desc'],
     },
   ],
+  'functions/src/accounts/sync-staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/accounts/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/payments/import-statement.ts': [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
+import { lineSchema, storedLineSchema } from '../common/line';
 import { exactNairaSchema, isWholeKobo, maxAmount, nairaSchema } from '../money/money';
 
 export const banks = [
@@ -41,7 +42,7 @@ export const claimedAmountSchema = z
 
 /** A customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
 export const paymentClaimSchema = z.object({
-  full_name: z.string().check(z.trim(), z.minLength(1, requiredFieldsMessage), z.maxLength(120)),
+  full_name: lineSchema(120, { missing: requiredFieldsMessage }),
   email: z
     .string()
     .check(
@@ -109,7 +110,7 @@ export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 export const paymentConfirmationSchema = z.object({
   order_id: z.string(),
   user_id: z.string(),
-  full_name: z.string(),
+  full_name: storedLineSchema(120),
   email: z.string(),
   amount_paid: nairaSchema,
   bank_used: z.string(),

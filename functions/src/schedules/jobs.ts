@@ -1,5 +1,6 @@
 import { anonymiseAccounts } from '../accounts/anonymise-accounts';
 import { endUnpaidClaims } from '../orders/end-unpaid-claims';
+import { syncStaffRoles } from '../accounts/sync-staff-roles';
 import { forgetGuests } from '../accounts/forget-guests';
 import { releaseExpiredHolds } from '../orders/release-expired-holds';
 import { deleteOldDeliveryPhotos } from '../deliveries/delete-old-delivery-photos';
@@ -38,6 +39,7 @@ export const everyMinuteJobs = {
 } satisfies Jobs<Services>;
 
 export const everyFiveMinutesJobs = {
+  syncStaffRoles,
   endUnpaidClaims,
   closeDropAtDeadline,
   continueCutOffs,

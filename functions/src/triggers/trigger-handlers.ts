@@ -183,14 +183,26 @@ export async function handleAddressWritten(services: Services, event: WrittenEve
   ]);
 }
 
+/** Fields of a profile that its gift page shows or depends on. Other changes cost no reads. */
+const giftPageFields = [
+  'first_name',
+  'display_name',
+  'gift_tagline',
+  'allow_gifting',
+  'gift_link_slug',
+  'gift_id',
+];
+
 export async function handleProfileWritten(services: Services, event: WrittenEvent): Promise<void> {
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
-  const needsOf = (profile: DocumentSnapshot | undefined): unknown => profile?.get('dietary_needs') ?? [];
+  const hasChanged = (fields: readonly string[]) =>
+    before?.exists !== after?.exists ||
+    fields.some((field) => !isDeepStrictEqual(before?.get(field) ?? null, after?.get(field) ?? null));
   await runSteps(services.store, [
-    () => syncGiftLink(services, uid),
+    () => (hasChanged(giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
     async () => {
-      if (isDeepStrictEqual(needsOf(before), needsOf(after))) return;
+      if (!hasChanged(['dietary_needs'])) return;
       // Prefer the earlier gift id, because anonymising an account deletes the gift id together with the dietary needs.
       const giftId: unknown = before?.get('gift_id') ?? after?.get('gift_id');
       await syncDietaryNeeds(services, uid, typeof giftId === 'string' ? giftId : null);
