@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddressSchema } from '../common/email-address';
 import { lineSchema, storedLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 
@@ -15,13 +16,7 @@ export const contactMessageDays = 365;
 /** Input of the contact form (docs/product/information-pages.md#the-contact-form). */
 export const contactFormSchema = z.strictObject({
   name: lineSchema(120, { missing: 'Please tell us your name' }),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.email('Please enter a valid email address'),
-      z.maxLength(200, 'At most 200 characters, please'),
-    ),
+  email: emailAddressSchema({ max: 200, tooLong: 'At most 200 characters, please' }),
   subject: z
     .string()
     .check(

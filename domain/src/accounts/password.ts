@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
+import { emailAddressSchema } from '../common/email-address';
 
-const emailAddressSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Email address is required'),
-    z.email('Please enter a valid email address'),
-  );
+const typedEmailSchema = emailAddressSchema({ missing: 'Email address is required' });
 
 const minPasswordLength = 6;
 export const shortPasswordMessage = `Password must be at least ${minPasswordLength} characters long`;
@@ -23,19 +18,19 @@ const samePasswordSchema = z.refine<{ password: string; confirm_password: string
 
 /** Input of the `/signup` form. Its fields are validated in this order (docs/product/accounts.md#signing-up). */
 export const signUpInputSchema = z
-  .object({ email: emailAddressSchema, ...newPassword })
+  .object({ email: typedEmailSchema, ...newPassword })
   .check(samePasswordSchema);
 export type SignUpInput = z.infer<typeof signUpInputSchema>;
 
 /** Also accepts short passwords that were set before the current minimum length applied. */
 export const signInInputSchema = z.object({
-  email: emailAddressSchema,
+  email: typedEmailSchema,
   password: z.string().check(z.minLength(1, 'Password is required')),
   keep_signed_in: z.boolean(),
 });
 export type SignInInput = z.infer<typeof signInInputSchema>;
 
-export const passwordResetRequestSchema = z.object({ email: emailAddressSchema });
+export const passwordResetRequestSchema = z.object({ email: typedEmailSchema });
 
 export const newPasswordInputSchema = z.object(newPassword).check(samePasswordSchema);
 

@@ -1,3 +1,5 @@
+import { foldText } from '../common/normalize';
+
 const phoneCharacters = /^[+(]{0,2}\d[\d\s().-]*$/;
 /** Minimum number of digits: shorter inputs would match too many phone numbers, amounts and ids. */
 const minDigits = 4;
@@ -14,9 +16,10 @@ function toNationalDigits(digits: string): string {
 
 /** Checks whether the text matches all or part of a Nigerian number in any format (`0803…`, `+234 803…`). */
 export function isPhoneMatch(phone: string, typed: string): boolean {
-  const digits = digitsOf(typed);
-  if (!phoneCharacters.test(typed.trim()) || digits.length < minDigits) return false;
-  const number = toNationalDigits(digitsOf(phone));
+  const text = foldText(typed);
+  const digits = digitsOf(text);
+  if (!phoneCharacters.test(text) || digits.length < minDigits) return false;
+  const number = toNationalDigits(digitsOf(foldText(phone)));
   // Digits without a country code or leading 0 may match anywhere in the number.
   return number.includes(digits) || number.startsWith(toNationalDigits(digits));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../common/line';
 import { dropStatusSchema } from './drop';
 import { createInstantSchema } from '../common/instant';
 
@@ -18,9 +19,10 @@ const dateSchema = z.nullable(createInstantSchema(requiredMessage));
 
 /** Input of the drop form, possibly incomplete: missing values are empty or null. */
 export const dropFormSchema = z.strictObject({
-  name: z
-    .string(requiredMessage)
-    .check(z.trim(), z.maxLength(dropTextLengths.name, 'The name has at most 120 characters.')),
+  name: z.pipe(
+    z.pipe(z.string(requiredMessage), z.transform(cleanLine)),
+    z.string().check(z.maxLength(dropTextLengths.name, 'The name has at most 120 characters.')),
+  ),
   description: z
     .string()
     .check(

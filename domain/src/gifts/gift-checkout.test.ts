@@ -43,6 +43,17 @@ describe('giftCheckoutInputSchema', () => {
     }
   });
 
+  it('cleans pasted phone numbers and names of invisible characters before it judges them', () => {
+    const sender = { ...filled.sender, phone: '\u202A0803–123–4567\u202C', email: 'emeka@example.com\u200B' };
+    expect(giftCheckoutInputSchema.parse({ ...filled, sender }).sender).toMatchObject({
+      phone: '0803–123–4567',
+      email: 'emeka@example.com',
+    });
+    expect(messages({ sender: { name: '\u200B' } })).toEqual([
+      ['sender.name', 'Please enter your name or select "Send anonymously"'],
+    ]);
+  });
+
   it('reports all errors at once', () => {
     const paths = messages({ sender: { name: '', email: '', phone: '' } }).map(([path]) => path);
     expect(new Set(paths)).toEqual(new Set(['sender.name', 'sender.email', 'sender.phone']));

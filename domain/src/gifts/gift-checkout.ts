@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { maxPhoneLength } from '../accounts/onboarding';
+import { emailAddressSchema } from '../common/email-address';
 import { lineSchema } from '../common/line';
+import { foldText } from '../common/normalize';
 import { documentIdSchema } from '../common/document-id';
 
 export const maxLoveMessageLength = 500;
@@ -18,15 +20,13 @@ export const loveMessageSchema = z
  */
 const senderSchema = z.strictObject({
   name: lineSchema(maxSenderNameLength),
-  email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
-  phone: z.string().check(
-    z.trim(),
+  email: emailAddressSchema({ max: 200 }),
+  phone: lineSchema(maxPhoneLength).check(
     z.minLength(10, 'Please enter a valid phone number (at least 10 digits)'),
     z.refine(
-      (typed) => typed.replace(/\D/g, '').length >= 10,
+      (typed) => foldText(typed).replace(/\D/g, '').length >= 10,
       'Please enter a valid phone number (at least 10 digits)',
     ),
-    z.maxLength(maxPhoneLength),
   ),
 });
 

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { lookupTagSchema, newTagSchema, reservedTags, normaliseTag } from './share-tag';
 
-const problemsOf = (schema: typeof newTagSchema, tag: string) =>
+const problemsOf = (schema: typeof newTagSchema | typeof lookupTagSchema, tag: string) =>
   schema.safeParse(tag).error?.issues.map(({ message }) => message) ?? [];
 const ownCharacters = 'Only letters, numbers and hyphens, please';
 
 describe('a typed share tag', () => {
   it('is lowercased and keeps only a-z, 0-9 and hyphens', () => {
     expect(normaliseTag('  Ada_&-Tobi 2026! ')).toBe('ada-tobi2026');
-    expect(normaliseTag('ÀDÁ')).toBe('d');
+    expect(normaliseTag('ÀDÁ\u200B–Ọlá')).toBe('ada-ola');
   });
 
   it('must not be empty when it is looked up', () => {
     const parsed = lookupTagSchema.safeParse('  ');
     expect(parsed.error?.issues[0]?.message).toBe('Please enter a share tag');
     expect(lookupTagSchema.parse(' Ada ')).toBe('ada');
+    expect(lookupTagSchema.parse('\u202AÀdá–Ọlá\u200B')).toBe('ada-ola');
+    expect(lookupTagSchema.safeParse('\u200B').error?.issues[0]?.message).toBe('Please enter a share tag');
   });
 
   it('can be looked up with up to 20 characters, even if new tags could not have its form', () => {

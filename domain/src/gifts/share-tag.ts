@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldText } from '../common/normalize';
 
 /** Tags that no member may claim: the shop's own routes, and names that could be used to impersonate the shop. */
 export const reservedTags: ReadonlySet<string> = new Set([
@@ -52,32 +53,39 @@ export const reservedTags: ReadonlySet<string> = new Set([
   'www',
 ]);
 
-/** Normalises typed text to a tag: lowercase, with characters removed that tags cannot contain. */
+/** Normalises typed text to a tag: lowercase without accents, with characters removed that tags cannot contain. */
 export function normaliseTag(typed: string): string {
-  return typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
+  return foldText(typed).replace(/[^a-z0-9-]/g, '');
 }
 
 /** Minimum and maximum length in characters. */
 export const minTagLength = 3;
 export const maxTagLength = 20;
 
-/** A tag to look up. Accepts every tag that could be claimed under the current or earlier rules. */
-export const lookupTagSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'Please enter a share tag'),
-    z.maxLength(maxTagLength, `A share tag has at most ${maxTagLength} characters`),
-    z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
-  );
+/** A typed tag, in lower case without accents and invisible characters. */
+const foldedTag = z.pipe(z.string(), z.transform(foldText));
 
-export const newTagSchema = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.minLength(minTagLength, `A share tag has at least ${minTagLength} characters`),
-  z.maxLength(maxTagLength, `A share tag has at most ${maxTagLength} characters`),
-  z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
-  z.regex(/^[^-].*[^-]$/, 'A share tag starts and ends with a letter or number'),
-  z.refine((tag) => !reservedTags.has(tag), 'This share tag is reserved. Please choose another one.'),
+/** A tag to look up. Accepts every tag that could be claimed under the current or earlier rules. */
+export const lookupTagSchema = z.pipe(
+  foldedTag,
+  z
+    .string()
+    .check(
+      z.minLength(1, 'Please enter a share tag'),
+      z.maxLength(maxTagLength, `A share tag has at most ${maxTagLength} characters`),
+      z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
+    ),
+);
+
+export const newTagSchema = z.pipe(
+  foldedTag,
+  z
+    .string()
+    .check(
+      z.minLength(minTagLength, `A share tag has at least ${minTagLength} characters`),
+      z.maxLength(maxTagLength, `A share tag has at most ${maxTagLength} characters`),
+      z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
+      z.regex(/^[^-].*[^-]$/, 'A share tag starts and ends with a letter or number'),
+      z.refine((tag) => !reservedTags.has(tag), 'This share tag is reserved. Please choose another one.'),
+    ),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../common/line';
 import {
   mealCategories,
   type MealCategory,
@@ -26,9 +27,10 @@ const nutritionMessage = 'Invalid JSON format in nutritional info.';
 
 /** Input of the meal form as typed. Missing values are empty. */
 export const mealFormSchema = z.strictObject({
-  name: z
-    .string(requiredMessage)
-    .check(z.trim(), z.maxLength(mealTextLengths.name, 'The name has at most 120 characters.')),
+  name: z.pipe(
+    z.pipe(z.string(requiredMessage), z.transform(cleanLine)),
+    z.string().check(z.maxLength(mealTextLengths.name, 'The name has at most 120 characters.')),
+  ),
   description: z
     .string()
     .check(

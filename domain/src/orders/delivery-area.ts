@@ -1,3 +1,5 @@
+import { foldWords } from '../common/normalize';
+
 /** Advertised parts of Port Harcourt. Addresses are free text, so an order may go elsewhere. */
 export const deliveryAreas = [
   'Old GRA',
@@ -49,11 +51,15 @@ export const cityAreas = [
 ] as const;
 export type CityArea = (typeof cityAreas)[number];
 
-/** Alternative spellings. The GRA phases belong to New GRA, the first three miles of Ikwerre Road to Diobu. */
+/**
+ * Alternative spellings. The GRA phases belong to New GRA, the first three miles of Ikwerre Road to Diobu. `GRA` alone
+ * may be either GRA.
+ */
 const otherNames: Partial<Record<CityArea, readonly string[]>> = {
-  'New GRA': ['GRA phase'],
+  'New GRA': ['GRA phase', 'GRA ph', 'phase 1 GRA', 'phase 2 GRA', 'phase 3 GRA', 'phase 4 GRA', 'phase 5 GRA'],
+  'Peter Odili Road': ['Peter Odili'],
   Borokiri: ['Borikiri'],
-  Diobu: ['Mile 1', 'Mile 2', 'Mile 3'],
+  Diobu: ['Mile 1', 'Mile 2', 'Mile 3', 'Mile One', 'Mile Two', 'Mile Three'],
   Mgbuoba: ['Mgbuogba'],
   Ogbunabali: ['Ogunabali'],
   Rumuepirikom: ['Rumueprikom'],
@@ -63,10 +69,19 @@ const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   Rumuokwurusi: ['Rumuokwurushi', 'Rumukwurushi', 'Rumukrushi'],
 };
 
-/** Makes `D-Line` equal `d line` and prevents matches within a word. */
-const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+/** Splits a text into words, and `Mile3` into two. */
+const toWords = (text: string) => foldWords(text).flatMap((word) => word.match(/\d+|\D+/g) ?? []);
 
-const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(toWords) }));
+const names = cityAreas.flatMap((area) =>
+  [area, ...(otherNames[area] ?? [])].map((name) => ({ area, letters: toWords(name).join('') })),
+);
+
+/** Returns whether the words from `start` spell a name, however they are joined: `D-Line`, `d line`, `Dline`, `G.R.A`. */
+function isSpelledAt(words: readonly string[], start: number, letters: string): boolean {
+  let spelled = '';
+  for (let at = start; at < words.length && spelled.length < letters.length; at++) spelled += words[at];
+  return spelled === letters;
+}
 
 /** Returns the last area named in an address, because streets are often named after other areas, or null. */
 export function findDeliveryArea(address: {
@@ -74,10 +89,10 @@ export function findDeliveryArea(address: {
   address_line_2: string;
   city: string;
 }): CityArea | null {
-  const text = toWords([address.address_line_1, address.address_line_2, address.city].join(' '));
-  const found = names
-    .map(({ area, spelled }) => ({ area, at: Math.max(...spelled.map((name) => text.lastIndexOf(name))) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => b.at - a.at);
-  return found[0]?.area ?? null;
+  const words = [address.address_line_1, address.address_line_2, address.city].flatMap(toWords);
+  for (let start = words.length - 1; start >= 0; start--) {
+    const found = names.find(({ letters }) => isSpelledAt(words, start, letters));
+    if (found) return found.area;
+  }
+  return null;
 }

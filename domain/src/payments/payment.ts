@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
+import { emailAddressSchema } from '../common/email-address';
 import { lineSchema, storedLineSchema } from '../common/line';
 import { exactNairaSchema, isWholeKobo, maxAmount, nairaSchema } from '../money/money';
 
@@ -43,14 +44,7 @@ export const claimedAmountSchema = z
 /** A customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
 export const paymentClaimSchema = z.object({
   full_name: lineSchema(120, { missing: requiredFieldsMessage }),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, requiredFieldsMessage),
-      z.email('Please enter a valid email address'),
-      z.maxLength(200),
-    ),
+  email: emailAddressSchema({ missing: requiredFieldsMessage, max: 200 }),
   amount_paid: claimedAmountSchema,
   bank_used: z.enum(banks, requiredFieldsMessage),
   payment_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),

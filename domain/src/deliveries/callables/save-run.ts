@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
+import { lineSchema } from '../../common/line';
 import { maxRunNameLength, maxStops } from '../delivery-run';
 import type { CallableContract } from '../../common/callables/contract';
 
@@ -17,7 +18,7 @@ export const saveRunContract = {
     run_id: z.nullable(documentIdSchema),
     revision: z.int().check(z.nonnegative()),
     drop_id: documentIdSchema,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxRunNameLength)),
+    name: lineSchema(maxRunNameLength, { missing: 'Please name the run' }),
     driver_uid: z.nullable(documentIdSchema),
     order_ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(maxStops)),
   }),

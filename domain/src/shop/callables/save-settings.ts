@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddressSchema } from '../../common/email-address';
 import { orderingWindowModeSchema } from '../ordering-window';
 import { maxClaimHours, maxClosedNoticeLength } from '../settings';
 import { lineSchema } from '../../common/line';
@@ -40,7 +41,7 @@ export const saveSettingsContract = {
         ),
     }),
     support: z.strictObject({
-      email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
+      email: emailAddressSchema({ max: 200 }),
       phone: line('phone', 40),
     }),
     ordering_window: orderingWindowModeSchema,

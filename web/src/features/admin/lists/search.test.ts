@@ -62,3 +62,20 @@ test.each(['0803 123', '+234 803 123 4567', '2348061112222', 'tombia', 'FLAT 3',
 test('does not find an order by a different phone number or street', () => {
   for (const text of ['0803 999', 'aba road']) expect(matchesOrder(order, 'Ada', door, text)).toBe(false);
 });
+
+test.each([
+  ['a name by its letters without accents', { full_name: 'Adébáyọ̀ Ọlá' }, 'adebayo'],
+  ['a name with another apostrophe', { full_name: "Ngozi O'Neil" }, 'O’Neil'],
+  ['a name in the other order', { full_name: 'Ada Obi' }, 'obi ada'],
+  ['a reference that the bank has wrapped', {}, 'CONF–17633 80800000'],
+])('finds %s', (_, changes, text) => {
+  expect(matchesConfirmation({ ...confirmation, ...changes }, text)).toBe(true);
+});
+
+test('finds an order by a pasted phone number or the plain letters of a dish', () => {
+  const items = [{ name: 'Ọ̀fẹ Nsala' }];
+  expect(matchesOrder({ ...order, items }, undefined, undefined, 'Ofe Nsala')).toBe(true);
+  for (const text of ['\u202A+234 803 123 4567\u202C', '0803–123–4567']) {
+    expect(matchesOrder(order, undefined, door, text)).toBe(true);
+  }
+});

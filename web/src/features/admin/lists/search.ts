@@ -1,14 +1,10 @@
 import { isPhoneMatch } from '@sharebox/domain/accounts/phone-search';
+import { containsAllWords } from '@sharebox/domain/common/normalize';
 import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';
-
-function contains(fields: readonly (string | null | undefined)[], text: string): boolean {
-  const searchText = text.trim().toLowerCase();
-  return searchText === '' || fields.some((field) => field?.toLowerCase().includes(searchText));
-}
 
 export function matchesConfirmation(
   confirmation: Pick<
@@ -18,25 +14,25 @@ export function matchesConfirmation(
   text: string,
 ): boolean {
   const { full_name, order_id, confirmation_reference, payment_reference } = confirmation;
-  return contains([full_name, order_id, confirmation_reference, payment_reference], text);
+  return containsAllWords([full_name, order_id, confirmation_reference, payment_reference], text);
 }
 
 export function matchesBankLine(
   { narration, reference, booked_on, order_id }: BankTransaction,
   text: string,
 ): boolean {
-  return contains([narration, reference, booked_on, order_id], text);
+  return containsAllWords([narration, reference, booked_on, order_id], text);
 }
 
 export function matchesDrop(drop: { name: string }, text: string): boolean {
-  return contains([drop.name], text);
+  return containsAllWords([drop.name], text);
 }
 
 export function matchesMeal(
   meal: Pick<MealItem, 'name' | 'subcategory' | 'station' | 'allergens'>,
   text: string,
 ): boolean {
-  return contains([meal.name, meal.subcategory, meal.station, ...meal.allergens], text);
+  return containsAllWords([meal.name, meal.subcategory, meal.station, ...meal.allergens], text);
 }
 
 type SearchedOrder = Pick<
@@ -72,7 +68,7 @@ export function matchesOrder(
   const names = [gift_sender_name, recipient_name, payerName, order.guest_email];
   const ofDoor = door ? [door.recipient, door.address, ...door.emails] : [];
   return (
-    contains([id, confirmation_reference, payment_reference, ...names, ...dishes, ...ofDoor], text) ||
+    containsAllWords([id, confirmation_reference, payment_reference, ...names, ...dishes, ...ofDoor], text) ||
     (door?.phones.some((phone) => isPhoneMatch(phone, text)) ?? false)
   );
 }

@@ -1,3 +1,4 @@
+import { containsAllWords } from '@sharebox/domain/common/normalize';
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
 import { instantSchema } from '@sharebox/domain/common/instant';
@@ -22,10 +23,10 @@ export function formatAuditChanges({ before, after }: Pick<AuditEntry, 'before' 
 }
 
 export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
-  const searchText = text.trim().toLowerCase();
   const { actor, action, target, reason } = entry;
   const words = [toAuditActionLabel(action), getAuditTarget(target).label];
-  return [actor, actorName, action, target, reason, ...words, ...formatAuditChanges(entry)].some((field) =>
-    field?.toLowerCase().includes(searchText),
+  return containsAllWords(
+    [actor, actorName, action, target, reason, ...words, ...formatAuditChanges(entry)],
+    text,
   );
 }

@@ -1,3 +1,4 @@
+import { containsAllWords } from '@sharebox/domain/common/normalize';
 import { faqBox } from './faq-box';
 import { faqDelivery } from './faq-delivery';
 import { faqOrdering } from './faq-ordering';
@@ -6,19 +7,12 @@ import type { FaqCategory } from './faq-types';
 
 export const faqCategories: FaqCategory[] = [faqOrdering, faqPayment, faqDelivery, faqBox];
 
-const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
-
 /** Returns entries that contain every word of `query`, by category. An empty query returns all entries. */
 export function searchFaq(categories: FaqCategory[], query: string): FaqCategory[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
   return categories
     .map(({ title, entries }) => ({
       title,
-      entries: entries.filter(({ question, answer }) => {
-        const text = folded(`${title} ${question} ${answer}`);
-        return words.every((word) => text.includes(word));
-      }),
+      entries: entries.filter(({ question, answer }) => containsAllWords([title, question, answer], query)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { containsAllWords, foldText, foldWords, joinWords } from './normalize';
+
+describe('foldText', () => {
+  it.each([
+    ['marks', 'Adébáyọ̀ Ọlá', 'adebayo ola'],
+    ['letters without a decomposition', 'Ɓala Ƙasim Ɗan Ƴar Øre Łuk', 'bala kasim dan yar ore luk'],
+    ['curly and modifier apostrophes', 'O’Neil Oʼneil O‘Neil', "o'neil o'neil o'neil"],
+    ['dashes', '0812–123—4567−8', '0812-123-4567-8'],
+    ['invisible characters', '\u202A0812\u200B1234567\u202C', '08121234567'],
+    ['spaces', ' Ada\u00A0\n\u2009Obi ', 'ada obi'],
+    ['compatibility forms', 'Ａｄａ ﬁsh ½', 'ada fish 1⁄2'],
+    ['quotes', '“BIG BOY”', '"big boy"'],
+  ])('folds %s', (_, typed, folded) => expect(foldText(typed)).toBe(folded));
+
+  it('is idempotent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        expect(foldText(foldText(typed))).toBe(foldText(typed));
+      }),
+    );
+  });
+
+  it('gives composed, decomposed and upper-case texts the same form', () => {
+    const name = fc.string({ unit: fc.constantFrom('a', 'ẹ', 'ọ', 'ṣ', '\u0301', '\u0323', ' ', 'n', 'I') });
+    fc.assert(
+      fc.property(name, (typed) => {
+        const forms = [typed.normalize('NFC'), typed.normalize('NFD'), typed.toUpperCase()].map(foldText);
+        expect(new Set(forms).size).toBe(1);
+      }),
+    );
+  });
+});
+
+it('foldWords splits at everything but letters and digits, and removes apostrophes', () => {
+  expect(foldWords('Ngozi O’Neil-Okọ́nkwọ, 3B')).toEqual(['ngozi', 'oneil', 'okonkwo', '3b']);
+  expect(foldWords('\u200B')).toEqual([]);
+});
+
+it('joinWords leaves letters and digits only', () => {
+  expect(joinWords('CONF–17310\n00000000')).toBe('conf1731000000000');
+});
+
+describe('containsAllWords', () => {
+  it.each([
+    ['Adébáyọ̀ Ọlá', 'adebayo'],
+    ["Ngozi O'Neil", 'O’Neil'],
+    ['Ngozi O’Neil', 'oneil'],
+    ['Ngozi ONeil', "o'neil"],
+    ['Ada Obi', 'obi ada'],
+    ['Ada Obi', 'obi, ada'],
+    ['Ọ̀fẹ Nsala', 'Ofe Nsala'],
+    ['D-Line', 'dline'],
+    ['CONF-17310 00000000', 'CONF-1731000000000'],
+    ['CONF-1731000000000', 'conf 17310–00000000'],
+    ['fbn/0042', 'FBN 0042'],
+    ['chi@example.com', 'chi@example'],
+    ['Ada Obi', '\u200B'],
+  ])('finds %j by %j', (text, query) => expect(containsAllWords([text], query)).toBe(true));
+
+  it('finds the words of a query in several fields', () => {
+    expect(containsAllWords(['Ada Obi', null, undefined, 'Zobo'], 'zobo obi')).toBe(true);
+  });
+
+  it.each([
+    ['Ada Obi', 'obi chidi'],
+    ['Ada', '!?'],
+  ])('does not find %j by %j', (text, query) => expect(containsAllWords([text], query)).toBe(false));
+});

@@ -1,0 +1,76 @@
+import { cleanLine } from './line';
+
+/** Letters that Unicode does not decompose into a base letter and a mark, as in Hausa names. */
+const baseLetters: Readonly<Record<string, string>> = {
+  ɓ: 'b',
+  ɖ: 'd',
+  ɗ: 'd',
+  đ: 'd',
+  ð: 'd',
+  ǝ: 'e',
+  ɛ: 'e',
+  ə: 'e',
+  ı: 'i',
+  ƙ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  ɔ: 'o',
+  ø: 'o',
+  ƴ: 'y',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+};
+
+const otherLetter = new RegExp(`[${Object.keys(baseLetters).join('')}]`, 'g');
+
+const asciiOnly = /^[\t\n\r -~]*$/;
+
+/**
+ * Returns a text in the form in which texts of people are compared: one line in NFKC, in lower case, without accents
+ * and invisible characters, with plain apostrophes, quotes and dashes. Keeps punctuation.
+ */
+export function foldText(text: string): string {
+  if (asciiOnly.test(text)) return text.replace(/\s+/g, ' ').trim().toLowerCase();
+  return cleanLine(
+    cleanLine(text)
+      .normalize('NFKD')
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(otherLetter, (letter) => baseLetters[letter] ?? letter)
+      .replace(/[\u02B9-\u02BC\u02BE\u02BF\u02C8\u2018-\u201B\u2032\u2035´`]/g, "'")
+      .replace(/[\u201C-\u201F\u2033\u2036«»]/g, '"')
+      .replace(/[\p{Pd}\u2212]/gu, '-'),
+  ).normalize('NFKC');
+}
+
+/** Returns the folded words of a text: its letters and digits, so that `O’Neil` is one word and `D-Line` two. */
+export function foldWords(text: string): string[] {
+  return foldText(text)
+    .replaceAll("'", '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** Returns the folded letters and digits of a text, without spaces and punctuation between them. */
+export function joinWords(text: string): string {
+  return foldWords(text).join('');
+}
+
+/**
+ * Returns whether every word of a query is part of one of the fields, in whatever order, spelling and punctuation. An
+ * empty query matches everything.
+ */
+export function containsAllWords(fields: readonly (string | null | undefined)[], query: string): boolean {
+  const words = foldText(query).split(' ').filter(Boolean);
+  if (words.length === 0) return true;
+  const joined = fields.map((field) => joinWords(field ?? ''));
+  const texts = fields.map((field) => foldText(field ?? ''));
+  return words.every((word) => {
+    const letters = joinWords(word);
+    return letters === ''
+      ? texts.some((text) => text.includes(word))
+      : joined.some((text) => text.includes(letters));
+  });
+}
