@@ -144,12 +144,34 @@ describe('bank statements', () => {
   });
 
   it.each([
+    ['a space', 'TRF FROM ADA CONF-17633 70000000 GTB'],
+    ['a line break', 'TRF FROM ADA CONF-17633\n70000000'],
+    ['an en dash', 'CONF–1763370000000'],
+    ['a break within the prefix', 'CO NF-1763370000000'],
+    ['several breaks', 'CONF\n-\n1763 3700\n00000'],
+    ['an invisible character', 'CONF-17633\u200B70000000'],
+    ['full-width characters', 'ＣＯＮＦ－１７６３３７０００００００'],
+    ['another number behind it', 'CONF-17633 70000000 08031234567'],
+  ])('reveal an order whose reference is wrapped with %s', (_, narration) => {
+    expect(findOrderReferences({ narration, reference: '' })).toEqual(['CONF-1763370000000']);
+  });
+
+  it.each(['CONF-176337000000 01', '17633 70000000', 'CONF-17633/70000000', 'CONF-1763 ADA 370000000'])(
+    'reveal no order if the digits of a wrapped reference are unclear: %s',
+    (narration) => expect(findOrderReferences({ narration, reference: '' })).toEqual([]),
+  );
+
+  it.each([
     ['000013261117093012345678901234', true],
     ['FT2632112345678', true],
     ['17112026', false],
     ['08031234567', false],
     ['transferfrommobile', false],
     ['nipfrom17112026', false],
+    ['1.32611171422330E+28', false],
+    ['1,32611171422330E+28', false],
+    ['13261117142233000000000000000', false],
+    ['13261117142233100000123456789', true],
   ])('identify a transfer by its long reference only: %s', (reference, is) => {
     expect(isLongBankReference(toPlainReference(reference))).toBe(is);
   });
@@ -159,6 +181,8 @@ describe('bank statements', () => {
     [' 1763370000000 ', { reference: 'CONF-1763370000000' }],
     ['CONF 1763370000000', { reference: 'CONF-1763370000000' }],
     ['conf1763370000000', { reference: 'CONF-1763370000000' }],
+    ['CONF–17633 70000000\u200B', { reference: 'CONF-1763370000000' }],
+    ['\u202Aq7Xw2LmN9pRs\u202C', { id: 'q7Xw2LmN9pRs' }],
     ['17633700000001', { id: '17633700000001' }],
     ['CONF-176337000000', { id: 'CONF-176337000000' }],
     ['x1763370000000', { id: 'x1763370000000' }],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
+import { cleanLine } from '../common/line';
+import { foldText, joinWords } from '../common/normalize';
 import { koboSchema, parseNairaText, maxAmount } from '../money/money';
 import { shortOrderIdLength } from '../orders/order';
 
@@ -140,15 +142,31 @@ export function buildBankTransaction(
   };
 }
 
-/** Returns the confirmation references mentioned in a line, with or without the prefix `CONF-`. */
+/** A confirmation reference with its prefix, which shows where the digits begin, so that the bank may have wrapped it. */
+const wrappedReference = /c\s?o\s?n\s?f[\s-]*((?:\d[\s-]*){12}\d)(?!\d)/g;
+const bareReference = /(?<!\d)(\d{13})(?!\d)/g;
+
+/**
+ * Returns the confirmation references mentioned in a line: with the prefix `CONF-` even if the bank has wrapped them,
+ * without it as 13 digits in a row.
+ */
 export function findOrderReferences(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
-  const found = `${line.narration} ${line.reference}`.matchAll(/(?<!\d)(\d{13})(?!\d)/g);
-  return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
+  const text = foldText(`${line.narration} ${line.reference}`);
+  const found = [...text.matchAll(wrappedReference), ...text.matchAll(bareReference)];
+  return [...new Set(found.map(([, digits = '']) => `CONF-${digits.replace(/\D/g, '')}`))];
 }
 
 /** Returns a bank reference in lower case, without separators. */
 export function toPlainReference(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return foldText(text).replace(/[^a-z0-9]/g, '');
+}
+
+/** A number of which a spreadsheet has kept 15 digits at most, without separators: `1.32611E+28`, or zeros at its end. */
+const roundedNumber = /^(?:\d+e\d{2}|\d{15}0{2,})$/;
+
+/** Returns whether a spreadsheet has rounded a reference, so that it identifies no transfer. */
+export function isRoundedReference(text: string): boolean {
+  return roundedNumber.test(toPlainReference(text));
 }
 
 /** Minimum characters and digits of a transaction reference that identifies one transfer. */
@@ -159,15 +177,17 @@ const longReference = { characters: 12, digits: 10 } as const;
  * of a NIBSS session. Shorter ones may be a date, a phone number or a word that the bank prints on many lines.
  */
 export function isLongBankReference(plain: string): boolean {
-  return plain.length >= longReference.characters && plain.replace(/\D/g, '').length >= longReference.digits;
+  const isLong =
+    plain.length >= longReference.characters && plain.replace(/\D/g, '').length >= longReference.digits;
+  return isLong && !roundedNumber.test(plain);
 }
 
 /** Parses what staff type to identify an order: its reference with or without `CONF-`, its id, or its short id. */
 export type OrderIdentifier = { reference: string } | { id: string } | { idStart: string };
 
 export function parseOrderIdentifier(text: string): OrderIdentifier {
-  const named = text.trim().replace(/^#/, '');
-  const [, digits] = /^(?:CONF[-\s]?)?(\d{13})$/i.exec(named) ?? [];
+  const named = cleanLine(text).replace(/^#/, '');
+  const [, digits] = /^(?:conf)?(\d{13})$/.exec(joinWords(named)) ?? [];
   if (digits) return { reference: `CONF-${digits}` };
   return named.length === shortOrderIdLength ? { idStart: named } : { id: named };
 }

@@ -113,6 +113,47 @@ describe('the same transfer exported three ways', () => {
   });
 });
 
+describe('a file that a spreadsheet has saved again', () => {
+  const line = { reference: session, narration: 'NIP FROM ADA OBI', balance: '99,000.00' };
+
+  it.each([
+    ['in exponent form', '1.32611E+28'],
+    ['in exponent form with all digits', '1.32611170930123E+28'],
+    ['rounded to 15 digits', '13261117093012300000000000'],
+    ['without a value', '#####'],
+  ])('is unsure if the reference is %s, with the day, amount and balance of a known line', (_, reference) => {
+    const { results, stored } = importFiles([line], [{ ...line, reference }]);
+    expect(results).toEqual([['new'], ['unsure']]);
+    expect(stored).toHaveLength(1);
+  });
+
+  it('is unsure in the other order, too', () => {
+    expect(importFiles([{ ...line, reference: '1.32611170930123E+28' }], [line]).results[1]).toEqual([
+      'unsure',
+    ]);
+  });
+
+  it('is known if only the leading zeros of the reference are missing', () => {
+    const zeros = { ...line, reference: '00123456789012', narration: 'NIP' };
+    expect(importFiles([zeros], [{ ...zeros, reference: '123456789012', balance: '' }]).results[1]).toEqual([
+      'known',
+    ]);
+  });
+
+  it('keeps another balance apart', () => {
+    const other = { ...line, reference: '1.32611170930123E+28', balance: '123,500.00' };
+    expect(importFiles([line], [other]).results[1]).toEqual(['new']);
+  });
+});
+
+it('recognises a line in another encoding, with other dashes, accents or spaces', () => {
+  const { results } = importFiles(
+    [{ narration: 'NIP FROM ADÉ\u00A0OLÁ – ₦', balance: '1' }],
+    [{ narration: 'NIP FROM ADE OLA - ₦', balance: '1' }],
+  );
+  expect(results[1]).toEqual(['known']);
+});
+
 describe('equal transfers of one day', () => {
   const bola = { narration: 'NIP FROM BOLA EZE' };
 

@@ -1,3 +1,4 @@
+import { foldText } from '../common/normalize';
 import {
   type BankTransaction,
   isLongBankReference,
@@ -25,7 +26,8 @@ export type ComparedRow = { row: StatementRow } & (
   | { result: 'unsure'; similarTo: BankTransaction }
 );
 
-const toPlainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+/** The form of texts in row keys. Stored ids are hashes of these keys, so this form must not change. */
+const toKeyText = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Returns the id that the bank gave to a transfer: its NIBSS session or a long reference; null without one. */
 export function findTransferId({
@@ -43,9 +45,12 @@ export function getStatementRowKey(row: StatementRow): string {
   const { booked_on, amount, narration, reference, balance, occurrence } = row;
   const transferId = findTransferId(row);
   if (transferId !== null) return JSON.stringify([transferId, amount]);
-  const says = [booked_on, amount, toPlainWords(narration), toPlainWords(reference)];
+  const says = [booked_on, amount, toKeyText(narration), toKeyText(reference)];
   return JSON.stringify(balance === '' ? [...says, occurrence] : [...says, 'balance', balance]);
 }
+
+/** Returns the bank's id of a transfer without the leading zeros, which spreadsheets remove. */
+const findComparedId = (row: Row) => findTransferId(row)?.replace(/^0+/, '') ?? null;
 
 const hasBalance = ({ balance }: Row) => balance !== undefined && balance !== '';
 
@@ -56,29 +61,29 @@ function differInBalance(one: Row, other: Row): boolean {
 /** Returns whether two rows have the same day and amount, and no id of the bank or balance that differs. */
 function mayBeSame(one: Row, other: Row): boolean {
   if (one.booked_on !== other.booked_on || one.amount !== other.amount) return false;
-  const [id, otherId] = [findTransferId(one), findTransferId(other)];
+  const [id, otherId] = [findComparedId(one), findComparedId(other)];
   const differInId = id !== null && otherId !== null && id !== otherId;
   return !differInId && !differInBalance(one, other);
 }
 
 /** Returns whether two rows have the same id of the bank and the same amount, on whatever day. */
 function haveSameTransferId(one: Row, other: Row): boolean {
-  const id = findTransferId(one);
-  return id !== null && id === findTransferId(other) && one.amount === other.amount;
+  const id = findComparedId(one);
+  return id !== null && id === findComparedId(other) && one.amount === other.amount;
 }
 
 function haveSameText(one: Row, other: Row): boolean {
   return (
-    toPlainWords(one.narration) === toPlainWords(other.narration) &&
-    toPlainWords(one.reference) === toPlainWords(other.reference)
+    foldText(one.narration) === foldText(other.narration) &&
+    foldText(one.reference) === foldText(other.reference)
   );
 }
 
 /** Returns whether two rows have the same reference, and one description is the beginning of the other. */
 function isCutText(one: Row, other: Row): boolean {
-  const [narration, otherNarration] = [toPlainWords(one.narration), toPlainWords(other.narration)];
-  const reference = toPlainWords(one.reference);
-  if (reference === '' || reference !== toPlainWords(other.reference)) return false;
+  const [narration, otherNarration] = [foldText(one.narration), foldText(other.narration)];
+  const reference = foldText(one.reference);
+  if (reference === '' || reference !== foldText(other.reference)) return false;
   return narration.startsWith(otherNarration) || otherNarration.startsWith(narration);
 }
 
