@@ -23,7 +23,7 @@ const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
 const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' });
 const ada = claim('ada');
 const found = (changes: object, claims = [bola, ada]) =>
-  findProposals(line(changes), claims).map(({ confirmation, why }) => [confirmation.order_id, why]);
+  findProposals(line(changes), claims).map(({ confirmation, why }) => [confirmation.order_id, why[0]]);
 
 describe('findProposals', () => {
   it('is certain of the order whose reference and price a line has, and keeps weaker proposals beside it', () => {
@@ -116,5 +116,45 @@ describe('findProposals', () => {
     expect(found({ narration: 'NIP/OBI ADA' }, [...others, ada]).map(([id]) => id)).toContain('ada');
     const bySum = Array.from({ length: 5 }, (_, index) => claim(`other-${index}`, { full_name: 'Bola Eze' }));
     expect(found({ narration: 'NIP/OBI ADA' }, [...bySum, ada])).toHaveLength(3);
+  });
+
+  it.each([
+    ['Chinedu Ọkọ́nkwọ', 'NIP/OKONKWO CHINEDU'],
+    ['Mrs Ada Obi', 'TRF FROM ADA OBI'],
+    ['Ada Obi', 'TRF FROM MRS. ADA OBI'],
+    ['Alhaji Ƙasim Ɗanjuma', 'KASIM DANJUMA'],
+    ['Prince Eze', 'PRINCE EZE'],
+    ['Prince Ada Obi', 'OBI ADA'],
+    ['Ngozi O’Neil', "NGOZI O'NEIL"],
+    ['Ngozi O’Neil', 'NGOZI O NEIL'],
+    ['Ngozi O’Neil', 'NGOZI ONEIL'],
+    ['Ada\u200B Sinclair–Obi', 'OBI SINCLAIR ADA'],
+  ])('recognises the customer %s in %s', (full_name, narration) => {
+    expect(found({ narration }, [claim('ada', { full_name })])).toEqual([['ada', 'Same name and amount']]);
+  });
+
+  it('does not take a title for a name', () => {
+    const claims = [claim('ada', { full_name: 'Mrs Obi' }), claim('bola', { full_name: 'Chief Dr Obi' })];
+    expect(found({ narration: 'MRS OBI CHIEF DR' }, claims).map(([, why]) => why)).toEqual([
+      'Same amount',
+      'Same amount',
+    ]);
+  });
+
+  it('finds the order of a reference that the bank has wrapped', () => {
+    expect(found({ narration: 'ADA CONF–17957\n45641027' })[0]).toEqual(['ada', 'Mentions the order']);
+  });
+
+  it('shows all reasons of a proposal, the most certain first', () => {
+    const claims = [claim('ada', { payment_reference: session })];
+    const all = { narration: 'OBI ADA CONF-1795745641027', reference: session };
+    const whyOf = (changes: object) => findProposals(line(changes), claims).map(({ why }) => why);
+    expect(whyOf(all)).toEqual([
+      ['Mentions the order', 'Has the customer’s bank reference', 'Same name and amount'],
+    ]);
+    expect(whyOf({ ...all, amount: 100 })).toEqual([
+      ['Mentions the order, with another amount', 'Has the customer’s bank reference, with another amount'],
+    ]);
+    expect(whyOf({})).toEqual([['Same amount']]);
   });
 });

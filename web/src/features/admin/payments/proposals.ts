@@ -1,3 +1,4 @@
+import { foldWords } from '@sharebox/domain/common/normalize';
 import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import {
   type BankTransaction,
@@ -20,12 +21,15 @@ const reasons = [
 ] as const;
 type Reason = (typeof reasons)[number];
 
+const compareReasons = (one: Reason, other: Reason) => reasons.indexOf(one) - reasons.indexOf(other);
+
 /** Number of reasons, from the first, whose proposals are always shown. */
 const strongReasons = 3;
 
 export interface Proposal {
   confirmation: PaymentConfirmation;
-  why: Reason;
+  /** All reasons, the most certain first; never empty. */
+  why: readonly Reason[];
 }
 
 /** The maximum number of proposals, and how close in time a claim must be if only its amount matches. */
@@ -45,13 +49,34 @@ const bankWords = new Set(
   ).split(' '),
 );
 
-const toWords = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
+/** Titles, which banks print or leave out. */
+const titles = new Set(
+  (
+    'mrs miss mister madam master doctor prof professor engr arc barr barrister chief alhaji alhaja hajia hajiya ' +
+    'mallam malam otunba evang evangelist pastor rev reverend deacon deaconess dcns hon honourable capt captain col'
+  ).split(' '),
+);
 
-/** Returns the words of a name that distinguish people: without initials, digits and words of banks. */
-const toNameWords = (name: string) =>
-  toWords(name).filter((word) => /^[a-z]{3,}$/.test(word) && !bankWords.has(word));
+/** Titles that are also names. */
+const titleNames = new Set('prince princess king queen elder bishop sir lady major general'.split(' '));
+
+/** Returns the words of a bank line, including names that the bank has split: `O NEIL` is also `oneil`. */
+function toLineWords(line: BankTransaction): ReadonlySet<string> {
+  const words = foldWords(`${line.narration} ${line.reference}`);
+  const split = words.flatMap((word, index) => (word.length <= 2 ? [`${word}${words[index + 1] ?? ''}`] : []));
+  return new Set([...words, ...split]);
+}
 
 const minNameWords = 2;
+
+/** Returns the words of a name that distinguish people: without titles, initials, digits and words of banks. */
+function toNameWords(name: string): string[] {
+  const words = foldWords(name).filter(
+    (word) => /^\p{L}{3,}$/u.test(word) && !bankWords.has(word) && !titles.has(word),
+  );
+  const names = words.filter((word) => !titleNames.has(word));
+  return names.length >= minNameWords ? names : words;
+}
 
 function hasSender(words: ReadonlySet<string>, fullName: string): boolean {
   const names = toNameWords(fullName);
@@ -65,24 +90,27 @@ function hasBankReference(line: BankTransaction, words: ReadonlySet<string>, typ
   );
 }
 
-function findReason(line: BankTransaction, claim: PaymentConfirmation): Reason | null {
-  const words = new Set(toWords(`${line.narration} ${line.reference}`));
+function findReasons(line: BankTransaction, claim: PaymentConfirmation): Reason[] {
+  const words = toLineWords(line);
   const isPrice = line.amount === claim.order_total * 100;
+  const isClaimed = line.amount === claim.amount_paid * 100;
+  const found: Reason[] = [];
   if (findOrderReferences(line).includes(claim.confirmation_reference)) {
-    return isPrice ? 'Mentions the order' : 'Mentions the order, with another amount';
+    found.push(isPrice ? 'Mentions the order' : 'Mentions the order, with another amount');
   }
   if (hasBankReference(line, words, claim.payment_reference)) {
-    return isPrice
-      ? 'Has the customer’s bank reference'
-      : 'Has the customer’s bank reference, with another amount';
+    found.push(
+      isPrice ? 'Has the customer’s bank reference' : 'Has the customer’s bank reference, with another amount',
+    );
   }
-  if (!isPrice && line.amount !== claim.amount_paid * 100) return null;
-  if (hasSender(words, claim.full_name)) {
-    return isPrice ? 'Same name and amount' : 'Same name, and the amount the customer says';
+  if ((isPrice || isClaimed) && hasSender(words, claim.full_name)) {
+    found.push(isPrice ? 'Same name and amount' : 'Same name, and the amount the customer says');
   }
   const apart = Math.abs(claim.submitted_at.getTime() - toShopTimestamp(line.booked_on, '12:00').getTime());
-  if (apart > nearMs) return null;
-  return isPrice ? 'Same amount' : 'The amount the customer says';
+  if (found.length === 0 && (isPrice || isClaimed) && apart <= nearMs) {
+    found.push(isPrice ? 'Same amount' : 'The amount the customer says');
+  }
+  return found.sort(compareReasons);
 }
 
 /**
@@ -91,10 +119,12 @@ function findReason(line: BankTransaction, claim: PaymentConfirmation): Reason |
  */
 export function findProposals(line: BankTransaction, claims: readonly PaymentConfirmation[]): Proposal[] {
   const found = claims.flatMap((confirmation) => {
-    const why = findReason(line, confirmation);
-    return why ? [{ confirmation, why }] : [];
+    const why = findReasons(line, confirmation);
+    const [best] = why;
+    return best === undefined ? [] : [{ confirmation, why, best }];
   });
   return found
-    .sort((one, other) => reasons.indexOf(one.why) - reasons.indexOf(other.why))
-    .filter(({ why }, index) => index < maxProposals || reasons.indexOf(why) < strongReasons);
+    .sort((one, other) => compareReasons(one.best, other.best))
+    .filter(({ best }, index) => index < maxProposals || reasons.indexOf(best) < strongReasons)
+    .map(({ confirmation, why }) => ({ confirmation, why }));
 }

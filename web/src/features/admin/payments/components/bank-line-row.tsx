@@ -46,7 +46,7 @@ export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowP
               onClick={() => onMatch(proposal)}
             >
               Match to {proposal.confirmation.full_name || 'Customer'}
-              <small className={styles.why}>{proposal.why}</small>
+              <small className={styles.why}>{proposal.why.join(' · ')}</small>
             </Button>
           ))}
           <Button size="small" variant="quiet" onClick={() => onMatch(null)}>
