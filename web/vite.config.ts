@@ -48,8 +48,15 @@ export default defineConfig(({ mode, command }) => ({
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
           // Excludes files that are not needed offline: documents for clients without JavaScript, the PDF code (used
-          // only by staff, and as large as everything else), and the overview's charts, which need the network anyway.
-          globIgnores: ['**/*-latin-ext-*', 'pages/**', '**/pdfkit*', '**/drop-overview-*'],
+          // only by staff, and as large as everything else), and the overview's charts and the reader of Excel files,
+          // which need the network anyway.
+          globIgnores: [
+            '**/*-latin-ext-*',
+            'pages/**',
+            '**/pdfkit*',
+            '**/drop-overview-*',
+            '**/statement-workbook-*',
+          ],
         },
       }),
   ],

@@ -1,12 +1,15 @@
-import { isDateText, type PrintedRow, statementTextLengths } from '@sharebox/domain/payments/bank-statement';
-import { parseNairaText } from '@sharebox/domain/money/money';
+import { cutLine } from '@sharebox/domain/common/line';
+import { foldText, joinWords } from '@sharebox/domain/common/normalize';
 import {
-  hasRequiredColumns,
-  getBankKey,
-  type Column,
-  type Columns,
-  findColumnsByTitles,
-} from './statement-columns';
+  isDateText,
+  isRoundedReference,
+  type PrintedRow,
+  statementTextLengths,
+} from '@sharebox/domain/payments/bank-statement';
+import { parseNairaText } from '@sharebox/domain/money/money';
+import { type Direction, isNothing, parseDirection, parseSum } from './statement-amounts';
+import { hasRequiredColumns, getBankKey, type Column, type Columns, findColumns } from './statement-columns';
+import { type DateOrder, judgeDateOrder, parseStatementDate } from './statement-dates';
 
 export interface SkippedLine {
   /** The line number in the file, from 1. */
@@ -21,7 +24,15 @@ export interface StatementFile {
   skipped: SkippedLine[];
   titles: readonly string[];
   columns: Columns;
+  /** A date whose day and month may be swapped, as no date of the file shows their order; null if the order is clear. */
+  unclearDate: string | null;
+  /** A damage of the file that does not prevent its import; null if there is none. */
+  warning: string | null;
+  /** The reason why the file has no rows to import; null if it has rows. */
+  emptyReason: string | null;
 }
+
+export const emptyFileMessage = 'This file is empty.';
 
 export const unreadableStatementMessage =
   'No line with a date, a description and an amount or credit was found. Is this the bank’s CSV file?';
@@ -36,62 +47,51 @@ export class UnknownColumnsError extends Error {
 export const undirectedStatementMessage =
   'We can’t tell which amounts came in: they have no sign, and no column says debit or credit. Please choose a file that says so.';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const twoDigits = (value: string | number) => String(value).padStart(2, '0');
+export const foreignCurrencyMessage = 'These amounts are not in naira. Please choose the statement of the naira account.';
 
-/** Parses a date into the form `2026-11-17`. Returns any other text trimmed but otherwise unchanged. */
-export function parseStatementDate(text: string): string {
-  const trimmed = text.trim();
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s])/.exec(trimmed) ?? [];
-  if (year && month && day) return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-  const [, first, second, last] =
-    /^(\d{1,2})[-/.\s]+(\d{1,2}|[a-z]{3,9})[-/.,\s]+(\d{4}|\d{2})(?=$|\s)/i.exec(trimmed) ?? [];
-  if (!first || !second || !last) return trimmed;
-  const named = months.indexOf(second.slice(0, 3).toLowerCase()) + 1;
-  const number = /^\d/.test(second) ? second : named;
-  return number === 0 ? trimmed : `${last.padStart(4, '20')}-${twoDigits(number)}-${twoDigits(first)}`;
-}
+export const roundedReferencesMessage =
+  'A spreadsheet has rounded the long references of this file, so lines imported before can’t be recognised by them. Please check the lines that may have been imported before, or download the file from the bank again.';
 
-type Direction = 'in' | 'out';
+export const emptyReasons = {
+  lines: 'There are no lines below the column titles.',
+  status: 'No transfer in this statement is completed: they are pending, failed or reversed.',
+  currency: foreignCurrencyMessage,
+  date: 'No line below the column titles has a date that we can read.',
+  amount: 'No line below the column titles has an amount that we can read.',
+  direction: 'This statement shows no money received.',
+} as const;
 
-const plainSum = (text: string) => text.replace(/₦|NGN/gi, '').replace(/\s/g, '').replace(/^−/, '-');
-
-/** Strips an amount of its currency, sign and mark, and returns the direction that the sign or mark indicates. */
-function parseSum(text: string): { sum: string; direction: Direction | null } {
-  const plain = plainSum(text);
-  const [, inBrackets] = /^\((.*)\)$/.exec(plain) ?? [];
-  const sum = (inBrackets ?? plain).replace(/^[-+]|(?:[-+]|DR|CR)$/gi, '');
-  if (inBrackets !== undefined || /^-|(?:-|DR)$/i.test(plain)) return { sum, direction: 'out' };
-  return { sum, direction: /^\+|(?:\+|CR)$/i.test(plain) ? 'in' : null };
-}
-
-function parseDirection(text: string): Direction | null {
-  if (/^(c|cr|credit(ed)?\b.*|in|inflow|deposit|\+)$/i.test(text)) return 'in';
-  return /^(d|dr|debit(ed)?\b.*|out|outflow|withdrawal|[-−])$/i.test(text) ? 'out' : null;
+/** Why a line is skipped. `kind` is null for lines that are no transfers, such as totals and footers. */
+interface Skip {
+  kind: Exclude<keyof typeof emptyReasons, 'lines'> | null;
+  why: string;
 }
 
 /** The minimum number of filled cells for a line to count as titles. */
 const minTitles = 3;
 
+interface Line {
+  cell: (column: Column) => string;
+  cells: readonly string[];
+  text: string;
+  row: number;
+}
+
+const completed =
+  /^(?:success(?:ful|fully)?|succeeded|completed?|approved|settled|posted|processed|paid|received|ok|done|00)(?: transaction)?$/;
+
 /** @throws {UnknownColumnsError} if the titles do not identify the columns. */
 function parseStatement(
   lines: readonly (readonly string[])[],
   known: Readonly<Record<string, Columns>>,
+  dateOrder: DateOrder | undefined,
 ): StatementFile {
   for (const [index, titles] of lines.entries()) {
-    const columns = known[getBankKey(titles)] ?? findColumnsByTitles(titles);
-    if (hasRequiredColumns(columns)) return { ...readRows(lines, index, columns), titles, columns };
+    const columns = known[getBankKey(titles)] ?? findColumns(titles, lines.slice(index + 1));
+    if (hasRequiredColumns(columns)) return readRows(lines, index, columns, dateOrder);
   }
   const titles = lines.find((line) => line.filter((cell) => cell.trim() !== '').length >= minTitles);
   throw titles ? new UnknownColumnsError(titles) : new Error(unreadableStatementMessage);
-}
-
-const isNothing = (sum: string) => /^0*([.,]0*)?$/.test(sum);
-
-interface Line {
-  cell: (column: Column) => string;
-  text: string;
-  row: number;
 }
 
 /**
@@ -101,26 +101,58 @@ interface Line {
  */
 function createDirectionReader(lines: readonly Line[], columns: Columns): (line: Line) => Direction {
   if (columns.credit !== undefined) return ({ cell }) => parseSum(cell('credit')).direction ?? 'in';
-  const isMarked = lines.some(({ cell }) => parseDirection(cell('direction')) !== null);
-  if (isMarked) {
+  const signs = lines.map(({ cell }) => parseSum(cell('amount')).direction);
+  const marks = lines.map(({ cell }) => parseDirection(cell('direction')));
+  const isSigned = signs.includes('out') || (signs.length > 0 && signs.every((sign) => sign === 'in'));
+  const isMarked = marks.some((mark) => mark !== null);
+  // A column of types such as "Transfer" and "Deposit" does not reveal the direction of all lines, but signs may.
+  if (isMarked && (!isSigned || !marks.includes(null))) {
     return ({ cell, row }) => {
       const marked = parseDirection(cell('direction'));
       if (marked === null) throw new Error(`Row ${row}: "${cell('direction')}" doesn’t say debit or credit.`);
       return parseSum(cell('amount')).direction === 'out' ? 'out' : marked;
     };
   }
-  const isSigned = lines.some(({ cell }) => parseSum(cell('amount')).direction !== null);
-  if (lines.length > 0 && !isSigned) throw new Error(undirectedStatementMessage);
-  return ({ cell }) => parseSum(cell('amount')).direction ?? 'in';
+  const hasPlus = signs.includes('in');
+  if (lines.length > 0 && !isSigned && !hasPlus) throw new Error(undirectedStatementMessage);
+  return ({ cell, row }) => {
+    const { direction } = parseSum(cell('amount'));
+    if (direction === null && hasPlus) {
+      throw new Error(`Row ${row}: "${cell('amount')}" has no sign, but other rows have + or CR.`);
+    }
+    return direction ?? 'in';
+  };
 }
 
-function getSkipReason({ cell }: Line, sum: Column): string | null {
+function findSkip({ cell }: Line, sum: Column, order: DateOrder): Skip | null {
   const date = cell('date');
   const amount = parseSum(cell(sum)).sum;
-  if (isNothing(amount)) return sum === 'credit' ? 'No money came in' : 'No amount';
-  if (date === '') return 'No date';
-  if (!isDateText(parseStatementDate(date))) return `“${date}” is not a date`;
-  return parseNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
+  if (isNothing(amount)) {
+    return sum === 'credit' ? { kind: 'direction', why: 'No money came in' } : { kind: null, why: 'No amount' };
+  }
+  if (date === '') return { kind: null, why: 'No date' };
+  if (!isDateText(parseStatementDate(date, order))) {
+    return { kind: /\d/.test(date) ? 'date' : null, why: `“${date}” is not a date` };
+  }
+  if (parseNairaText(amount) === null) return { kind: 'amount', why: `“${cell(sum)}” is not an amount` };
+  return null;
+}
+
+/** Returns why a line with a date and an amount is not money that came in. */
+function findTransferSkip({ cell }: Line, columns: Columns, direction: Direction): Skip | null {
+  if (direction === 'out') return { kind: 'direction', why: 'Money sent' };
+  const status = cell('status');
+  if (columns.status !== undefined && !completed.test(foldText(status))) {
+    return { kind: 'status', why: status === '' ? 'No status' : `The status is “${status}”` };
+  }
+  const currency = cell('currency');
+  if (currency !== '' && !/^(?:ngn|naira|n|₦|566|)$/.test(foldText(currency))) {
+    return { kind: 'currency', why: `“${currency}” is not naira` };
+  }
+  if (columns.credit !== undefined && !isNothing(parseSum(cell('debit')).sum)) {
+    return { kind: 'direction', why: 'Has money received and money sent' };
+  }
+  return null;
 }
 
 /**
@@ -139,55 +171,152 @@ function createOccurrenceCounter() {
   };
 }
 
-/** Reads the rows below the titles, which are at the index `titles`. */
-function readRows(
-  lines: readonly (readonly string[])[],
-  titles: number,
-  columns: Columns,
-): Pick<StatementFile, 'rows' | 'skipped'> {
-  const sum: Column = columns.credit !== undefined ? 'credit' : 'amount';
-  const below = lines.slice(titles + 1).map((cells, index): Line => ({
-    cell: (column) => cells[columns[column] ?? -1]?.trim() ?? '',
-    text: cells
-      .map((cell) => cell.trim())
-      .filter(Boolean)
-      .join(' · '),
-    row: titles + index + 2,
-  }));
-  const transfers = below.filter((line) => getSkipReason(line, sum) === null);
-  const getDirection = createDirectionReader(transfers, columns);
-  const getOccurrence = createOccurrenceCounter();
-  const rows: PrintedRow[] = [];
-  const skipped: SkippedLine[] = [];
-  for (const line of below) {
-    const { cell, text, row } = line;
-    if (text === '') continue;
-    const why = getSkipReason(line, sum) ?? (getDirection(line) === 'out' ? 'Money sent' : null);
-    if (why !== null) {
-      skipped.push({ row, text, why });
-      continue;
-    }
-    const printed = {
-      booked_on: parseStatementDate(cell('date')),
-      amount: parseSum(cell(sum)).sum,
-      narration: cell('narration').slice(0, statementTextLengths.narration),
-      reference: cell('reference').slice(0, statementTextLengths.reference),
-      balance: plainSum(cell('balance')).replace(/CR$/i, '').slice(0, statementTextLengths.balance),
-    };
-    rows.push({ ...printed, occurrence: getOccurrence(printed), is_confirmed: false, row });
-  }
-  return { rows, skipped };
+/** Returns the sender's name, unless the description contains it, and the description. */
+function readNarration({ cell }: Line): string {
+  const [sender, narration] = [cell('sender'), cell('narration')];
+  return joinWords(narration).includes(joinWords(sender)) ? narration : [sender, narration].filter(Boolean).join(' · ');
+}
+
+function readBalance(text: string): string {
+  const { sum, direction } = parseSum(text);
+  return direction === 'out' && sum !== '' ? `-${sum}` : sum;
+}
+
+const foreignCurrency = /\b(?:usd|gbp|eur|euro|dollars?|pounds?)\b|[$£€]/;
+
+/** Throws for a row with more cells than titles: an unquoted comma has moved its cells. */
+function assertInColumns({ cells, row }: Line, titles: readonly string[]): void {
+  if (cells.slice(titles.length).every((cell) => cell === '')) return;
+  throw new Error(
+    `Row ${row} has more cells than the column titles, so its cells can’t be assigned. Nothing was read. Please choose the bank’s file as it was downloaded.`,
+  );
 }
 
 /**
- * Reads a bank's CSV text with any separator; `known` has the columns that staff chose for known banks.
+ * Reads the rows below the titles, which are at the index `titlesAt`.
+ * @throws {Error} if the meaning of dates or amounts would be a guess.
+ */
+function readRows(
+  lines: readonly (readonly string[])[],
+  titlesAt: number,
+  columns: Columns,
+  dateOrder: DateOrder | undefined,
+): StatementFile {
+  const titles = lines[titlesAt] ?? [];
+  const sum: Column = columns.credit !== undefined ? 'credit' : 'amount';
+  if (foreignCurrency.test(foldText(titles[columns[sum] ?? -1] ?? ''))) throw new Error(foreignCurrencyMessage);
+  const below = lines.slice(titlesAt + 1).map((cells, index): Line => ({
+    cell: (column) => cells[columns[column] ?? -1] ?? '',
+    cells,
+    text: cells.filter(Boolean).join(' · '),
+    row: titlesAt + index + 2,
+  }));
+  const dates = below.map(({ cell }) => cell('date'));
+  const dateTitle = titles[columns.date ?? -1] ?? '';
+  const otherDates = titles.flatMap((title, index) =>
+    /date/i.test(title) && index !== columns.date ? below.map(({ cells }) => cells[index] ?? '') : [],
+  );
+  const judged = judgeDateOrder(dates, dateTitle, [...lines.slice(0, titlesAt).flat(), ...otherDates]);
+  const order = judged.isAssumed ? (dateOrder ?? judged.order) : judged.order;
+  const transfers = below.filter((line) => findSkip(line, sum, order) === null);
+  for (const line of transfers) assertInColumns(line, titles);
+  const getDirection = createDirectionReader(transfers, columns);
+  const getOccurrence = createOccurrenceCounter();
+  const rows: PrintedRow[] = [];
+  const skipped: (SkippedLine & Skip)[] = [];
+  for (const line of below) {
+    const { cell, text, row } = line;
+    if (text === '') continue;
+    const skip = findSkip(line, sum, order) ?? findTransferSkip(line, columns, getDirection(line));
+    if (skip !== null) {
+      skipped.push({ row, text, ...skip });
+      continue;
+    }
+    const printed = {
+      booked_on: parseStatementDate(cell('date'), order),
+      amount: parseSum(cell(sum)).sum,
+      narration: cutLine(readNarration(line), statementTextLengths.narration),
+      reference: cutLine(cell('reference'), statementTextLengths.reference),
+      balance: cutLine(readBalance(cell('balance')), statementTextLengths.balance),
+    };
+    rows.push({ ...printed, occurrence: getOccurrence(printed), is_confirmed: false, row });
+  }
+  const isRounded = rows.some(({ reference }) => isRoundedReference(reference));
+  return {
+    rows,
+    skipped: skipped.map(({ row, text, why }) => ({ row, text, why })),
+    titles,
+    columns,
+    unclearDate: judged.isAssumed && rows.length > 0 ? findUnclearDate(dates) : null,
+    warning: isRounded ? roundedReferencesMessage : null,
+    emptyReason: rows.length > 0 ? null : emptyReasons[findEmptyReason(skipped.map(({ kind }) => kind))],
+  };
+}
+
+/** Returns a date that has another meaning if day and month are swapped. */
+function findUnclearDate(dates: readonly string[]): string | null {
+  return (
+    dates.find((date) => {
+      const day = parseStatementDate(date, 'day-first');
+      return isDateText(day) && day !== parseStatementDate(date, 'month-first');
+    }) ?? null
+  );
+}
+
+/** Returns the most informative of the reasons for which lines were skipped. */
+function findEmptyReason(kinds: readonly Skip['kind'][]): keyof typeof emptyReasons {
+  const known = ['status', 'currency', 'date', 'amount', 'direction'] as const;
+  return known.find((kind) => kinds.includes(kind)) ?? 'lines';
+}
+
+/** Removes what spreadsheets need to keep a text as it is: `'0123` and `="0123"`. */
+const toPlainCell = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'(?=[\d=+@-])/, '');
+
+/** Throws for a cell that contains another row, which a stray quotation mark has joined. */
+function assertSeparateRows(lines: readonly (readonly string[])[]): void {
+  const row = lines.findIndex((cells) =>
+    cells.some((cell) =>
+      cell
+        .split(/\r\n?|\n/)
+        .slice(1)
+        .some((text) => {
+          const [first = '', ...rest] = text.split(/[,;\t|]/);
+          return rest.length > 0 && isDateText(parseStatementDate(first.replaceAll('"', '')));
+        }),
+    ),
+  );
+  if (row !== -1) throw createQuoteError(row, 'A quotation mark joins several rows');
+}
+
+const createQuoteError = (row: number, message: string) =>
+  new Error(
+    `Row ${row + 1}: ${message}. Nothing was read, as the rows below could be lost. Please remove the quotation mark, or choose the bank’s Excel file.`,
+  );
+
+/**
+ * Reads a bank's CSV text with any separator; `known` has the columns that staff chose for known banks, `dateOrder` the
+ * order that they chose for unclear dates.
  * @throws {Error} with the problem, or {UnknownColumnsError} if the titles do not identify the columns.
  */
 export async function readStatement(
   text: string,
   known: Readonly<Record<string, Columns>> = {},
+  dateOrder?: DateOrder,
 ): Promise<StatementFile> {
+  if (text.replace(/[\s\uFEFF\0]/g, '') === '') throw new Error(emptyFileMessage);
   const { default: papa } = await import('papaparse');
   // Empty lines are kept, so that row numbers match the file.
-  return parseStatement(papa.parse<string[]>(text.trimEnd()).data, known);
+  const { data, errors } = papa.parse<string[]>(text.trimEnd());
+  const stray = errors.find(({ type }) => type === 'Quotes');
+  if (stray) throw createQuoteError(stray.row ?? 0, stray.message);
+  assertSeparateRows(data);
+  return parseStatement(
+    data.map((cells) => cells.map(toPlainCell)),
+    known,
+    dateOrder,
+  );
 }

@@ -1,8 +1,10 @@
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import { findStatementProblem } from '@sharebox/domain/payments/bank-statement';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { getErrorMessage, unreadableFileMessage } from '#lib/errors.ts';
+import { formatLongDate } from '#lib/shop-dates.ts';
+import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -10,7 +12,9 @@ import { Text } from '#components/content/text.tsx';
 import { getServerNow } from '#shared/storefront/storefront.ts';
 import { importStatement, type ImportProgress, type UnsureLine } from '../api/bank-statement';
 import { getChosenColumns, type Columns, rememberColumns } from '../statement-columns';
-import { readStatement, type StatementFile, UnknownColumnsError } from '../statement-file';
+import { type DateOrder, dateOrders, parseStatementDate } from '../statement-dates';
+import { emptyFileMessage, readStatement, type StatementFile, UnknownColumnsError } from '../statement-file';
+import { readStatementText } from '../statement-text';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { StatementColumnForm } from './statement-column-form';
 import { LastImport } from './last-import';
@@ -22,6 +26,8 @@ import { useNotice } from '#features/admin/editing/use-notice.ts';
 const isStatement = (found: unknown): found is StatementFile =>
   typeof found === 'object' && found !== null && 'rows' in found;
 
+const parseDateOrder = (chosen: string) => dateOrders.find((order) => order === chosen);
+
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
 /** Lines imported before stay unchanged. */
@@ -31,6 +37,8 @@ export function StatementImport() {
   const [file, setFile] = useState<StatementFile | null>(null);
   /** The titles and columns to choose from; null unless staff have to choose the columns or want to change them. */
   const [asked, setAsked] = useState<{ titles: readonly string[]; columns: Columns } | null>(null);
+  /** The order of day and month that staff have chosen for a file that does not show the order. */
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [unsure, setUnsure] = useState<readonly UnsureLine[]>([]);
@@ -38,20 +46,31 @@ export function StatementImport() {
   const stop = useRef<AbortController | null>(null);
   const notice = useNotice();
 
-  async function read(csv: string) {
+  async function read(csv: string, order?: DateOrder) {
     // A text field normalises line endings. Without this, the difference would count as a change of the text.
     const typed = csv.replace(/\r\n?/g, '\n');
     latest.current = typed;
     setText(typed);
-    const found = await readStatement(typed, getChosenColumns()).catch((error: unknown) => error);
+    const found = await readStatement(typed, getChosenColumns(), order).catch((error: unknown) => error);
     if (latest.current !== typed) return;
     const isEmpty = typed.trim() === '';
     const isFile = isStatement(found);
     setFile(isFile ? found : null);
+    setDateOrder(order ?? null);
     setAsked(found instanceof UnknownColumnsError ? { titles: found.titles, columns: {} } : null);
     if (!isFile) setProblem(isEmpty ? null : getErrorMessage(found));
-    else if (found.rows.length === 0) setProblem('This statement shows no money received.');
-    else setProblem(findStatementProblem(found.rows, toShopDay(getServerNow())));
+    else setProblem(found.emptyReason ?? findStatementProblem(found.rows, toShopDay(getServerNow())));
+  }
+
+  async function readFile(chosen: File) {
+    await read('');
+    try {
+      const found = await readStatementText(chosen);
+      if (found.replace(/[\s\0]/g, '') === '') throw new Error(emptyFileMessage);
+      await read(found);
+    } catch (error) {
+      setProblem(error instanceof DOMException ? unreadableFileMessage : getErrorMessage(error));
+    }
   }
 
   async function start(rows: StatementFile['rows']) {
@@ -92,17 +111,18 @@ export function StatementImport() {
         </summary>
         <Stack gap={4}>
           <Text size="small" tone="muted">
-            The bank’s CSV with a line for each transfer. Only money received is imported.
+            The bank’s Excel or CSV file with a line for each transfer. Only money received is imported. Please
+            choose the file as the bank sent it: a spreadsheet that saves it changes dates and long numbers.
           </Text>
           <label className={styles.file}>
-            <span>CSV file</span>
+            <span>Excel or CSV file</span>
             <input
               type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               disabled={progress !== null}
               onChange={({ target }) => {
                 const chosen = target.files?.[0];
-                if (chosen) void chosen.text().then(read, () => setProblem(unreadableFileMessage));
+                if (chosen) void readFile(chosen);
                 target.value = '';
               }}
             />
@@ -129,6 +149,29 @@ export function StatementImport() {
               }}
             />
           )}
+          {file?.warning && (
+            <Banner tone="warning" title="This file is damaged">
+              {file.warning}
+            </Banner>
+          )}
+          {file?.unclearDate && (
+            <TextField
+              select
+              size="small"
+              label={`Which date is ${file.unclearDate}?`}
+              helperText="No date in this file shows whether the day or the month comes first."
+              value={dateOrder ?? ''}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+              onChange={({ target }) => void read(text, parseDateOrder(target.value))}
+            >
+              <option value="">Please choose</option>
+              {dateOrders.map((order) => (
+                <option key={order} value={order}>
+                  {formatLongDate(toShopTimestamp(parseStatementDate(file.unclearDate ?? '', order), '12:00'))}
+                </option>
+              ))}
+            </TextField>
+          )}
           {file && (file.rows.length > 0 || file.skipped.length > 0) && <StatementPreview file={file} />}
           {file && !asked && (
             <Button
@@ -143,7 +186,7 @@ export function StatementImport() {
           <Notice notice={notice} />
           <Stack row gap={3}>
             <Button
-              disabled={!file || problem !== null}
+              disabled={!file || problem !== null || (file.unclearDate !== null && dateOrder === null)}
               busy={progress !== null}
               onClick={() => file && void start(file.rows)}
             >

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  contradictoryDatesMessage,
+  judgeDateOrder,
+  parseStatementDate,
+  rewrittenDatesMessage,
+} from './statement-dates';
+
+describe('parseStatementDate', () => {
+  it.each([
+    ['17/11/2026', '2026-11-17'],
+    ['7.1.2026', '2026-01-07'],
+    ['17-NOV-26', '2026-11-17'],
+    ['17 November 2026 10:05', '2026-11-17'],
+    ['2026/11/7', '2026-11-07'],
+    ['Nov 17, 2026', '2026-11-17'],
+    ['November 17th, 2026 2:22 PM', '2026-11-17'],
+    ['17/11/2026, 14:22:05', '2026-11-17'],
+    ['17/11/2026 02:22:05 p.m.', '2026-11-17'],
+    ['20261117', '2026-11-17'],
+    ['20261117142205', '2026-11-17'],
+    ['2026 Nov 26 10:15:22', '2026-11-26'],
+    ['2026-Nov-26', '2026-11-26'],
+    ['Tue, 17 Nov 2026', '2026-11-17'],
+    ['17NOV2026', '2026-11-17'],
+    ['3 Sept 2026', '2026-09-03'],
+    ['2026-11-17T10:05:00', '2026-11-17'],
+    ['2026-11-17T23:30:00Z', '2026-11-18'],
+    ['2026-11-17T23:30:00+01:00', '2026-11-17'],
+    ['17–11–2026', '2026-11-17'],
+    ['17 / 11 / 2026', '2026-11-17'],
+    ['\u200E17/11/2026', '2026-11-17'],
+  ])('reads the date %j as %s', (text, day) => expect(parseStatementDate(text)).toBe(day));
+
+  it.each(['tomorrow', '31/02/2026', '11/16/2026', 'Marble 5, 2026', '46343', 'Nov 2026', '20261317', ''])(
+    'leaves %j as it is',
+    (text) => expect(parseStatementDate(text)).toBe(text),
+  );
+
+  it('reads a date with the month first', () => {
+    expect(parseStatementDate('11/10/2026', 'month-first')).toBe('2026-11-10');
+    expect(parseStatementDate('11-16-26 9:05 AM', 'month-first')).toBe('2026-11-16');
+  });
+});
+
+describe('judgeDateOrder', () => {
+  const clear = (order: string) => ({ order, isAssumed: false });
+
+  it.each([
+    [['11/16/2026', '11/10/2026'], 'month-first'],
+    [['11/10/2026, 10:00:00', '16/11/2026, 10:00:00'], 'day-first'],
+    [['11/11/2026'], 'day-first'],
+    [['17-Nov-2026', '2026-11-17'], 'day-first'],
+    [[], 'day-first'],
+  ])('judges the dates %j by all rows: %s', (dates, order) => {
+    expect(judgeDateOrder(dates, 'Date', [])).toEqual(clear(order));
+  });
+
+  it('judges unclear dates by the title, the period and other dates of the file', () => {
+    const judge = (title: string, others: string[]) => judgeDateOrder(['05/11/2026'], title, others);
+    expect(judge('Date (DD/MM/YYYY)', [])).toEqual(clear('day-first'));
+    expect(judge('Date (mm-dd-yyyy)', [])).toEqual(clear('month-first'));
+    expect(judge('Date', ['01/11/2026 to 30/11/2026'])).toEqual(clear('day-first'));
+    expect(judge('Date', ['11/30/2026'])).toEqual(clear('month-first'));
+    expect(judge('Date', ['30/11/2026', '11/30/2026'])).toEqual({ order: 'day-first', isAssumed: true });
+    expect(judge('Date', [])).toEqual({ order: 'day-first', isAssumed: true });
+  });
+
+  it('throws for dates that contradict each other', () => {
+    expect(() => judgeDateOrder(['11/16/2026', '16/11/2026'], '', [])).toThrow(contradictoryDatesMessage);
+    expect(() => judgeDateOrder(['2026-10-11', '16/11/2026'], '', [])).toThrow(rewrittenDatesMessage);
+  });
+
+  it('finds the order that dates prove, and never the other', () => {
+    const written = fc.constantFrom('day-first' as const, 'month-first' as const);
+    const anyDate = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2026-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(fc.array(anyDate, { minLength: 1 }), written, (given, order) => {
+        const days = given.map((at) => at.toISOString().slice(0, 10));
+        const texts = days.map((text) => {
+          const [year, month, day] = text.split('-');
+          return order === 'day-first' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
+        });
+        const judged = judgeDateOrder(texts, 'Date', []);
+        if (judged.isAssumed) return;
+        expect(texts.map((text) => parseStatementDate(text, judged.order))).toEqual(days);
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import {
+  largeFileMessage,
+  oldWorkbookMessage,
+  pdfMessage,
+  readStatementText,
+  webPageMessage,
+} from './statement-text';
+import { unreadableWorkbookMessage } from './statement-workbook';
+
+const text = 'Date,Narration,Credit\n17/11/2026,Adé Ọlá,₦500';
+const latin = 'Date,Narration,Credit\n17/11/2026,Adé,500';
+
+it.each([
+  ['UTF-8', Buffer.from(text), text],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`), text],
+  ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${text}`, 'utf16le'), text],
+  ['UTF-16 in big-endian order', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(), text],
+  ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le'), text],
+  ['Latin-1', Buffer.from(latin, 'latin1'), latin],
+])('reads a file in %s', async (_, bytes, read) => {
+  expect(await readStatementText(new Blob([new Uint8Array(bytes)]))).toBe(read);
+});
+
+it.each([
+  ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), oldWorkbookMessage],
+  ['a PDF', Buffer.from('%PDF-1.7'), pdfMessage],
+  ['a web page', Buffer.from('\uFEFF\n<html xmlns:x="urn:schemas"><table></table>'), webPageMessage],
+  ['a broken Excel file', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2]), unreadableWorkbookMessage],
+  ['another archive', Buffer.from(zipSync({ 'a.txt': new Uint8Array([1]) })), unreadableWorkbookMessage],
+  ['a huge file', Buffer.alloc(10_000_001), largeFileMessage],
+])('rejects %s with its own message', async (_, bytes, message) => {
+  await expect(readStatementText(new Blob([new Uint8Array(bytes)]))).rejects.toThrow(message);
+});

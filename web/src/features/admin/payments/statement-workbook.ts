@@ -1,0 +1,54 @@
+import { unzipSync, zipSync } from 'fflate';
+import papa from 'papaparse';
+import readXlsxFile from 'read-excel-file/universal';
+import { findColumns, hasRequiredColumns } from './statement-columns';
+
+/** Maximum size of an unpacked part of an Excel file in bytes, so that a prepared file can't fill the memory. */
+const maxPartSize = 100_000_000;
+
+export const unreadableWorkbookMessage =
+  'This Excel file can’t be read. Please download it again, or choose the bank’s CSV file.';
+export const severalSheetsMessage =
+  'This Excel file has several sheets with transfers. Please save each of them as a CSV file, and import them one by one.';
+
+/**
+ * Packs the parts of an Excel file again without compression. The library would unpack large parts in a worker from a
+ * blob URL, which the content security policy forbids.
+ */
+function storeParts(bytes: Uint8Array): ArrayBuffer {
+  const parts = unzipSync(bytes, { filter: ({ originalSize }) => originalSize <= maxPartSize });
+  return new Uint8Array(zipSync(parts, { level: 0 })).buffer;
+}
+
+/** Returns a number as a spreadsheet shows it: `12701.099999999999` is `12701.1`. Whole numbers keep all digits. */
+function toNumberText(stored: string): string {
+  const value = Number(stored);
+  if (/^-?\d+$/.test(stored) || Number.isNaN(value) || Math.abs(value) >= 1e15) return stored;
+  const inKobo = Math.round(value * 100);
+  return String(Math.abs(value * 100 - inKobo) < 1e-3 ? inKobo / 100 : value);
+}
+
+function toCellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T00:00:00', '').replace('T', ' ');
+  return cell === null || cell === undefined ? '' : String(cell).replaceAll('\t', ' ');
+}
+
+const hasTitles = (rows: readonly (readonly string[])[]) =>
+  rows.some((row, index) => hasRequiredColumns(findColumns(row, rows.slice(index + 1))));
+
+/**
+ * Returns the sheet with transfers as text with tabs.
+ * @throws {Error} if the file can't be read or has several such sheets.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<string> {
+  const sheets = await Promise.resolve(bytes)
+    .then((packed) => readXlsxFile(storeParts(packed), { parseNumber: toNumberText }))
+    .catch((cause: unknown) => {
+      throw new Error(unreadableWorkbookMessage, { cause });
+    });
+  const tables = sheets.map(({ data }) => data.map((row) => row.map(toCellText)));
+  const withTitles = tables.filter(hasTitles);
+  if (withTitles.length > 1) throw new Error(severalSheetsMessage);
+  const table = withTitles[0] ?? tables.find((rows) => rows.length > 0) ?? [];
+  return papa.unparse(table, { delimiter: '\t' });
+}
