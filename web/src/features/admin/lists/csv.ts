@@ -2,14 +2,17 @@ import { downloadFile } from '#lib/download-file.ts';
 
 type Cell = string | number | boolean | null;
 
+/** Texts that a spreadsheet would round to 15 digits, show as `1.3E+28`, or deprive of their leading zeros. */
+const fragileDigits = /^(?:\d{12,}|0\d+|\d+(?:\.\d+)?e[+-]?\d+)$/i;
+
 /**
- * Formats a cell as defined by RFC 4180. A text that a spreadsheet would evaluate as a formula gets a leading
- * apostrophe, because it may come from a customer.
+ * Formats a cell as defined by RFC 4180. A text that a spreadsheet would change or, as it may come from a customer,
+ * evaluate as a formula gets a leading apostrophe.
  */
 function toCellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const harmless = /^[=+\-@\t\r]/.test(cell) || fragileDigits.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
