@@ -6,6 +6,7 @@ import { bankTransactionSchema, buildBankTransaction } from '@sharebox/domain/pa
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -103,7 +104,7 @@ test('imports a line that resembles a known transfer only after staff confirm th
     .getByRole('textbox', { name: 'Or paste it here' })
     .fill(`Trans Date,Narration,Credit\n${lines.join('\n')}`);
   await page.getByRole('button', { name: 'Import 2 lines' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
   const unsure = page.getByRole('list', { name: 'Lines that may have been imported before' });
   await expect(unsure.getByRole('listitem')).toHaveText([/2026-11-17, ₦7,777.*NIP FROM DAYO.*NIP FROM BOLA/]);
   await expectAccessible(page, 'unsure-lines', 'ul[aria-label^="Lines that may"]');
@@ -225,4 +226,60 @@ test('splits a large statement into several imports, each small enough to be und
   await page.getByRole('button', { name: 'Import 2001 lines' }).click();
   await expect(page.getByText('2001 lines imported, 0 already known.')).toBeVisible();
   expect([...brought.values()]).toEqual([2000, 1]);
+});
+
+const samples = new URL('../statements/samples/', import.meta.url);
+
+test('shows the error of a file with a stray quotation mark and imports nothing', async ({ page, shop }) => {
+  handleStatements(shop);
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments&view=statement');
+  await page.getByText('Import a statement').click();
+  const file = page.getByLabel('CSV file');
+  await file.setInputFiles(fileURLToPath(new URL('zenith-2.csv', samples)));
+  await expect(page.getByText('Row 3: Trailing quote on quoted field is malformed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expect(page.getByRole('table', { name: 'Preview of the statement' })).toHaveCount(0);
+  await file.setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
+  await expect(page.getByText('This file is empty.')).toBeVisible();
+  await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByText('This is a PDF.')).toBeVisible();
+  expect(shop.documents('bank_transactions/')).toHaveLength(1);
+});
+
+test('imports an Excel file', async ({ page, shop }) => {
+  handleStatements(shop);
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments&view=statement');
+  await page.getByText('Import a statement').click();
+  await page.getByLabel('CSV file').setInputFiles(fileURLToPath(new URL('gtbank-3.xlsx', samples)));
+  const preview = page.getByRole('table', { name: 'Preview of the statement' });
+  await expect(preview.getByRole('row')).toHaveCount(3);
+  await expect(preview).toContainText('₦12,701.10');
+  await page.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect(page.getByText('2 lines imported, 0 already known.')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Lines of the bank statement' });
+  await expect(rows).toContainText('000013261117142233000123456789');
+});
+
+test('imports a file with unclear dates only after staff have chosen the day or the month', async ({
+  page,
+  shop,
+}) => {
+  handleStatements(shop);
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments&view=statement');
+  await page.getByText('Import a statement').click();
+  await page
+    .getByRole('textbox', { name: 'Or paste it here' })
+    .fill('Date,Narration,Credit\n05/11/2026,NIP FROM CHI,"1,000.00"');
+  const importButton = page.getByRole('button', { name: 'Import 1 line' });
+  await expect(importButton).toBeDisabled();
+  const question = page.getByLabel('Which date is 05/11/2026?');
+  await question.selectOption('11 May 2026');
+  await expect(page.getByRole('table', { name: 'Preview of the statement' })).toContainText('2026-05-11');
+  await question.selectOption('5 November 2026');
+  await expect(page.getByRole('table', { name: 'Preview of the statement' })).toContainText('2026-11-05');
+  await importButton.click();
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
 });
