@@ -1,4 +1,4 @@
-import { findDietaryConflicts } from '@sharebox/domain/menu/dietary';
+import { findDietaryConflicts } from '@sharebox/domain/menu/dietary-conflicts';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Icon } from '#components/actions/icon.tsx';
 import { formatNameList } from '#lib/format-name-list.ts';
