@@ -41,6 +41,13 @@ describe('dietary needs', () => {
     });
   });
 
+  it('are text if the form does not offer their choice', () => {
+    expect(toDietaryInput(['Milk', 'Alcohol'], ['Milk'])).toEqual({
+      dietary_choices: ['Milk'],
+      dietary_words: 'Alcohol',
+    });
+  });
+
   it('are limited to 20 entries and 400 characters in total', () => {
     const many = Array.from({ length: 20 }, (_, index) => `need ${index}`);
     expect(getDietaryProblem(many)).toBeNull();

@@ -48,17 +48,20 @@ export const dietaryExamples: Partial<Record<DietaryChoice, string>> = {
 const maxNeeds = 20;
 const maxCharacters = 400;
 
-/** Input of the dietary fields on the profile tab: ticked choices, and free text separated by commas or line breaks. */
+/** Input of the dietary fields of the profile and of a meal: ticked choices, and free text separated by commas or line breaks. */
 export const dietaryInputSchema = z.object({
   dietary_choices: z.array(z.enum(dietaryChoices)),
   dietary_words: z.string(),
 });
 export type DietaryInput = z.infer<typeof dietaryInputSchema>;
 
-/** Converts saved needs to the form's input. */
-export function toDietaryInput(needs: readonly string[]): DietaryInput {
-  const choices = dietaryChoices.filter((choice) => needs.includes(choice));
-  const words = needs.filter((need) => !dietaryChoices.some((choice) => choice === need));
+/** Converts saved needs to the form's input. Needs that are not among the offered choices become free text. */
+export function toDietaryInput(
+  needs: readonly string[],
+  offered: readonly DietaryChoice[] = dietaryChoices,
+): DietaryInput {
+  const choices = offered.filter((choice) => needs.includes(choice));
+  const words = needs.filter((need) => !choices.some((choice) => choice === need));
   return { dietary_choices: choices, dietary_words: words.join(', ') };
 }
 

@@ -11,6 +11,8 @@ interface SummaryLine {
   total: number;
   /** The category of the dish. */
   kind?: string;
+  /** A warning below the dish. */
+  warning?: ReactNode;
 }
 
 interface BoxSummaryProps {
@@ -39,6 +41,7 @@ export function BoxSummary({ lines, packaging, packagingPrice, total, note, chil
               </span>
             </span>
             <Price naira={line.total} />
+            {line.warning && <div className={styles.warning}>{line.warning}</div>}
           </li>
         ))}
       </ul>

@@ -3,6 +3,8 @@ import { slotTitles } from '@sharebox/domain/menu/menu';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { BoxSummary } from '#shared/orders/box-summary.tsx';
+import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
+import { useStorefront } from '#shared/storefront/storefront.ts';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -13,10 +15,14 @@ interface CartSummaryProps {
   note: string;
   /** Path of the page for editing the box. */
   editPath: string;
+  /** Whether the customer will eat the box. Only then their own dietary needs matter. */
+  isOwn: boolean;
 }
 
 /** The "Order Summary" card with dishes, packaging and total. */
-export function CartSummary({ cart: { cart, packaging, total }, note, editPath }: CartSummaryProps) {
+export function CartSummary({ cart: { cart, packaging, total }, note, editPath, isOwn }: CartSummaryProps) {
+  const storefront = useStorefront();
+  const meals = isOwn && storefront.status === 'ready' ? storefront.menu.meals : [];
   const lines = getCartLines(cart).map(({ item, quantity, slot }) => ({
     id: item.id,
     name: item.name,
@@ -24,6 +30,7 @@ export function CartSummary({ cart: { cart, packaging, total }, note, editPath }
     quantity,
     total: calculateLineTotal(item.price, quantity),
     kind: slotTitles[slot],
+    warning: <DietaryWarning meal={meals.find((meal) => meal.id === item.id)} />,
   }));
   return (
     <Card as="section" aria-labelledby="order-summary">
