@@ -151,21 +151,18 @@ const namedFood = fc.constantFrom(...namesByChoice);
 const cased = (name: string) =>
   fc
     .array(fc.boolean(), { minLength: name.length, maxLength: name.length })
-    .map((upper) => [...name].map((letter, at) => (upper[at] ? letter.toUpperCase() : letter)).join(''));
+    .map((upper) =>
+      name.replace(/./gs, (letter, at: number) => (upper[at] === true ? letter.toUpperCase() : letter)),
+    );
+
+const accents = ['', '\u0301', '\u0300', '\u0323', '\u0323\u0301'];
 
 /** Adds accents and dots, composed and decomposed, to some vowels. */
 const accented = (name: string) =>
-  fc
-    .array(fc.constantFrom('', '\u0301', '\u0300', '\u0323', '\u0323\u0301'), {
-      minLength: name.length,
-      maxLength: name.length,
-    })
-    .chain((marks) => {
-      const marked = [...name].map((letter, at) =>
-        /[aeiou]/i.test(letter) ? letter + (marks[at] ?? '') : letter,
-      );
-      return fc.constantFrom(marked.join(''), marked.join('').normalize('NFC'));
-    });
+  fc.array(fc.constantFrom(...accents), { minLength: name.length, maxLength: name.length }).chain((marks) => {
+    const marked = name.replace(/[aeiou]/gi, (letter, at: number) => letter + (marks[at] ?? ''));
+    return fc.constantFrom(marked, marked.normalize('NFC'));
+  });
 
 const plural = (name: string) => {
   if (/s$|\d$/.test(name)) return name;

@@ -9,7 +9,7 @@ import {
 } from './food-names';
 import type { MenuMeal } from './menu';
 
-/** What a text about food means. */
+/** The meaning of a text about food. */
 interface Reading {
   /** Every listed food that the text may mean, and foods with misleading names. */
   foods: ReadonlySet<string>;
