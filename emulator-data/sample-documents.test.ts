@@ -20,6 +20,7 @@ import {
   paymentConfirmationSchema,
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
+import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { isProfileComplete, profileSchema } from '@sharebox/domain/accounts/profile';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { openHoldSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
@@ -77,6 +78,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGiftSchema],
   [/^profiles\/[^/]+\/ratings\/[^/]+$/, boxRatingSchema],
   [/^gift_links\/[^/]+$/, giftLinkSchema],
+  [/^staff_roles\/[^/]+$/, staffRoleSchema],
   [/^gift_recipients\/[^/]+$/, giftRecipientSchema],
   [/^orders\/[^/]+$/, orderSchema],
   [/^orders\/[^/]+\/private\/delivery$/, privateDeliverySchema],
@@ -91,7 +93,6 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^open_holds\/[^/]+$/, openHoldSchema],
 ];
 
-/** Returns the documents whose paths match, parsed with the given schema. */
 function parsed<Schema extends z.ZodMiniType>(path: RegExp, schema: Schema) {
   return [...documents]
     .filter(([at]) => path.test(at))
@@ -296,7 +297,7 @@ describe('the sample drop delivered today', () => {
     );
   });
 
-  it('has runs that cover the whole day, and all earlier events before midnight', () => {
+  it('has runs that cover the full day, and all earlier events before midnight', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);

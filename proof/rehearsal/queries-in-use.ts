@@ -6,10 +6,7 @@ const dueHolds = { collection: orders, where: ['status ==', 'hold_expires_at <='
 const closedAccounts = { collection: 'profiles', where: ['deletion.anonymised_at =='] } as const;
 const book = 'delivery_addresses';
 
-/**
- * Every query in the functions and the browser code, by file. queries-in-use.test.ts compares the conditions and sort
- * orders with the source. A new query must therefore be added here, and the test then checks that it has an index.
- */
+/** queries-in-use.test.ts compares this list with the source. A new query must be added here to check its index. */
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
     { collection: 'mail', where: ['to =='] },
@@ -38,7 +35,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
   'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/orders/buyer-eligibility.ts': [
+  'functions/src/orders/buyer-record.ts': [
     { collection: orders, where: ['user_id ==', 'payment_status =='] },
   ],
   'functions/src/orders/end-unpaid-claims.ts': [
@@ -69,8 +66,12 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
       orderBy: ['submitted_at desc'],
     },
   ],
+  'functions/src/accounts/sync-staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/accounts/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
+  'functions/src/payments/import-statement.ts': [
+    { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
+  ],
   'functions/src/payments/match-transaction.ts': [
     { collection: 'bank_transactions', where: ['order_id =='] },
   ],
@@ -127,6 +128,13 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/notifications/fan-out.ts': [{ collection: 'fan_outs', where: ['done_at =='] }],
   'functions/src/notifications/remind-of-drops.ts': [{ collection: 'weekly_drops', where: ['status in'] }],
+  'functions/src/notifications/notify-of-claims.ts': [
+    {
+      collection: 'payment_confirmations',
+      where: ['status ==', 'submitted_at >=', 'submitted_at <'],
+      orderBy: ['submitted_at desc'],
+    },
+  ],
   'functions/src/notifications/remind-of-holds.ts': [
     { collection: orders, where: ['status ==', 'hold_expires_at >', 'hold_expires_at <='] },
   ],
@@ -231,7 +239,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
-  'web/src/features/admin/payments/api/drop-money.ts': [
+  'web/src/features/admin/payments/api/drop-reconciliation.ts': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
   'web/src/features/admin/payments/api/unpaid-boxes.ts': [

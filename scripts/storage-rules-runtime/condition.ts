@@ -8,7 +8,7 @@ export interface Scope {
   functions: ReadonlyMap<string, { definition: RulesFunction; scope: Scope }>;
 }
 
-/** A document that a condition reads. Its path below `documents` consists of literals and wildcards. */
+/** A document that a condition reads: its path below `documents`, as literals, wildcards and the caller's uid. */
 export type DocumentRead = readonly ({ literal: string } | { wildcard: string })[];
 
 /** A compiled condition, and the documents that must be fetched before it is evaluated. */
@@ -17,7 +17,10 @@ export interface Condition {
   reads: readonly DocumentRead[];
 }
 
-/** The name of the variable that contains the fetched documents by path. */
+/** The only name besides wildcards that a path of a lookup may contain. */
+export const callerUid = 'request.auth.uid';
+
+/** The variable that contains the read documents, by path. */
 export const documentsVariable = 'firestore_documents';
 
 /** The name of the variable that contains the time of the request, in milliseconds since 1970. */
@@ -39,9 +42,7 @@ function isBinary(node: ASTNode): node is Extract<ASTNode, { op: Binary }> {
   return BINARY.includes(node.op);
 }
 
-/**
- * Returns a chain of plain field accesses as text, such as `request.auth.uid`, or undefined for any other expression.
- */
+/** Returns field accesses as text, such as `request.auth.uid`, or undefined for any other expression. */
 function fieldPath(node: ASTNode): string | undefined {
   if (node.op === 'id') return node.args;
   if (node.op !== '.') return undefined;
@@ -49,10 +50,7 @@ function fieldPath(node: ASTNode): string | undefined {
   return target === undefined ? undefined : `${target}.${node.args[1]}`;
 }
 
-/**
- * Converts the pattern of a `matches` call, which must match the entire string. Rules use RE2, so only syntax common to
- * RE2 and JavaScript is supported.
- */
+/** Supports only the syntax common to RE2, which rules use, and JavaScript. */
 function wholeMatch(pattern: unknown): string {
   if (typeof pattern !== 'string') throw new UnsupportedRules('matches() with anything but a literal');
   if (/\\[1-9pPQEAzCk]|\(\?(?!:)|\[\[:/.test(pattern)) throw new UnsupportedRules(`the pattern ${pattern}`);
@@ -76,7 +74,7 @@ function literal(value: unknown): string {
  * of its segments. Any other path stays unchanged and is later rejected by the parser.
  */
 function rewriteLookupPaths(condition: string): string {
-  const lookup = /firestore\.get\(\/databases\/\(default\)\/documents((?:\/(?:\w+|\$\(\w+\)))+)\)/g;
+  const lookup = /firestore\.get\(\/databases\/\(default\)\/documents((?:\/(?:\w+|\$\([\w.]+\)))+)\)/g;
   return condition.replace(lookup, (_, path: string) => {
     const segments = path.split('/').slice(1);
     const listed = segments.map((one) => (one.startsWith('$') ? one.slice(2, -1) : JSON.stringify(one)));
@@ -87,9 +85,7 @@ function rewriteLookupPaths(condition: string): string {
 /** Google's maximum number of documents per evaluation. */
 const maxReads = 2;
 
-/**
- * The context of a part of a condition: its scope, the arguments of the current function and the documents to fetch.
- */
+/** The context of a part of a condition. `given` contains the arguments of the current function. */
 interface Place {
   scope: Scope;
   given: ReadonlyMap<string, string>;
@@ -103,6 +99,7 @@ function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
   if (args.length !== 1 || path?.op !== 'list') throw new UnsupportedRules('the method get()');
   const read: DocumentRead = path.args.map((segment) => {
     if (segment.op === 'value' && typeof segment.args === 'string') return { literal: segment.args };
+    if (fieldPath(segment) === callerUid) return { wildcard: callerUid };
     if (segment.op === 'id') {
       const argument = given.get(segment.args);
       if (argument?.startsWith('"')) return { literal: z.string().parse(JSON.parse(argument)) };
@@ -110,7 +107,7 @@ function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
       if (argument !== undefined && argument !== 'resource') return { wildcard: argument };
       if (argument === undefined && scope.names.has(segment.args)) return { wildcard: segment.args };
     }
-    throw new UnsupportedRules('a path of anything but literals and wildcards');
+    throw new UnsupportedRules('a path of anything but literals, wildcards and the caller’s uid');
   });
   if (read.length % 2 !== 0) throw new UnsupportedRules('a path that leads to no document');
   const key = read
@@ -179,10 +176,7 @@ function inline(node: ASTNode, place: Place): string {
   }
 }
 
-/**
- * Compiles a condition.
- * @throws `UnsupportedRules` when the condition is not CEL or uses unsupported features
- */
+/** Throws `UnsupportedRules` when the condition is not CEL or uses unsupported features. */
 export function compileCondition(condition: string, scope: Scope): Condition {
   const reads = new Map<string, DocumentRead>();
   try {

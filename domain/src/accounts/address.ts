@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 
 export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
@@ -19,13 +20,11 @@ export const maxZipCodeLength = 12;
 /** Input of the address form. Its fields are validated in this order (docs/product/addresses.md#fields). */
 export const addressInputSchema = z.object({
   label: z.enum(addressLabels, 'Please select an address label'),
-  address_line_1: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Please enter your street address'), z.maxLength(maxAddressLineLength)),
-  address_line_2: z._default(z.string().check(z.trim(), z.maxLength(maxAddressLineLength)), ''),
-  city: z.string().check(z.trim(), z.minLength(1, 'City is required'), z.maxLength(maxCityLength)),
+  address_line_1: lineSchema(maxAddressLineLength, { missing: 'Please enter your street address' }),
+  address_line_2: z._default(lineSchema(maxAddressLineLength), ''),
+  city: lineSchema(maxCityLength, { missing: 'City is required' }),
   state: z.literal(deliveryState, 'State is required'),
-  zip_code: z._default(z.string().check(z.trim(), z.maxLength(maxZipCodeLength)), ''),
+  zip_code: z._default(lineSchema(maxZipCodeLength), ''),
 });
 export type AddressInput = z.infer<typeof addressInputSchema>;
 
@@ -48,16 +47,12 @@ export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 
 type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code', string>;
 
-/** Formats an address as a single line, for staff pages and the profile's default address. */
 export function formatAddress(address: AddressLines): string {
   const { address_line_1, address_line_2, city, state, zip_code } = address;
   return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part !== '').join(', ');
 }
 
-/**
- * Returns the default address, otherwise the newest, or null when there are none. `addresses` must be sorted newest
- * first. The functions get the same address from a Firestore query.
- */
+/** Returns the default address, otherwise the newest, or null. `addresses` must be sorted newest first. */
 export function pickMainAddress<T extends Pick<DeliveryAddress, 'is_default'>>(
   addresses: readonly T[],
 ): T | null {

@@ -80,6 +80,7 @@ describe('findDietaryConflicts', () => {
     ['halal', 'Alcohol'],
     ['ƙwai', 'Eggs'],
     ['ＰＥＡＮＵＴＳ', 'peanut'],
+    ['Peanuts', 'pea\u00adnut\u3164 oil'],
   ])('warns a customer who avoids %o about a meal with %o', (need, allergen) => {
     expect(findDietaryConflicts(mealWith(allergen), [need])).toEqual([need]);
   });

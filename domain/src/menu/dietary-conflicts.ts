@@ -1,3 +1,4 @@
+import { cleanLine } from '../common/line';
 import { dietaryChoices } from './dietary';
 import {
   describingWords,
@@ -37,9 +38,12 @@ const letters: Record<string, string> = {
   ß: 'ss',
 };
 
-/** Removes case, accents, tone marks and apostrophes. */
+/** Removes case, accents, tone marks, apostrophes and invisible characters. */
 function normalise(text: string): string {
   return text
+    .split('\n')
+    .map(cleanLine)
+    .join('\n')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}'’ʼ]/gu, '')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../common/line';
 
 /**
  * Foods that people commonly avoid: the 14 allergens of EU Regulation 1169/2011, local foods and alcohol. Customers choose
@@ -48,14 +49,14 @@ export const dietaryExamples: Partial<Record<DietaryChoice, string>> = {
 const maxNeeds = 20;
 const maxCharacters = 400;
 
-/** Input of the dietary fields of the profile and of a meal: ticked choices, and free text separated by commas or line breaks. */
+/** Ticked choices, and free text separated by commas or line breaks. */
 export const dietaryInputSchema = z.object({
   dietary_choices: z.array(z.enum(dietaryChoices)),
   dietary_words: z.string(),
 });
 export type DietaryInput = z.infer<typeof dietaryInputSchema>;
 
-/** Converts saved needs to the form's input. Needs that are not among the offered choices become free text. */
+/** Needs that are not among the offered choices become free text. */
 export function toDietaryInput(
   needs: readonly string[],
   offered: readonly DietaryChoice[] = dietaryChoices,
@@ -65,13 +66,11 @@ export function toDietaryInput(
   return { dietary_choices: choices, dietary_words: words.join(', ') };
 }
 
-/**
- * Converts the form's input to the list to save: choices in their fixed order, then the free text, without duplicates.
- */
+/** Returns choices in their fixed order, then the free text, without duplicates. */
 export function parseDietaryNeeds({ dietary_choices, dietary_words }: DietaryInput): string[] {
   const needs: string[] = dietaryChoices.filter((choice) => dietary_choices.includes(choice));
   for (const part of dietary_words.split(/[,\n]/)) {
-    const word = part.trim().replace(/\s+/g, ' ');
+    const word = cleanLine(part);
     const known = [...dietaryChoices, ...needs].find((need) => need.toLowerCase() === word.toLowerCase());
     if (word !== '' && !needs.includes(known ?? word)) needs.push(known ?? word);
   }

@@ -1,6 +1,6 @@
 import { formatWeekdayDateInline } from '../shop/format-date';
 import { isGiftRevealed } from '../gifts/gift';
-import { formatNaira } from '../money/money';
+import { formatNaira, sumNaira } from '../money/money';
 import { deliveryWindowLabels } from '../orders/delivery-window';
 import type { Order } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
@@ -27,7 +27,7 @@ export function buildPaymentMessage(claim: Claim): string {
   if (net_received > 0 && net_received < order_total) {
     return (
       `${hello} We have seen ${formatNaira(net_received)} of the ${formatNaira(order_total)} for order ${reference}. ` +
-      `Could you transfer the remaining ${formatNaira(order_total - net_received)} with the same reference?`
+      `Could you transfer the remaining ${formatNaira(sumNaira([order_total, -net_received]))} with the same reference?`
     );
   }
   if (net_received > 0) return `${hello} We’ve received your payment for order ${reference}.`;
@@ -42,10 +42,7 @@ type DeliveredOrder = Pick<
   'is_gift_order' | 'is_surprise' | 'status' | 'dispatched_at' | 'delivery_date' | 'delivery_window'
 >;
 
-/**
- * Builds a message to the person who receives a box, or returns null for a gift that is not revealed yet. The message
- * contains no price, reference or giver, because the recipient of a gift may read it.
- */
+/** Returns null for an unrevealed gift. The recipient may read the message, so it has no price, reference or giver. */
 export function buildDeliveryMessage(order: DeliveredOrder, name: string): string | null {
   if (order.is_gift_order && !isGiftRevealed(order)) return null;
   const what = order.is_gift_order ? 'the gift box that comes to you' : 'your box that comes';

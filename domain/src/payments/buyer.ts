@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { DomainError } from '../common/errors';
+import { isHold, type Order, ownsBox } from '../orders/order';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -47,26 +48,18 @@ export function canClaim({ has_paid, claims }: Pick<Buyer, 'has_paid' | 'claims'
   return filterCountedClaims(claims, now).length < (has_paid ? maxClaims.hasPaid : maxClaims.neverPaid);
 }
 
-/**
- * Tells the customer what to do. Not one of the shared error messages, to keep it out of the shop's initial download.
- */
+/** Not one of the shared error messages, to keep it out of the shop's initial download. */
 const unpaidClaimsMessage =
   'We’re still waiting for the payments for your other boxes. Once they arrive, you can order the next one. Already transferred? Write to us or call us with your bank’s receipt.';
 
-/**
- * Checks that a user may claim another box before paying.
- * @throws DomainError `unpaid-claims`
- */
 export function assertCanClaim(person: Buyer, now: Date): void {
   if (!canClaim(person, now)) throw new DomainError('unpaid-claims', unpaidClaimsMessage);
 }
 
-/** Returns when the document of a buyer who has never paid is deleted. */
 export function getBuyerExpiry(now: Date): Date {
   return new Date(now.getTime() + buyerRetentionDays * dayMs);
 }
 
-/** Returns the buyer's new state after they claimed a box. */
 export function addClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const claim = { order_id: orderId, network: person.has_paid ? null : person.network, ended_at: null };
   return {
@@ -81,7 +74,6 @@ export function removeClaim(person: Buyer, orderId: string): Buyer {
   return { ...person, claims: person.claims.filter((one) => one.order_id !== orderId) };
 }
 
-/** Returns the buyer's new state after the box of an unpaid claim was freed. */
 export function endClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const ended = { order_id: orderId, network: null, ended_at: now };
   return {
@@ -90,9 +82,19 @@ export function endClaim(person: Buyer, orderId: string, now: Date): Buyer {
   };
 }
 
-/**
- * Returns the buyer's new state after their payment was received. Claims that ended without a payment no longer count.
- */
+type PaidOrder = Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>;
+
+/** Returns whether the bank's money covers an order's price, with or without a box. */
+export function isPriceCovered({ net_received, payment_status, total_amount }: PaidOrder): boolean {
+  return net_received === undefined ? payment_status === 'paid' : net_received >= total_amount;
+}
+
+/** Returns whether an order shows that its buyer pays: its price is covered, and it keeps its box. */
+export function isPaidAndKept(order: PaidOrder): boolean {
+  return ownsBox(order.status) && !isHold(order) && isPriceCovered(order);
+}
+
+/** Returns the buyer after the price of an order was covered: claims that ended without money no longer count. */
 export function markAsPaid(person: Buyer, orderId: string): Buyer {
   const claims = person.claims
     .filter((one) => one.order_id !== orderId && one.ended_at === null)
@@ -100,7 +102,12 @@ export function markAsPaid(person: Buyer, orderId: string): Buyer {
   return { has_paid: true, network: null, claims, expires_at: null };
 }
 
-/** Hours before the cut-off by which a claim must be made to leave staff enough time for the review. */
+/** Returns the buyer after their last order that was paid and kept lost its money or its box. */
+export function markAsUnpaid(person: Buyer, now: Date): Buyer {
+  return { ...person, has_paid: false, expires_at: getBuyerExpiry(now) };
+}
+
+/** Hours that a claim must be made before the cut-off, so that staff have time to review it. */
 export const minReviewHours = 2;
 
 /**
@@ -112,8 +119,7 @@ export function isLeftToStaff(claimedAt: Date, cutOff: Date): boolean {
 }
 
 /**
- * Returns when the box of an unpaid claim is freed if the user has never paid: after `claimHours`, but no later than
- * the cut-off. Returns null for a claim that staff must decide on.
+ * Returns when a claim of a user who has never paid ends, by the cut-off at the latest, or null if staff must decide.
  */
 export function calculateClaimEnd(now: Date, claimHours: number, cutOff: Date): Date | null {
   if (isLeftToStaff(now, cutOff)) return null;

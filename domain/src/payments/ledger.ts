@@ -1,5 +1,5 @@
 import { DomainError } from '../common/errors';
-import { formatNaira } from '../money/money';
+import { formatNaira, sumNaira } from '../money/money';
 import { type Order, ownsBox } from '../orders/order';
 import type { LedgerEntry, RefundStage } from './payment';
 import { getCountedAmount } from './counted-money';
@@ -15,14 +15,14 @@ export type PaymentFlag =
   /** Money was received when the order had no box. */
   | 'late';
 
-/** A refund with its latest stage. `amount` in whole naira. */
+/** A refund with its latest stage. `amount` in naira. */
 export interface Refund {
   id: string;
   amount: number;
   stage: RefundStage;
 }
 
-/** The money of an order according to its ledger, in whole naira. */
+/** An order's payment totals according to its ledger, in naira. */
 export interface LedgerSummary {
   /** Received money, including adjustments. */
   received: number;
@@ -54,8 +54,9 @@ function collectRefunds(entries: readonly LedgerEntry[]): Refund[] {
   return [...latest.values()];
 }
 
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
+/** Returns the money that was received, including adjustments and before refunds, in naira with kobo. */
+export function sumReceived(entries: readonly LedgerEntry[]): number {
+  return sumNaira(entries.filter((entry) => entry.kind !== 'refunded').map((entry) => entry.amount));
 }
 
 /** Adds up an order's ledger. The sequence of the entries does not matter. */
@@ -64,16 +65,16 @@ export function summarizeLedger(
   order: Pick<Order, 'status' | 'total_amount'>,
 ): LedgerSummary {
   const receipts = entries.filter((entry) => entry.kind === 'received');
-  const received = sum(entries.filter((entry) => entry.kind !== 'refunded').map((entry) => entry.amount));
+  const received = sumReceived(entries);
   const refunds = collectRefunds(entries);
   const amountIn = (...stages: RefundStage[]) =>
-    sum(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
+    sumNaira(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
   const refunded = amountIn('sent', 'confirmed');
   const refundRequested = amountIn('requested');
-  const net = received - refunded;
+  const net = sumNaira([received, -refunded]);
   const due = ownsBox(order.status) ? order.total_amount : 0;
   const whole = receipts.filter((entry) => getCountedAmount(entry, entries) >= order.total_amount);
-  // A row that was matched, unmatched and matched again is still one transfer.
+  // A line that was matched, unmatched and matched again is still one transfer.
   const wholes = new Set(whole.map((entry) => entry.transaction_id ?? entry));
   const flags: [PaymentFlag, boolean][] = [
     ['part', net > 0 && net < due],
@@ -87,17 +88,14 @@ export function summarizeLedger(
     refundRequested,
     net,
     due,
-    balance: net - due,
-    refundable: Math.max(0, net - refundRequested),
+    balance: sumNaira([net, -due]),
+    refundable: Math.max(0, sumNaira([net, -refundRequested])),
     refunds,
     flags: flags.flatMap(([flag, applies]) => (applies ? [flag] : [])),
   };
 }
 
-/**
- * Returns whether the shop holds money for this order. Older orders without `net_received` fall back to
- * `payment_status`.
- */
+/** Older orders without `net_received` fall back to `payment_status`. */
 export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>): boolean {
   return order.net_received === undefined ? order.payment_status === 'paid' : order.net_received > 0;
 }
@@ -145,7 +143,7 @@ export function getRefundAmount(
   if (!refund) throw new DomainError('not-allowed');
   const follows = stage === 'confirmed' ? refund.stage === 'sent' : refund.stage === 'requested';
   if (!follows) throw new DomainError('changed-meanwhile');
-  // Since the refund was requested, the ledger may have been corrected or a statement row unmatched.
+  // Since the refund was requested, the ledger may have been corrected or a statement line unmatched.
   if (stage === 'sent' && refund.amount > summary.net) {
     throw new DomainError('invalid-input', `At most ${formatNaira(summary.net)} can be refunded.`);
   }
@@ -153,7 +151,7 @@ export function getRefundAmount(
 }
 
 /**
- * Checks that an entry does not make a ledger negative. Adding money is always allowed. Amounts in whole naira.
+ * Checks that an entry does not make a ledger negative. Adding money is always allowed. Amounts in naira.
  * @throws DomainError `invalid-input`
  */
 export function assertNotOverdrawn(net: number, before: number): void {

@@ -51,7 +51,7 @@ describe('buildReviewOutcome of an approval', () => {
     expect(outcome.newEntry?.entry.amount).toBe(20_000);
   });
 
-  it('records nothing when a matched row already entered the money, whatever staff typed', () => {
+  it('records nothing when a matched line already entered the money, whatever staff typed', () => {
     const outcome = buildReviewOutcome(
       { id, order, ledger: [matchedLine(23_000)] },
       { ...approval, seen: 24_000 },
@@ -59,13 +59,27 @@ describe('buildReviewOutcome of an approval', () => {
     expect(outcome).toMatchObject({ newEntry: null, seen: 24_000, amount: 23_000, net: 23_000 });
   });
 
-  it('records the money under a new id when its row was unmatched before', () => {
+  it('records the money under a new id when its line was unmatched before', () => {
     const back = { ...matchedLine(-24_000), id: 'adjusted-line-1' };
     const first = { ...matchedLine(24_000), id: 'received-claim-1' };
     const undone = { ...back, entry: { ...back.entry, kind: 'adjusted' as const } };
     const outcome = buildReviewOutcome({ id, order, ledger: [first, undone] }, approval);
     expect(outcome.newEntry?.id).toBe('received-claim-1-2');
     expect(outcome.net).toBe(24_000);
+  });
+
+  it('records only what is missing from money that was recorded by hand', () => {
+    const outcome = buildReviewOutcome({ id, order, ledger: [received(5_000.5)] }, approval);
+    expect(outcome).toMatchObject({ amount: 24_000, net: 24_000, newEntry: { entry: { amount: 18_999.5 } } });
+    const whole = buildReviewOutcome({ id, order, ledger: [received(24_000)] }, approval);
+    expect(whole).toMatchObject({ amount: 24_000, net: 24_000, newEntry: null });
+  });
+
+  it('records nothing when money that was recorded by hand has been refunded', () => {
+    const sent = { ...received(24_000, { kind: 'refunded', refund_id: 'r', stage: 'sent' }), id: 'refund' };
+    const ledger = [received(24_000), sent];
+    const outcome = buildReviewOutcome({ id, order: { ...order, status: 'cancelled' }, ledger }, approval);
+    expect(outcome).toMatchObject({ net: 0, newEntry: null, order: { payment_status: 'refunded' } });
   });
 
   it('marks the money for a refund when the order has no box', () => {
@@ -130,7 +144,8 @@ it('buildReviewOutcome counts money only once, for any ledger and review', () =>
         const brought = money.reduce((sum, { amount, isLine }) => sum + (isLine ? amount : 0), 0);
         const claim = { id, order: { ...order, status }, ledger };
         const outcome = buildReviewOutcome(claim, { approved, seen, by: 'staff', at });
-        const entered = approved && brought === 0 ? (seen ?? order.total_amount) : 0;
+        const missing = Math.max(0, (seen ?? order.total_amount) - before);
+        const entered = approved && brought === 0 ? missing : 0;
         expect(outcome.newEntry?.entry.amount ?? 0).toBe(entered);
         expect(outcome.net).toBe(before + entered);
         expect(outcome.order.net_received).toBe(outcome.net);

@@ -8,7 +8,6 @@ import { readAuditRows } from '../support/staff';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs the script. Returns whether it succeeded and what it printed to stdout and stderr. */
 function run(email: string, project: string): Promise<{ ok: boolean; said: string }> {
   const args = ['--import', 'tsx', 'scripts/grant-admin.ts', email, '--project', project];
   return new Promise((resolve) => {
@@ -35,5 +34,6 @@ it('the script grants the admin role only once the account’s email address is 
   await auth.updateUser('bola', { emailVerified: true });
   expect(await run('bola@example.com', shop.projectId)).toMatchObject({ ok: true });
   expect((await auth.getUser('bola')).customClaims).toEqual({ admin: true });
+  expect((await shop.store.staffRoles.doc('bola').get()).data()).toMatchObject({ role: 'admin' });
   expect(await readAuditRows(shop)).toMatchObject([{ action: 'grantRole', target: 'profiles/bola' }]);
 });

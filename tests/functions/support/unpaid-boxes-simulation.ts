@@ -9,7 +9,6 @@ import {
   newBuyer,
   addClaim,
   endClaim,
-  removeClaim,
 } from '@sharebox/domain/payments/buyer';
 import { getAllowedHolds } from '@sharebox/domain/payments/network';
 
@@ -72,7 +71,6 @@ const drop: WeeklyDrop = {
   created_at: at(0),
 };
 
-/** Creates a seeded generator of numbers from 0 up to, but not including, 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -130,9 +128,9 @@ function peopleOf(random: () => number): { fakes: Person[]; honest: Person[] } {
 }
 
 /**
- * Simulates one drop of 150 boxes minute by minute, from its opening to its cut-off. In each minute, 1,000 fake
- * accounts on 50 networks act before 300 honest buyers. All decisions are made by the real code in `domain`. Staff
- * review payments once an hour from 8 am to 8 pm.
+ * Simulates a drop of 150 boxes minute by minute. 1,000 fake accounts on 50 networks always act before 300 honest
+ * buyers, and staff review payments once an hour from 8 am to 8 pm. All decisions are made by the real code in
+ * `domain`.
  */
 export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Outcome {
   const random = seeded(seed);
@@ -214,18 +212,13 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
     holding.add(person.uid);
   }
 
-  function end(number: number, one: Held, cancelled: boolean): void {
+  function end(number: number, one: Held): void {
     const { owner, orderId } = one;
     held.delete(number);
     if (one.claimed) countsOf(owner.network).unpaid += 1;
-    owner.buyer = cancelled
-      ? removeClaim(owner.buyer, orderId)
-      : one.claimed
-        ? endClaim(owner.buyer, orderId, at(minute))
-        : owner.buyer;
+    if (one.claimed) owner.buyer = endClaim(owner.buyer, orderId, at(minute));
   }
 
-  /** Performs the claims, expiries, cancellations and payments that are due in this minute. */
   function goOn(): void {
     const staffLook = staffFree && (minute % dayMinutes === 9 * 60 || minute % dayMinutes === 18 * 60);
     for (const [number, one] of held) {
@@ -241,10 +234,10 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
         if (!owner.buyer.has_paid) countsOf(owner.network).paid += 1;
         owner.buyer = markAsPaid(owner.buyer, one.orderId);
         one.isPaid = true;
-      } else if (one.cancels && one.claimed && minute >= one.until - 1) end(number, one, true);
-      else if (minute >= one.until) end(number, one, false);
+      } else if (one.cancels && one.claimed && minute >= one.until - 1) end(number, one);
+      else if (minute >= one.until) end(number, one);
       else if (staffLook && !owner.isHonest && one.claimed && minute - one.takenAt > 3 * 60) {
-        end(number, one, false);
+        end(number, one);
       }
     }
   }

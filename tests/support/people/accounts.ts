@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import type { Role } from '@sharebox/domain/accounts/role';
+import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import { randomUUID } from 'node:crypto';
 import { backend } from '../stack/backend';
 import type { Account } from './account';
 
-/** Returns a unique word that identifies this test's people and orders. */
 export const createUniqueWord = () => `T${randomUUID().slice(0, 8)}`;
 
 /** Creates a member with a verified email and a complete profile. Staff also get the custom claim for their role. */
@@ -34,7 +34,10 @@ export async function createAccount(
       : person.isRider
         ? 'driver'
         : 'customer';
-  if (role !== 'customer') await auth.setCustomUserClaims(uid, { [role]: true });
+  if (role !== 'customer') {
+    await auth.setCustomUserClaims(uid, { [role]: true });
+    await db.doc(getStaffRolePath(uid)).set({ role, signed_in_from: 0 });
+  }
   const document = profileSchema.parse({
     first_name: account.firstName,
     last_name: lastName,
@@ -74,10 +77,7 @@ export async function fillInSignIn(page: Page, account: Credentials): Promise<vo
   await expect(page).not.toHaveURL(/signin/);
 }
 
-/**
- * Stores a session as if the person had signed in, for this page only or, with `isKept`, for the whole context. The
- * session is used by the next page that opens. This is faster than the sign-in form, which has its own tests.
- */
+/** Stores a session for this page or, with `isKept`, the whole context. This is faster than the sign-in form. */
 export async function signIn(page: Page, account: Credentials, { isKept = false } = {}): Promise<void> {
   await backend().signIn(page, account, { isKept });
 }

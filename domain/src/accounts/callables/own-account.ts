@@ -3,10 +3,7 @@ import { instantSchema } from '../../common/instant';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-/**
- * Exports all data that the shop holds about the caller. Timestamps are ISO strings.
- * @throws `not-allowed` for guests
- */
+/** Exports all data that the shop holds about the caller, with timestamps as ISO strings. Guests get `not-allowed`. */
 export const exportMyDataContract = {
   name: 'exportMyData',
   input: z.strictObject({}),
@@ -17,7 +14,7 @@ export const exportMyDataContract = {
  * Closes the caller's account and returns when it will be anonymised. `email` confirms which account is meant, so that
  * a page left open in another session cannot close the wrong one. An account whose email address was never verified is
  * removed immediately. Idempotent.
- * @throws `not-allowed` for guests, for staff, and if the password was entered more than `deletionProofMinutes` ago;
+ * @throws `not-allowed` for guests, for staff, and if the password was entered more than `recentSignInMinutes` ago;
  * `invalid-input` if `email` is not the account's address; `email-unverified` for an unverified account with orders
  */
 export const deleteMyAccountContract = {

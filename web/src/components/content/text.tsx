@@ -14,9 +14,7 @@ interface TextProps {
   children: ReactNode;
 }
 
-/**
- * A paragraph or other running text. For headings, use plain `h1` to `h3` elements, which the base style sheet styles.
- */
+/** For headings, use plain `h1` to `h3` elements, which the base style sheet styles. */
 export function Text({ as: Tag = 'p', size = 'body', tone, strong, center, className, ...rest }: TextProps) {
   const classes = joinClassNames(
     styles[size],

@@ -1,5 +1,6 @@
 import {
   banks,
+  claimedAmountSchema,
   invalidAmountMessage,
   paymentClaimSchema,
   requiredFieldsMessage,
@@ -36,9 +37,8 @@ const bankSchema = z.pipe(
   }),
 );
 
-/** The schema of the claim form's text fields. */
 export const claimFormSchema = z.extend(paymentClaimSchema, {
-  amount_paid: amountSchema,
+  amount_paid: z.pipe(amountSchema, claimedAmountSchema),
   bank_used: bankSchema,
   payment_reference: z
     .string()

@@ -6,7 +6,7 @@ import { useDietaryNeeds } from './use-dietary-needs';
 
 const DietaryConflicts = lazy(() => import('./dietary-conflicts'));
 
-/** A warning that a dish conflicts with the member's saved dietary needs. The dish can still be ordered. */
+/** The dish can still be ordered. */
 export function DietaryWarning({ meal }: { meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'> | undefined }) {
   const needs = useDietaryNeeds();
   if (!meal || needs.length === 0) return null;

@@ -1,21 +1,20 @@
-import { formatNaira, toNairaText } from '@sharebox/domain/money/money';
+import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
 
-/** Describes how a payment differs from the order's total; null if it does not. Both amounts are in whole naira. */
+/** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
 export function formatPaymentDifference(paid: number, total: number): string | null {
   if (paid === total) return null;
-  return `${formatNaira(Math.abs(paid - total))} ${paid < total ? 'less' : 'more'} than the order total`;
+  return `${formatNaira(Math.abs(sumNaira([paid, -total])))} ${paid < total ? 'less' : 'more'} than the order total`;
 }
 
 const groups = new Intl.NumberFormat('en-NG');
 
 /** Formats an amount as `₦3,000`, or as `₦3,000.50` if it includes kobo. */
 export function formatExactNaira(kobo: number): string {
-  const [naira, rest] = toNairaText(kobo).split('.');
-  return `₦${groups.format(Number(naira))}${rest === undefined ? '' : `.${rest}`}`;
+  return formatNaira(kobo / 100);
 }
 
-/** Formats a count, such as `Showing 1 order` or `Showing 12 orders`. The plural of `noun` must be regular. */
+/** The plural of `noun` must be regular. */
 export const formatShownCount = (count: number, noun: string) =>
   `Showing ${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -43,7 +42,6 @@ export function formatShownOfAll({ shown, searched, inAll }: Shown, noun: string
 
 const previewed = 3;
 
-/** Lists the first three items, then counts the rest as `+N more`. */
 export function formatItemsPreview(items: readonly { name: string; quantity: number }[]): string {
   const shown = items.slice(0, previewed).map(({ quantity, name }) => `${quantity} × ${name}`);
   const rest = items.length - previewed;
@@ -52,7 +50,5 @@ export function formatItemsPreview(items: readonly { name: string; quantity: num
 
 const labels: Partial<Record<OrderStatus, string>> = staffStatusLabels;
 
-/**
- * Returns the label that staff see for a status. The two statuses of a hold have no label and are returned unchanged.
- */
+/** The two statuses of a hold have no label and are returned unchanged. */
 export const getStatusLabel = (status: OrderStatus) => labels[status] ?? status;

@@ -23,7 +23,7 @@ export const categoryLabels: Record<MealCategory, string> = {
 };
 
 /**
- * The subcategories that determine a meal's place in the box. Other subcategories are allowed
+ * The subcategories that determine a meal's cart slot. Other subcategories are allowed
  * (docs/product/menu.md#kinds-of-dishes).
  */
 export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'extras_dessert', 'drink'];
@@ -39,12 +39,10 @@ export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcatego
 /** The allergens that staff can tick. Alcohol has a checkbox of its own. */
 export const allergenChoices = dietaryChoices.filter((choice) => choice !== 'Alcohol');
 
-/** The values of the form's fields, before they are parsed. */
 interface MealFields extends Omit<MealForm, 'preparation_time' | 'allergens'>, DietaryInput {
   preparation_time: string;
 }
 
-/** Returns the form values for a meal, or the initial values for a new meal if null. */
 export function toMealFields(meal: MealItem | null): MealFields {
   const nutrition = meal?.nutritional_info;
   return {
@@ -63,7 +61,7 @@ export function toMealFields(meal: MealItem | null): MealFields {
   };
 }
 
-/** Parses the form values into a meal. An empty preparation time becomes the default. */
+/** An empty preparation time becomes the default. */
 export function parseMealFields({ dietary_choices, dietary_words, ...fields }: MealFields): MealForm {
   const time = fields.preparation_time.trim();
   return {
@@ -76,7 +74,6 @@ export function parseMealFields({ dietary_choices, dietary_words, ...fields }: M
   };
 }
 
-/** Returns the first validation message, or null if the form is valid. */
 export function getMealFieldsProblem(form: MealForm): string | null {
   const wrong = getMealProblem(form);
   if (wrong !== null) return wrong;

@@ -8,21 +8,17 @@ import {
   findColumnsByTitles,
 } from './statement-columns';
 
-/** A line of the file that is not imported. */
 export interface SkippedLine {
   /** The line number in the file, from 1. */
   row: number;
-  /** The line's text. */
   text: string;
   why: string;
 }
 
-/** The incoming money in a bank's file, and the lines that were skipped. */
 export interface StatementFile {
   rows: PrintedRow[];
   /** Lines that are not incoming money, such as outgoing transfers, balances brought forward and footers. */
   skipped: SkippedLine[];
-  /** The column titles, and the index of each column. */
   titles: readonly string[];
   columns: Columns;
 }
@@ -43,10 +39,7 @@ export const undirectedStatementMessage =
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 
-/**
- * Parses a date that starts with the day or the year into the form `2026-11-17`. Returns any other text trimmed but
- * otherwise unchanged.
- */
+/** Parses a date into the form `2026-11-17`. Returns any other text trimmed but otherwise unchanged. */
 export function parseStatementDate(text: string): string {
   const trimmed = text.trim();
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s])/.exec(trimmed) ?? [];
@@ -72,7 +65,6 @@ function parseSum(text: string): { sum: string; direction: Direction | null } {
   return { sum, direction: /^\+|(?:\+|CR)$/i.test(plain) ? 'in' : null };
 }
 
-/** Parses the direction in a debit or credit column; null if the text is not a direction. */
 function parseDirection(text: string): Direction | null {
   if (/^(c|cr|credit(ed)?\b.*|in|inflow|deposit|\+)$/i.test(text)) return 'in';
   return /^(d|dr|debit(ed)?\b.*|out|outflow|withdrawal|[-−])$/i.test(text) ? 'out' : null;
@@ -81,11 +73,7 @@ function parseDirection(text: string): Direction | null {
 /** The minimum number of filled cells for a line to count as titles. */
 const minTitles = 3;
 
-/**
- * Parses the lines below a statement's titles; `known` has the columns that staff chose for known banks.
- * @throws {UnknownColumnsError} if the titles do not identify the columns, `unreadableStatementMessage` if there are no
- * titles, and the same errors as `createDirectionReader`.
- */
+/** @throws {UnknownColumnsError} if the titles do not identify the columns. */
 function parseStatement(
   lines: readonly (readonly string[])[],
   known: Readonly<Record<string, Columns>>,
@@ -100,7 +88,6 @@ function parseStatement(
 
 const isNothing = (sum: string) => /^0*([.,]0*)?$/.test(sum);
 
-/** A line of the file: a function that returns a column's cell, the text, and the row number. */
 interface Line {
   cell: (column: Column) => string;
   text: string;
@@ -108,10 +95,9 @@ interface Line {
 }
 
 /**
- * Returns a function that determines whether a line's amount came in or went out. It uses the credit column, a debit or
- * credit mark, or the amount's sign. Outgoing transfers must never count as a customer's money.
- * @throws `undirectedStatementMessage` if nothing indicates the direction. The returned function throws an error with
- * the row number if a line's mark is unreadable.
+ * Outgoing transfers must never count as a customer's money.
+ * @throws `undirectedStatementMessage` if nothing indicates the direction. The returned function throws an
+ * error with the row number if a line's mark is unreadable.
  */
 function createDirectionReader(lines: readonly Line[], columns: Columns): (line: Line) => Direction {
   if (columns.credit !== undefined) return ({ cell }) => parseSum(cell('credit')).direction ?? 'in';
@@ -128,7 +114,6 @@ function createDirectionReader(lines: readonly Line[], columns: Columns): (line:
   return ({ cell }) => parseSum(cell('amount')).direction ?? 'in';
 }
 
-/** Returns why a line is not a transfer; null if it is one. */
 function getSkipReason({ cell }: Line, sum: Column): string | null {
   const date = cell('date');
   const amount = parseSum(cell(sum)).sum;
@@ -138,7 +123,23 @@ function getSkipReason({ cell }: Line, sum: Column): string | null {
   return parseNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
 }
 
-/** Reads the rows below the titles, which are at index `titles`. */
+/**
+ * Returns a function that numbers the lines of a file that are equal except for their balance. A line that is printed
+ * twice with the same balance keeps its number, because a transfer changes the balance.
+ */
+function createOccurrenceCounter() {
+  const balancesByText = new Map<string, string[]>();
+  return ({ balance, ...says }: Omit<PrintedRow, 'occurrence' | 'is_confirmed'>): number => {
+    const text = JSON.stringify(says);
+    const balances = balancesByText.get(text) ?? [];
+    const known = balance === '' ? -1 : balances.indexOf(balance);
+    if (known !== -1) return known + 1;
+    balancesByText.set(text, [...balances, balance]);
+    return balances.length + 1;
+  };
+}
+
+/** Reads the rows below the titles, which are at the index `titles`. */
 function readRows(
   lines: readonly (readonly string[])[],
   titles: number,
@@ -155,7 +156,7 @@ function readRows(
   }));
   const transfers = below.filter((line) => getSkipReason(line, sum) === null);
   const getDirection = createDirectionReader(transfers, columns);
-  const equalBefore = new Map<string, number>();
+  const getOccurrence = createOccurrenceCounter();
   const rows: PrintedRow[] = [];
   const skipped: SkippedLine[] = [];
   for (const line of below) {
@@ -173,10 +174,7 @@ function readRows(
       reference: cell('reference').slice(0, statementTextLengths.reference),
       balance: plainSum(cell('balance')).replace(/CR$/i, '').slice(0, statementTextLengths.balance),
     };
-    const lineText = JSON.stringify(printed);
-    const occurrence = printed.balance === '' ? (equalBefore.get(lineText) ?? 0) + 1 : 1;
-    equalBefore.set(lineText, occurrence);
-    rows.push({ ...printed, occurrence, row });
+    rows.push({ ...printed, occurrence: getOccurrence(printed), is_confirmed: false, row });
   }
   return { rows, skipped };
 }

@@ -13,13 +13,11 @@ interface CartSummaryProps {
   cart: CartView;
   /** The cart's note or, for a gift, the love message. */
   note: string;
-  /** Path of the page for editing the box. */
   editPath: string;
   /** Whether the customer will eat the box. Only then their own dietary needs matter. */
   isOwn: boolean;
 }
 
-/** The "Order Summary" card with dishes, packaging and total. */
 export function CartSummary({ cart: { cart, packaging, total }, note, editPath, isOwn }: CartSummaryProps) {
   const storefront = useStorefront();
   const meals = isOwn && storefront.status === 'ready' ? storefront.menu.meals : [];

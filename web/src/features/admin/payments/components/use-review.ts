@@ -8,16 +8,13 @@ export interface Review extends NoticeState {
   busyId: string | null;
   /**
    * Approves a payment and returns whether the server accepted. `amountReceived` is the amount seen in the bank, in
-   * whole naira; null if a matched bank line already has the amount.
+   * naira; null if a matched bank line already has the amount.
    */
   approve: (confirmationId: string, amountReceived: number | null) => Promise<boolean>;
   dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<boolean>;
 }
 
-/**
- * Manages approving and disputing payments. Once the server has accepted, `onDone` moves on to the next payment. A
- * toast reports the result, because the focus has moved on as well.
- */
+/** A toast reports the result, because the focus has moved on to the next payment. */
 export function useReview(onDone: (confirmationId: string) => void): Review {
   const [busyId, setBusyId] = useState<string | null>(null);
   const notice = useNotice();

@@ -13,6 +13,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { saveSettings } from '../api/shop';
 import { CriticalChangesDialog } from './critical-changes-dialog';
+import { usePasswordPrompt } from './password-prompt';
 import { useUnsavedWarning } from '#features/admin/editing/cancel-editing-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
@@ -39,14 +40,14 @@ const typedPointSchema = z.pipe(
   z.transform((text) => parsePoint(text) ?? undefined),
 );
 
-/** The values of the form's fields. Numbers and coordinates are texts until they are parsed. */
+/** Numbers and coordinates are texts until they are parsed. */
 const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
   kitchen_place: typedPointSchema,
 });
 
-/** Picks the form's fields from the settings. A loaded document also has its id, which must not be sent. */
+/** A loaded document also has its id, which must not be sent. */
 function toFields(settings: ShopSettings) {
   const { bank_account, support, ordering_window, closed_notice, hold_minutes, claim_hours } = settings;
   const at = settings.kitchen_place;
@@ -57,11 +58,12 @@ function toFields(settings: ShopSettings) {
   return { bank_account, support, ordering_window, closed_notice: closed_notice ?? '', ...typed };
 }
 
-/** A form for the bank account, support contacts and ordering times. Requires a `MuiArea` ancestor. */
+/** Requires a `MuiArea` ancestor. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [asked, setAsked] = useState<ShopSettings | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const notice = useNotice();
+  const { runConfirmed, dialog } = usePasswordPrompt();
   const form = useForm({
     resolver: zodResolver(settingsFieldsSchema),
     // Applies other admins' changes to the fields that this user has not edited.
@@ -80,8 +82,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   async function save(typed: ShopSettings): Promise<void> {
     const sent = JSON.stringify(form.getValues());
     try {
-      await saveSettings(typed);
-      // Shows the saved values, which may have been normalised, but keeps edits made while saving.
+      await runConfirmed(() => saveSettings(typed));
+      // Uses the saved values, which may be normalised, but keeps what was typed meanwhile.
       form.reset(toFields(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
       notice.succeed('Settings saved. Customers see them at once.');
     } catch (error) {
@@ -177,6 +179,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           onClose={() => setAsked(null)}
         />
       )}
+      {dialog}
     </Card>
   );
 }
