@@ -7,7 +7,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { DietaryWarning } from './dietary-warning';
+import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
 import styles from './love-step.module.css';
 import { PackagingPicture } from './packaging-picture';
 
