@@ -30,6 +30,8 @@ interface DropCardProps {
   onWrite: () => void;
   /** Receives the error if the box labels could not be created. */
   onLabelsFailed: (error: unknown) => void;
+  /** Receives a notice about characters that the box labels cannot show. */
+  onUndrawn: (notice: string) => void;
   onSwitch: () => void;
   onRepeat: () => void;
   onDelete: () => void;
@@ -47,6 +49,7 @@ export function DropCard(props: DropCardProps) {
     onDeliver,
     onWrite,
     onLabelsFailed,
+    onUndrawn,
     onSwitch,
     onRepeat,
     onDelete,
@@ -112,7 +115,13 @@ export function DropCard(props: DropCardProps) {
                 <Button {...action} disabled={false} onClick={onCutOff}>
                   Cut-off
                 </Button>
-                <LabelsButton size="small" aria-describedby={nameId} drop={drop} onFailed={onLabelsFailed} />
+                <LabelsButton
+                  size="small"
+                  aria-describedby={nameId}
+                  drop={drop}
+                  onFailed={onLabelsFailed}
+                  onUndrawn={onUndrawn}
+                />
                 <LinkButton
                   variant="secondary"
                   size="small"
