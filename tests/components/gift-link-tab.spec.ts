@@ -136,7 +136,7 @@ test('previews the name and tagline while they are typed, and saves them with th
   await expect(preview).toContainText('AT');
   await expect(preview).toContainText('Ada & Tari');
   await expect(preview).toContainText('Jollof opens every door.');
-  await expect(page.getByLabel('Tagline')).toHaveAccessibleDescription('24 of 140 characters');
+  await expect(page.getByLabel('Tagline')).toHaveAccessibleDescription('116 characters left');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Gift page updated successfully!')).toBeVisible();
   expect(profileOf(shop, account)).toMatchObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { countCharacters, cutText, splitCharacters } from './text-length';
+import { countCharacters, cutText, limitEdit, splitCharacters } from './text-length';
 
 const family = '👩🏾‍❤️‍👨🏿';
 const flag = '🇳🇬';
@@ -86,4 +86,37 @@ describe.each([
       });
     },
   );
+});
+
+describe('limitEdit', () => {
+  it('keeps every edit within the limit', () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyMax, (before, after, max) => {
+        const edited = limitEdit(before, after, max);
+        expect(countCharacters(edited)).toBeLessThanOrEqual(max);
+        if (countCharacters(after) <= max) expect(edited).toBe(after);
+      }),
+    );
+  });
+
+  it('keeps the text around an insertion that does not fit', () => {
+    expect(limitEdit('Dear Ada, yours', `Dear Ada, ${family}yours`, 16)).toBe('Dear Ada, yours');
+    expect(limitEdit('Dear Ada, yours', 'Dear Ada, 👍👍yours', 16)).toBe('Dear Ada, 👍yours');
+    expect(limitEdit('ab', `ab${flag}`, 3)).toBe('ab');
+  });
+
+  it('never cuts through an emoji', () => {
+    const emoji = fc.constantFrom(family, flag, '👍🏾', 'a');
+    const anyEmoji = fc.array(emoji, { maxLength: 8 });
+    fc.assert(
+      fc.property(anyEmoji, anyEmoji, anyEmoji, anyMax, (head, inserted, tail, max) => {
+        const [before, after] = [
+          [head, tail],
+          [head, inserted, tail],
+        ].map((parts) => parts.flat().join(''));
+        const limited = splitCharacters(limitEdit(before ?? '', after ?? '', max));
+        for (const one of limited) expect([family, flag, '👍🏾', 'a']).toContain(one);
+      }),
+    );
+  });
 });

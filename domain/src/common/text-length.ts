@@ -35,3 +35,23 @@ export function cutText(text: string, max: number): string {
   }
   return cut;
 }
+
+/**
+ * Applies an edit of a text field with a limit: of the inserted characters, only as many as fit. Nothing around them is
+ * lost.
+ */
+export function limitEdit(before: string, after: string, max: number): string {
+  if (countCharacters(after) <= max) return after;
+  const [old, edited] = [splitCharacters(before), splitCharacters(after)];
+  const most = Math.min(old.length, edited.length);
+  let start = 0;
+  while (start < most && old[start] === edited[start]) start++;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end) === edited.at(-1 - end)) end++;
+  const head = edited.slice(0, start).join('');
+  const tail = edited.slice(edited.length - end).join('');
+  const inserted = edited.slice(start, edited.length - end).join('');
+  const room = max - countCharacters(head + tail);
+  // Without room, the text before the edit was too long already.
+  return room < 0 ? cutText(after, max) : head + cutText(inserted, room) + tail;
+}

@@ -1,3 +1,4 @@
+import { cutText } from '../common/text-length';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 
@@ -151,7 +152,7 @@ const notLetIn: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
  * temporary, because it is a problem of the shop rather than of the email.
  */
 export function classifyEmailFailure({ code, response, text }: EmailFailure): EmailProblem {
-  const detail = text.slice(0, detailLength);
+  const detail = cutText(text, detailLength);
   if (notLetIn.has(code) || response === 530 || response === 535) return { reason: 'not-let-in', detail };
   if (response === null) return { reason: code === 'EENVELOPE' ? 'bad-address' : 'unreachable', detail };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {

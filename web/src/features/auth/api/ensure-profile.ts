@@ -1,10 +1,11 @@
+import { cutText } from '@sharebox/domain/common/text-length';
 import { maxNameLength } from '@sharebox/domain/accounts/onboarding';
 import { loadFirestore } from '#firebase/load.ts';
 
 /** Splits an account's display name into its first word and the rest. */
 export function splitDisplayName(displayName: string | null): { first_name: string; last_name: string } {
   const [first = '', ...others] = (displayName ?? '').trim().split(/\s+/);
-  return { first_name: first.slice(0, maxNameLength), last_name: others.join(' ').slice(0, maxNameLength) };
+  return { first_name: cutText(first, maxNameLength), last_name: cutText(others.join(' '), maxNameLength) };
 }
 
 /**
