@@ -27,6 +27,7 @@ export function FormTextField<Values extends FieldValues, Output>({
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const { ref, ...input } = field;
+  const help = fieldState.error?.message ?? helperText;
   const textField = (
     <TextField
       {...rest}
@@ -34,7 +35,7 @@ export function FormTextField<Values extends FieldValues, Output>({
       id={id}
       inputRef={ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
+      helperText={help}
       {...(limit !== undefined && {
         fullWidth: true,
         slotProps: {
@@ -42,7 +43,7 @@ export function FormTextField<Values extends FieldValues, Output>({
           htmlInput: {
             ...rest.slotProps?.htmlInput,
             // MUI names the helper text after the field.
-            'aria-describedby': `${id}-helper-text ${id}-count`,
+            'aria-describedby': help ? `${id}-helper-text ${id}-count` : `${id}-count`,
           },
         },
       })}
