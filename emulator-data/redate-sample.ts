@@ -5,10 +5,7 @@ import { dropIds } from './sample/drops';
 import { belongsToTodaysDrop } from './sample/simulated-documents';
 import { getActiveWeek, getTodaysDates } from './sample/sample-week';
 
-/**
- * Returns all dates of a document, keyed by dotted field path. Dates inside lists are omitted, because they cannot be
- * updated separately.
- */
+/** Omits dates inside lists, because they cannot be updated separately. */
 export function listDateFields(data: object, parent = ''): [string, Date][] {
   return Object.entries(data).flatMap(([name, value]: [string, unknown]): [string, Date][] => {
     if (value instanceof Date) return [[parent + name, value]];
@@ -17,16 +14,10 @@ export function listDateFields(data: object, parent = ''): [string, Date][] {
   });
 }
 
-/**
- * Checks whether a document belongs to today's drop. Excludes open holds, which may refer to another drop by the time
- * the sample is re-dated.
- */
+/** Excludes open holds, which may refer to another drop by the time the sample is re-dated. */
 const isOfDay = (path: string) => belongsToTodaysDrop(path) && !path.startsWith('open_holds/');
 
-/**
- * A part of the sample that is re-dated in one transaction. A document named `mark` records that it was done, so that
- * it runs at most once.
- */
+/** A part of the sample that is re-dated in one transaction, at most once, as the document `mark` records. */
 interface Part {
   mark: string;
   /** Expiry time of the mark. */
@@ -76,10 +67,7 @@ export async function redateSample(now: Date): Promise<void> {
   });
 }
 
-/**
- * Re-dates only today's drop, for a shop that keeps running past midnight. Changes made on the previous day are kept
- * and moved to the new day.
- */
+/** Moves today's drop, with all changes made on the previous day, for a shop that keeps running past midnight. */
 export async function redateTodaysDrop(now: Date): Promise<void> {
   await withEmulatorApp((app) => rollOnce(getFirestore(app), now, todaysPart(now)));
 }

@@ -91,7 +91,6 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^open_holds\/[^/]+$/, openHoldSchema],
 ];
 
-/** Returns the documents whose paths match, parsed with the given schema. */
 function parsed<Schema extends z.ZodMiniType>(path: RegExp, schema: Schema) {
   return [...documents]
     .filter(([at]) => path.test(at))
@@ -296,7 +295,7 @@ describe('the sample drop delivered today', () => {
     );
   });
 
-  it('has runs that cover the whole day, and all earlier events before midnight', () => {
+  it('has runs that cover the full day, and all earlier events before midnight', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);

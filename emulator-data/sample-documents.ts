@@ -6,10 +6,7 @@ import { loadSimulatedDocuments } from './sample/simulated-documents';
 /** Multiples of the golden ratio, modulo 1, give scattered but reproducible numbers between 0 and 1. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
-/**
- * Returns all documents of the sample shop by path, dated relative to `now`. Calls with the same `now` return the same
- * documents, and the paths never depend on `now`.
- */
+/** Returns the same documents for the same `now`. Their paths never depend on `now`. */
 export function sampleDocuments(now: Date): Map<string, object> {
   const lived = loadSimulatedDocuments(now);
   const takenOf = (drop: DropName) =>

@@ -3,9 +3,7 @@ import { createStore } from '../functions/src/platform/db/store';
 import type { Services } from '../functions/src/platform/services';
 import { samplePeople, type SamplePerson } from './sample/people';
 
-/** Services backed by a Firestore emulator, with an adjustable clock. */
 export interface SampleServices extends Services {
-  /** Sets the time that `now` returns from then on. */
   setClock: (now: Date) => void;
 }
 
@@ -13,10 +11,7 @@ function rejectUnsupported(): Promise<never> {
   return Promise.reject(new Error('The sample has no files, and nobody in it changes an account'));
 }
 
-/**
- * Creates the services that the function handlers need to build the sample. They know the sample people's accounts and
- * send no real notifications.
- */
+/** Creates services that know the sample people's accounts and send no real notifications. */
 export function createSampleServices(db: Firestore, start: Date): SampleServices {
   const people = new Map<string, SamplePerson>(
     Object.values(samplePeople).map((person): [string, SamplePerson] => [person.uid, person]),

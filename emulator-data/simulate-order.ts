@@ -33,7 +33,6 @@ function callerOf({ uid, email, role }: SamplePerson): Caller {
   return { uid, email, emailVerified: true, isAdmin: role === 'admin', isGuest: false, ip: null };
 }
 
-/** The staff member who performs all staff actions of the sample. */
 export const staffCaller = callerOf(samplePeople.admin);
 
 function destinationOf({ who, gift }: OrderSpec) {
@@ -69,11 +68,7 @@ async function performAt(
   await addTriedMeals(services, before, after);
 }
 
-/**
- * Simulates one order by calling the functions and triggers as its customer, recipient and staff would. `transfer` is
- * the bank's payment reference. Returns the order's id.
- * @throws the errors of the called functions, so that no impossible order gets into the sample
- */
+/** Calls the functions and triggers as the people involved would. `transfer` is the bank's payment reference. */
 export async function simulateOrder(
   services: SampleServices,
   spec: OrderSpec,

@@ -22,16 +22,12 @@ import { todaysOrders } from './sample/todays-orders';
 /** Documents by path, with timestamps as `Date`. */
 export type SimulatedDocuments = Record<string, Record<string, unknown>>;
 
-/**
- * Collections whose documents are deleted after a few days. The sample's orders are older than that, so these documents
- * are left out.
- */
+/** Documents that are deleted after a few days. The sample's orders are older than that. */
 const shortLived = /^(fan_outs|mail|processed_events|push_log|rate_limits|waiting_pushes)\//;
 
 /** Free boxes are left out, because sample-documents.ts derives them from the taken boxes. */
 const derived = /\/free_boxes\//;
 
-/** Converts all Firestore timestamps in a value to `Date`. */
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(plain);
@@ -53,10 +49,7 @@ async function documentsBelow(parent: Firestore | DocumentReference): Promise<Si
   return found;
 }
 
-/**
- * Returns when an order was placed and the latest time of its events. No order is cancelled after the deadline. All
- * events of today's drop happen before today, whatever the current time.
- */
+/** No order is cancelled after the deadline. All events of today's drop happen before today. */
 function getOrderSpan(
   { drop, placed, journey }: OrderSpec,
   calendar: SampleCalendar,
@@ -83,10 +76,7 @@ async function openNextBox({ store }: SampleServices, dropId: string): Promise<v
 
 const aboutClaim = 'payment_to_review-';
 
-/**
- * Marks older notifications as read. For customers, the latest notification of each upcoming order stays unread; for
- * staff, those about claims that still await a review.
- */
+/** Only the latest notification of each upcoming order and those about claims that await a review stay unread. */
 async function readNotifications({ store }: SampleServices): Promise<void> {
   const { docs } = await store.db.collectionGroup('notifications').orderBy('created_at').get();
   const readers = docs.map((one) => {
@@ -111,7 +101,6 @@ async function readNotifications({ store }: SampleServices): Promise<void> {
 const stableCommentId = (dropId: string, { meal_item_id, word }: Pick<RatedDish, 'meal_item_id' | 'word'>) =>
   toSampleId(`${word} of ${meal_item_id} in ${dropId}`);
 
-/** Returns a rating whose comments have reproducible ids. */
 function withWordIds(data: object): Record<string, unknown> {
   const rating = boxRatingSchema.parse(data);
   const dishes = rating.dishes.map((dish) =>
@@ -120,7 +109,6 @@ function withWordIds(data: object): Record<string, unknown> {
   return { ...rating, dishes };
 }
 
-/** Replaces random ids and server timestamps with reproducible values. */
 function withStableIds(documents: SimulatedDocuments): SimulatedDocuments {
   const entries = Object.entries(documents).map(([path, data]): [string, Record<string, unknown>] => {
     if (path.startsWith('audit_log/') && data.request_fingerprint === undefined) {
@@ -142,10 +130,7 @@ function withStableIds(documents: SimulatedDocuments): SimulatedDocuments {
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/**
- * Simulates all sample orders by calling the functions in an empty emulator project, as if the current time were `now`.
- * Returns the documents that this creates, without the basic documents of the shop and its people.
- */
+/** Simulates all sample orders in an empty emulator project. Omits the basic documents of the shop and its people. */
 export async function simulateOrders(db: Firestore, now: Date): Promise<SimulatedDocuments> {
   const calendar = getSampleCalendar(now);
   const basics = buildSampleBasics(now, { active: 0, earlier: 0, today: 0 });

@@ -15,10 +15,7 @@ function toStoredJson(value: unknown): unknown {
   return Object.fromEntries(sorted.map(([key, inner]) => [key, toStoredJson(inner)]));
 }
 
-/**
- * Regenerates `sample/lived-orders.json` in a separate, empty project.
- * @throws the errors of `withEmulatorApp`
- */
+/** Regenerates `sample/lived-orders.json` in a separate, empty project. */
 export async function writeSimulatedOrders(now: Date): Promise<void> {
   await withEmulatorApp(async (app) => {
     const documents = await simulateOrders(getFirestore(app), now);

@@ -38,7 +38,6 @@ if (files.length === 0) {
 const began = performance.now();
 process.chdir(ROOT);
 
-/** Runs the mutants of a folder's files with the tests in the same folder. */
 function runMutants(folder: string, mutated: string[]): ReturnType<Stryker['runMutationTest']> {
   const triedBefore = join(CACHE, 'mutants', `${folder.replaceAll('/', '-')}.json`);
   if (existsSync(triedBefore)) {

@@ -1,4 +1,3 @@
-/** A claim about the shop, the command that proves it, and a function that finds the resulting figure in its output. */
 export interface Proof {
   claim: string;
   /** The arguments after `npm run`. */
@@ -7,7 +6,6 @@ export interface Proof {
   figure: (output: string) => string | null;
 }
 
-/** The result of a proof. */
 export interface ProofResult {
   figure: string;
   seconds: number;
@@ -15,7 +13,6 @@ export interface ProofResult {
   commit: string;
   /** A date such as 2026-11-23. */
   day: string;
-  /** The number and model of the CPUs, and the version of Node. */
   machine: string;
 }
 
@@ -131,10 +128,7 @@ const head = `| What is claimed | Figure | Shown by | When |
 const formatRun = ({ day, commit, seconds, machine }: ProofResult) =>
   `${day}, ${commit}, ${seconds} s on ${machine}`;
 
-/**
- * Updates the rows of the given commands with their new results. All other rows are kept. A proof that was never run
- * gets a row with a remark about it.
- */
+/** Updates the rows of the given commands. Other rows are kept, and a proof that was never run gets a remark. */
 export function updatePage(page: string, proved: ReadonlyMap<string, ProofResult>): string {
   const [before = '', rest = ''] = page.split(begin);
   const [table = '', after = ''] = rest.split(end);

@@ -18,10 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-/**
- * Returns a random number generator (mulberry32) that yields numbers from 0 to 1. The same seed always yields the same
- * numbers.
- */
+/** Returns a seeded random number generator (mulberry32) with numbers from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -29,13 +29,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Maximum number of seeds needed to find a planted bug. */
 const mostSeedsForBug = 2000;
 
-/** Number of seeds after which progress is printed. */
 const progressStep = 500;
 
-/** Maximum number of history lines to print for a failure. */
 const maxPrintedLines = 40;
 
 async function printShrunkStory(simulate: typeof Simulate, broken: Simulation): Promise<void> {
@@ -78,7 +75,6 @@ async function drawPage(seed: number): Promise<void> {
   console.log(page);
 }
 
-/** Maximum number of differences to print per flow. */
 const maxPrintedDifferences = 3;
 
 async function interruptEverything(): Promise<void> {

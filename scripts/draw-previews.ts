@@ -80,8 +80,8 @@ try {
     await tab.evaluate('document.fonts.ready.then(() => undefined)');
     return sharp(await tab.screenshot());
   };
-  // Messengers ignore images larger than a few hundred kB. They also scale images down so much that a palette of 200
-  // colours is not noticeable.
+  // Messengers ignore images larger than a few hundred kB. They also shrink images, which hides that the palette has
+  // only 200 colours.
   const gift = (await draw(giftPicture)).png({ palette: true, colours: 200 });
   writeFileSync(web('public/og/gift.png'), await gift.toBuffer());
   for (const { name, headline, dish: dishName } of publicPages) {

@@ -32,10 +32,7 @@ if ((values.only !== undefined || files.length > 0) && !only) {
 }
 const isWanted = (part: Part) => only === undefined || only === part;
 
-/**
- * Folders of function tests by what they need: nothing but memory, the Firebase emulators, or the built shop on the
- * emulators.
- */
+/** Folders by what their tests need: nothing but memory, the emulators, or the built shop on the emulators. */
 const folders = {
   inMemory: 'tests/functions',
   onEmulators: 'tests/functions/on-emulators',
@@ -67,7 +64,6 @@ function lint() {
     : runProgram('npx', ['oxlint', '-c', 'oxlint.config.js', ...files]);
 }
 
-/** Runs the steps that need no emulators. Then runs browser tests, once the second lane has started the shop. */
 async function firstLane(shop: Promise<EmulatorSuite | undefined>): Promise<void> {
   if (isWanted('types')) await steps.run('Types', checkTypes);
   if (isWanted('lint')) await steps.run('Lint', lint);
@@ -84,7 +80,6 @@ async function firstLane(shop: Promise<EmulatorSuite | undefined>): Promise<void
   );
 }
 
-/** Starts the emulators and runs the steps that need them. */
 async function secondLane(tellShop: (suite: EmulatorSuite) => void): Promise<void> {
   const needsShop = isWanted('e2e') || areWanted('deployed');
   if (!needsShop && !isWanted('rules') && !areWanted('onEmulators')) return;
@@ -108,7 +103,8 @@ async function secondLane(tellShop: (suite: EmulatorSuite) => void): Promise<voi
     await steps.run('Functions as deployed', () =>
       runVitest('deployed', { env, files: chosenOf('deployed') }),
     );
-  // Runs one test at a time, because these tests need a whole browser while the first lane tests pages in another one.
+  // Runs one test at a time, because these tests need a browser of their own while the first lane tests pages in
+  // another one.
   const flags = ['--project=app', '--workers=1', ...flows];
   if (webRoot && isWanted('e2e'))
     await steps.run('Whole browser', () =>

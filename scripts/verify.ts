@@ -47,7 +47,6 @@ function specsOfLooks(): string[] {
   );
 }
 
-/** Runs the steps that need no emulators. */
 async function firstLane(): Promise<void> {
   if (isWanted('rehearsal')) await steps.run('Deploy rehearsal', () => runVitest('rehearsal'));
   if (isWanted('simulation')) await steps.run('Simulated evenings', () => runVitest('simulation'));
@@ -60,10 +59,7 @@ async function firstLane(): Promise<void> {
     );
 }
 
-/**
- * Returns the path of the Node version that functions are deployed on. Returns undefined if it is not available, or if
- * this process already runs on it.
- */
+/** Returns undefined if the deployed Node version is not available, or if this process already runs on it. */
 async function findOtherNode(): Promise<string | undefined> {
   const major = getDeployedNodeMajor();
   try {
@@ -78,7 +74,6 @@ async function findOtherNode(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Runs the steps that need the emulators. Functions run on the Node version of production if it is available. */
 async function onEmulators(webRoot: string | undefined): Promise<void> {
   const node = isWanted('node-24') ? await findOtherNode() : undefined;
   const suite = await startTestEmulators(steps, { webRoot, ...(node !== undefined && { node }) });
@@ -101,7 +96,6 @@ async function onEmulators(webRoot: string | undefined): Promise<void> {
   await suite.stop();
 }
 
-/** Runs the steps that need the emulators or the built shop. */
 async function secondLane(): Promise<void> {
   const [needsEmulators, needsShop] = [onEmulatorsParts, shopParts].map((parts) => parts.some(isWanted));
   const webRoot = needsShop ? await buildShop(steps) : undefined;

@@ -14,16 +14,11 @@ const launchOptions = (executablePath: string | undefined) => ({
   ],
 });
 
-/** Launch options for full Chromium. */
 export const wholeBrowser = launchOptions(chromium);
 
-/**
- * Launch options for Chromium's headless shell, which needs less than half the CPU time to open a page. Uses full
- * Chromium if the shell is not installed.
- */
+/** The headless shell needs less than half the CPU time to open a page. Full Chromium is the fallback. */
 export const headlessShell = launchOptions(process.env.SHAREBOX_HEADLESS_SHELL ?? chromium);
 
-/** Options for all browser tests. */
 export const pageOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
   ...devices['Desktop Chrome'],
   baseURL: process.env.SHAREBOX_BASE_URL ?? 'http://127.0.0.1:5000',

@@ -1,6 +1,5 @@
 import type { MealItem } from '@sharebox/domain/menu/menu';
 
-/** A sample meal in short form. `toSampleMealItem` adds the other fields of `MealItem`. */
 export interface SampleMeal {
   /** Document id of the meal and file name of its image. */
   id: string;
@@ -33,7 +32,6 @@ const places = {
 } as const;
 export type Place = keyof typeof places;
 
-/** The usual kitchen station of each category. */
 const usualStations: Record<Place, string> = {
   main: 'Pots and soups',
   foreign: 'Cold and salads',
@@ -42,7 +40,6 @@ const usualStations: Record<Place, string> = {
   drink: 'Drinks',
 };
 
-/** Converts a sample meal to a catalogue meal. */
 export function toSampleMealItem(place: Place, meal: SampleMeal): MealItem {
   return {
     name: meal.name,

@@ -10,9 +10,7 @@ function keepPrecision(date: Date, as: Date): Date {
   return new Date(Math.floor(date.getTime() / unit) * unit);
 }
 
-/**
- * Returns the matching drop date of the other calendar, or null if `at` is not a date of the active or earlier drop.
- */
+/** Returns null if `at` is not a date of the active or earlier drop. */
 function mapDropDate(at: Date, from: SampleCalendar, to: SampleCalendar): Date | null {
   for (const drop of ['active', 'earlier'] as const) {
     for (const field of ['start_date', 'end_date', 'order_deadline', 'delivery_date'] as const) {

@@ -3,7 +3,6 @@ import type { Order } from '@sharebox/domain/orders/order';
 import type { DropName } from './drops';
 import type { SampleName } from './people';
 
-/** The last thing that happened to a sample order. */
 export type Journey =
   | 'review'
   | 'disputed'
@@ -13,15 +12,11 @@ export type Journey =
   | 'delivered'
   | 'refunded';
 
-/** A sample order in short form. Its prices, dates and other fields are derived from it. */
 export interface OrderSpec {
   key: string;
   who: SampleName;
   drop: DropName;
-  /**
-   * When the order was placed, as a fraction of the ordering time: 0 is the drop's start, 1 is now or, for a closed
-   * drop, its deadline.
-   */
+  /** The fraction of the ordering time: 0 is the drop's start, 1 is now or, for a closed drop, its deadline. */
   placed: number;
   journey: Journey;
   items: Record<string, number>;

@@ -12,7 +12,6 @@ export interface OrderTimeline {
   dispatched: Date | null;
   delivered: Date | null;
   thanked: Date | null;
-  /** When the customer rated the box. */
   rated: Date | null;
   /** When the customer cancelled the order or chose a refund for a declined gift. */
   givenUp: Date | null;
@@ -27,10 +26,7 @@ const ratedAfterHours = 18;
 
 const cookedIn: readonly Journey[] = ['preparing', 'dispatched', 'delivered'];
 
-/**
- * Spreads an order's events between `placed` and `until`. Depending on the drop, `until` is now, the drop's delivery or
- * deadline, or the midnight before today's delivery.
- */
+/** `until` is now, the drop's delivery or deadline, or the midnight before today's delivery. */
 export function buildOrderTimeline(
   { journey, gift, rating }: OrderSpec,
   placed: Date,

@@ -31,7 +31,6 @@ export interface SamplePerson {
   addresses: SampleAddress[];
   bio?: string;
   role?: StaffRole;
-  /** Foods that the household avoids. */
   avoids?: string[];
   gift?: { slug: string; tagline: string; accepts: boolean };
 }
@@ -160,7 +159,6 @@ function joiningOf(person: SamplePerson): Date {
 /** When the rider saved the known locations. The delivery on which that happened is not part of the sample. */
 const placesSavedAt = new Date('2026-11-06T18:40:00+01:00');
 
-/** Returns the saved locations of a person's addresses, with their document paths. */
 function pinsOf(person: SamplePerson): [string, DoorPin][] {
   return buildSampleAddresses(person).flatMap(([id, address], index) => {
     const place = person.addresses[index]?.place;
@@ -171,7 +169,6 @@ function pinsOf(person: SamplePerson): [string, DoorPin][] {
   });
 }
 
-/** Returns a person's addresses with their document ids, starting with the default address. */
 export function buildSampleAddresses(person: SamplePerson): [string, DeliveryAddress][] {
   return person.addresses.map((address, index) => [
     toSampleId(`${person.uid} address ${index}`),
@@ -193,7 +190,6 @@ export function toSampleGiftId(person: SamplePerson): string {
   return toSampleId(`gift id of ${person.uid}`);
 }
 
-/** Returns a person's documents with their paths: profile, addresses, saved locations and gift link. */
 export function buildPersonDocuments(person: SamplePerson): [string, object][] {
   const joined = joiningOf(person);
   const addresses = buildSampleAddresses(person);

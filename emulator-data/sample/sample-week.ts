@@ -14,7 +14,6 @@ export interface SampleCalendar {
   now: Date;
   active: DropWeek;
   earlier: DropWeek;
-  /** The drop that is delivered today. */
   today: DropWeek;
 }
 
@@ -32,25 +31,18 @@ function weekOf(at: Date): DropWeek {
   };
 }
 
-/**
- * Returns the active sample drop's dates at `now`. It started on this week's Monday and is open until Thursday
- * 11:59:59.999 of this week, or of next week if that time has passed. This way the shop can be tried out on any day.
- */
+/** Returns a drop from this Monday to Thursday 11:59:59.999, or to next Thursday's, so that it is always open. */
 export function getActiveWeek(now: Date): DropWeek {
   const week = weekOf(now);
   if (now < week.order_deadline) return week;
   return { ...weekOf(plain(addDays(inLagos(now), 7))), start_date: week.start_date };
 }
 
-/** Returns the dates of the sample drop before the active one. */
 export function getEarlierWeek(now: Date): DropWeek {
   return weekOf(plain(addDays(inLagos(now), -7)));
 }
 
-/**
- * Returns the dates of the sample drop that is delivered today, at 16:00 Lagos time. It took orders for three and a
- * half days, until noon yesterday.
- */
+/** Returns a drop delivered today at 16:00 in Lagos, with orders for three and a half days until noon yesterday. */
 export function getTodaysDates(now: Date): DropWeek {
   const { day_begins, day_ends } = getDeliveryDay(now);
   return {

@@ -8,10 +8,8 @@ const lived = z
   .object({ lived_at: z.string(), documents: z.record(z.string(), z.record(z.string(), z.unknown())) })
   .parse(livedOrders);
 
-/** The stored JSON form of a date. */
 const storedDateSchema = z.strictObject({ $date: z.string() });
 
-/** The time at which the stored sample orders were created. */
 export const ordersSimulatedAt = new Date(lived.lived_at);
 
 const livedAt = getSampleCalendar(ordersSimulatedAt);
@@ -33,15 +31,11 @@ const todaysPaths = new Set(
   }),
 );
 
-/** Checks whether the sample document at this path is part of today's drop or was created by one of its orders. */
 export function belongsToTodaysDrop(path: string): boolean {
   return todaysPaths.has(path) || path.startsWith(`weekly_drops/${dropIds.today}`);
 }
 
-/**
- * Returns all documents that the sample orders produced when `npm run seed` stored them, by path, dated as if they had
- * been created at `now`.
- */
+/** Returns the documents that `npm run seed` stored, by path, dated as if they had been created at `now`. */
 export function loadSimulatedDocuments(now: Date): Map<string, Record<string, unknown>> {
   const calendar = getSampleCalendar(now);
   const dated = (value: unknown, moved: typeof moveToCalendar): unknown => {

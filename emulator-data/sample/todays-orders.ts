@@ -90,10 +90,7 @@ export const todaysOrders: OrderSpec[] = [
   },
 ];
 
-/**
- * Today's only run. Its stops are listed by the keys of their orders, in delivery sequence. The other orders are on no
- * run.
- */
+/** Lists the stops by the keys of their orders, in delivery sequence. The other orders are on no run. */
 export const todaysRun = {
   name: 'Trans Amadi to Old GRA',
   stops: ['amaka today', 'tari today', 'sotonye gives ada today', 'preye today', 'funke today'],

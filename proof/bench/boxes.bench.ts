@@ -22,15 +22,12 @@ interface Sale {
 
 class TooLong extends Error {}
 
-/**
- * Returns whether an error means that a buyer got no box, because the time was up or their commits kept losing races.
- */
+/** Returns whether a buyer got no box because the time was up or their commits kept losing races. */
 function hasGivenUp(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return [error, cause].some((one) => one instanceof TooLong) || isCommitRace(cause);
 }
 
-/** Lets all buyers try to buy at the same time. */
 async function sell(buyers: number, buy: (buyer: number) => Promise<boolean>): Promise<Sale> {
   const start = performance.now();
   const waits: number[] = [];
@@ -62,10 +59,7 @@ function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: num
   };
 }
 
-/**
- * The baseline method. It uses one counter per drop: read the counter, then increase it in a batch that fails if the
- * counter changed in between.
- */
+/** The baseline: reads one counter per drop, then increases it in a batch that fails if the counter has changed. */
 const counterAlone = ({ store }: Shop, boxes: number) =>
   untilDecided(async (buyer) => {
     const counter = store.db.doc('bench/counter');
@@ -80,10 +74,7 @@ const counterAlone = ({ store }: Shop, boxes: number) =>
     return true;
   });
 
-/**
- * The shop's method, reduced to the same work as the baseline. Each taken box has its own document, which is created in
- * the same batch as the order.
- */
+/** The shop's method, reduced to the baseline's work: each taken box has its own document, created with its order. */
 const slotsAlone = ({ store }: Shop, boxes: number) =>
   untilDecided(async (buyer) => {
     const slots = store.db.collection('bench/drop/slots');
@@ -101,7 +92,9 @@ const slotsAlone = ({ store }: Shop, boxes: number) =>
 /** Number of concurrent requests per instance before Google starts another instance. */
 const requestsAtATime = 80;
 
-/** Runs the whole callable as customers would. The buyers are spread evenly over the given number of instances. */
+/**
+ * Runs the full callable, as customers' calls would. The buyers are spread evenly over the given number of instances.
+ */
 async function holdBoxes(
   shop: Shop,
   name: string,

@@ -6,9 +6,7 @@ import { openShop, type Shop, tuesday } from '../../tests/functions/support/shop
 import { benchAnnouncement, createSubscribers } from './support/subscribers';
 
 const recipients = 10_000;
-/**
- * Number of documents to write one by one. This is slow, so the number is only as large as needed to measure the rate.
- */
+/** Writing one by one is slow, so the number is only as large as needed to measure the rate. */
 const oneByOne = 500;
 /** The first round warms up both methods. */
 const rounds = 3;

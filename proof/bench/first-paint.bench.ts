@@ -14,7 +14,6 @@ const pages = [
   ['/weekly-drop', 'menu'],
   ['/to/sample', 'gift'],
 ] as const;
-/** Number of measurements per page. The median is used. */
 const rounds = 3;
 
 /** The values are in milliseconds, except for the layout shift, which is a fraction of the screen. */
@@ -24,10 +23,7 @@ const measured = {
   TBT: 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
 } as const;
-/**
- * `processor` is Lighthouse's benchmark of the machine (benchmarkIndex). Lighthouse slows the CPU down by a fixed
- * factor, so a faster or slower machine simulates a faster or slower phone, with a different TBT.
- */
+/** `processor` is Lighthouse's benchmark of this machine, whose speed also affects the simulated phone. */
 type Figures = Record<keyof typeof measured | 'score' | 'processor', number>;
 
 const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? NaN;

@@ -46,11 +46,9 @@ const curve = (name: string, measured: readonly Measured[], of: (one: Measured) 
 
 interface Words extends Pick<Chart, 'title' | 'sizes'> {
   file: string;
-  /** The subjects of the time, the document counts and the bill. */
   of: { time: string; documents: string; bill: string };
 }
 
-/** Draws the measurements as a chart and prints them as a table. */
 function publish({ file, title, sizes, of }: Words, measured: readonly Measured[]): void {
   const rows = measured.map(({ size, ms, reads, writes, bill }) => [
     `${size} ${sizes}`,
@@ -127,10 +125,7 @@ async function measureFanOut(people: number): Promise<Measured> {
 /** The list's page size plus one order, which shows whether there are more. */
 const firstPage = 51;
 
-/**
- * Runs the queries that the staff's order list needs when it opens, for its first page and for the count of each
- * filter. Returns the counts.
- */
+/** Runs the queries of the staff's order list for its first page and for the count of each filter. */
 async function openList({ store }: Shop): Promise<number[]> {
   const shown = store.orders.where('status', 'in', staffOrderStatuses);
   const newest = shown.orderBy('created_at', 'desc').orderBy(FieldPath.documentId(), 'desc');

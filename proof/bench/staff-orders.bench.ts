@@ -61,10 +61,7 @@ const tracedSchema = z.object({
   ),
 });
 
-/**
- * Measures the page's longest task in milliseconds, as CPU time and as elapsed time. The elapsed time includes waiting
- * for other programs.
- */
+/** Measures the page's longest task in milliseconds. The elapsed time includes waiting for other programs. */
 async function longestTask(step: () => Promise<unknown>): Promise<Task> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await step();

@@ -28,7 +28,6 @@ afterAll(async () => {
 
 interface Tapped {
   what: string;
-  /** Opens the page that contains the target of the tap. */
   open: (page: Page) => Promise<unknown>;
   target: (page: Page) => Locator;
   /** The element that appears after the tap. */
@@ -113,10 +112,7 @@ async function isQuiet(page: Page): Promise<void> {
   );
 }
 
-/**
- * Measures the time in milliseconds from the tap to the frame that shows the response, as reported by the browser (INP,
- * a multiple of 8).
- */
+/** Returns the milliseconds from the tap to the frame that shows the response (INP, a multiple of 8). */
 async function measureResponse({ what, open, target, brings }: Tapped): Promise<number> {
   const context = await browser.newContext({
     ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'block' },

@@ -12,7 +12,6 @@ import { openPopulatedShop, type PopulatedShop } from './support/populated-shop'
 import { assertOnlyOwnChanges, assertReadable } from './support/assert-changes';
 import { buildMissingTwin } from './support/missing-ids';
 
-/** The outcome of a request: its answer, or the reason of the rejection. */
 type Outcome = { answer: unknown } | { reason: string; message: string };
 
 const kinds = ['with free boxes', 'sold out'] as const;
@@ -46,10 +45,7 @@ afterAll(() => {
 
 const calls = validatedCalls;
 
-/**
- * Sends a request once. Any exception other than a rejection is rethrown, because it would cause an error 500 in
- * production.
- */
+/** Rethrows exceptions other than rejections, because they would cause an error 500 in production. */
 async function ask(
   { shop }: PopulatedShop,
   call: ValidatedCall<unknown>,
@@ -85,7 +81,7 @@ function callersOf({ callers }: PopulatedShop, { who }: ValidatedCall<unknown>):
 
 describe('every callable', { timeout: 600_000 }, () => {
   it.each(calls)(
-    '$name responds or rejects, changes only the caller’s data, and does not reveal whether a foreign id exists',
+    '$name responds or rejects, changes only the caller’s data, and does not reveal whether another user’s id exists',
     async (call) => {
       const request = fc.constantFrom(...kinds).chain((kind) => {
         const peopled = shopOf(kind);

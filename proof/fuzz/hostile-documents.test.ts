@@ -70,9 +70,7 @@ function firestoreOf(actor: Actor): firebase.firestore.Firestore {
   return database;
 }
 
-/**
- * Returns a generator of paths for a match. Half of them are existing sample documents and half are missing documents.
- */
+/** Returns a generator of paths for a match: half of them existing sample documents, half missing ones. */
 function pathOf(match: string): fc.Arbitrary<string> {
   const there = [...sampleDocs.keys()].filter((path) => doesMatchCover(match, path));
   const missing = match
@@ -94,10 +92,7 @@ interface Attempt {
   fields: Fields;
 }
 
-/**
- * Returns whether a value has no lone surrogate. The emulator does not respond to lone surrogates, so the SDK would
- * resend them forever.
- */
+/** The emulator does not respond to lone surrogates, so the SDK would resend them forever. */
 const isSendable = (value: unknown) => !/\\ud[89a-f]/.test(JSON.stringify([value]));
 
 async function attempt({ actor, path, operation, fields }: Attempt): Promise<unknown> {
@@ -116,7 +111,6 @@ async function attempt({ actor, path, operation, fields }: Attempt): Promise<unk
   }
 }
 
-/** Returns whether the rules or the SDK reject an attempt. Other errors are rethrown. */
 async function isRefused(one: Attempt): Promise<boolean> {
   counts.requests += 1;
   try {
@@ -133,7 +127,6 @@ async function isRefused(one: Attempt): Promise<boolean> {
   }
 }
 
-/** Returns whether everyone may read this document. */
 function isPublic(path: string, operation: Operation): boolean {
   if (operation === 'list') return false;
   const fields = sampleDocs.get(path) ?? {};
@@ -151,10 +144,7 @@ function isOwnOrder(path: string, operation: Operation): boolean {
   return path === `orders/${id}/private/delivery` && order.is_gift_order === false;
 }
 
-/**
- * Returns whether this document belongs to the owner: it is below their profile, or holds their notification
- * preferences.
- */
+/** Returns whether this document is below the owner's profile or holds their notification preferences. */
 function isOwn(path: string): boolean {
   const [collection, id] = path.split('/');
   return (collection === 'profiles' || collection === 'notification_preferences') && id === owner;
@@ -167,7 +157,6 @@ function isCooked(path: string): boolean {
   );
 }
 
-/** Returns whether this is a kitchen tick or a packed mark, which the kitchen may write. */
 const isTick = (path: string) => /^weekly_drops\/[^/]+\/(kitchen_ticks|packed_boxes)\/[^/]+$/.test(path);
 
 function mayRead({ actor, path, operation }: Attempt): boolean {
@@ -269,7 +258,6 @@ const ownWrites: Record<string, { before: Fields | null; fields: Fields }> = {
   },
 };
 
-/** Converts timestamps to dates, as all readers of these documents do. */
 function toPlain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(toPlain);

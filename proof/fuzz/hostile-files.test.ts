@@ -27,7 +27,6 @@ const other = `${prefix}-other`;
 const linked = getLinkedOrderId(prefix);
 const counts = { requests: 0, refused: 0, done: 0 };
 
-/** Orders by id, with their payer and status. */
 const orders: Record<string, { user_id: string; status: string }> = {
   [`${prefix}-awaiting`]: { user_id: owner, status: 'awaiting_payment' },
   [`${prefix}-expired`]: { user_id: owner, status: 'expired' },
@@ -75,7 +74,6 @@ const good: readonly Attempt[] = [
 const uids = [owner, other, getAdminUid(prefix), `guest-order-${prefix}`];
 const names = ['proof-0', 'proof-5', 'proof-6', 'proof-1.jpg', ' proof-1'];
 const folders = ['payment-proofs', 'meal-uploads', 'meal-images', 'Meal-Images', 'anything'];
-/** Replacements for each segment of a path. Most of them are plausible. */
 const replacements = [folders, uids, [...Object.keys(orders), 'missing'], names];
 const anySegment = fc.constantFrom(...replacements.flat());
 
@@ -95,7 +93,6 @@ const kinds = [
   'image/png;a=b',
 ];
 
-/** Generates small changes to an attempt. Most of them make it hostile. */
 const change: fc.Arbitrary<(one: Attempt) => Attempt> = fc.oneof(
   fc.constantFrom(...actors).map((actor) => (one: Attempt) => ({ ...one, actor })),
   fc.constantFrom(...fileOperations).map((operation) => (one: Attempt) => ({ ...one, operation })),
@@ -122,17 +119,13 @@ const change: fc.Arbitrary<(one: Attempt) => Attempt> = fc.oneof(
     .map((bytes) => (one: Attempt) => ({ ...one, what: { ...one.what, bytes } })),
 );
 
-/** Returns the uid of the account that an actor uses, or null if it has none. */
 function uidOf(actor: Actor): string | null {
   if (ownerActors.includes(actor)) return owner;
   if (actor === 'another customer') return other;
   return actor === 'an admin' ? getAdminUid(prefix) : null;
 }
 
-/**
- * Returns whether an attempt should be allowed (docs/product/payment.md, docs/product/staff.md). It does not use the
- * rules.
- */
+/** Decides from the product pages (docs/product/payment.md, docs/product/staff.md), independently of the rules. */
 function isAllowed({ actor, path: tried, operation, what: { contentType, bytes } }: Attempt): boolean {
   const [folder, uid = '', orderId = '', name = '', ...deeper] = tried.split('/');
   const isProof = folder === 'payment-proofs' && name !== '' && deeper.length === 0;

@@ -4,7 +4,6 @@ interface SourceRange {
   end: { line: number; column: number };
 }
 
-/** A mutant that has not been run yet. */
 export interface Mutant {
   location: SourceRange;
   replacement?: string | undefined;
@@ -12,7 +11,7 @@ export interface Mutant {
 
 const toOneLine = (lines: string) => lines.replaceAll(/\s+/g, ' ').trim();
 
-/** Describes a change as its whole lines before and after, such as `if (a > b) return; → if (a >= b) return;`. */
+/** Describes a change by the full lines before and after it, such as `if (a > b) return; → if (a >= b) return;`. */
 function describeChange(source: string, { location: { start, end }, replacement = '' }: Mutant): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const before = (lines[0] ?? '').slice(0, start.column - 1);
@@ -22,10 +21,7 @@ function describeChange(source: string, { location: { start, end }, replacement 
   return `${toOneLine(original)} → ${toOneLine(`${before}${replacement}${after}`)}`;
 }
 
-/**
- * Returns the names of a file's mutants, in order. A name shows the change with its lines. Repeated names end with
- * `(2)`, `(3)` and so on.
- */
+/** Returns names in the mutants' order. Repeated names end with `(2)`, `(3)` and so on. */
 export function buildMutantNames(source: string, mutants: readonly Mutant[]): string[] {
   const seen = new Map<string, number>();
   return mutants.map((mutant) => {

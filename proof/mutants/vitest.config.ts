@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/**
- * Configuration of the unit tests that should kill the mutants. Stryker runs them in a copy of the project, which is
- * the working directory.
- */
+/** Stryker runs these unit tests in a copy of the project, which is the working directory. */
 export default defineConfig({
   resolve: {
     // The copy links to this project's `node_modules`, whose domain package is not mutated.

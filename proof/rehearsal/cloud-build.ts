@@ -21,11 +21,7 @@ const versionOfSchema = z.object({ version: z.string() });
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/**
- * Copies the packages listed in the lock file from `node_modules`, for machines without access to a registry or npm
- * cache.
- * @throws when a different version is installed
- */
+/** Copies the locked packages from `node_modules`, for machines without access to a registry or npm cache. */
 function copyPackages(folder: string): void {
   for (const [place, { version, dev, optional }] of Object.entries(
     lockSchema.parse(readJson(join(folder, 'package-lock.json'))).packages,
@@ -43,10 +39,6 @@ function copyPackages(folder: string): void {
   }
 }
 
-/**
- * Runs `npm ci --omit=dev` in a folder with a lock file.
- * @throws with npm's output when it fails
- */
 async function install(folder: string, log: (line: string) => void): Promise<void> {
   const args = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--fetch-retries=1'];
   const { code, output } = await run('npm', args, { cwd: folder, quiet: true });
@@ -61,9 +53,9 @@ async function install(folder: string, log: (line: string) => void): Promise<voi
 }
 
 /**
- * Creates a function that does what Cloud Build does with the functions' archive. It unpacks the archive below
- * `folder`, installs the production packages from the lock file, and loads the bundle as the functions SDK does during
- * discovery. `node` is the path of a Node binary with the deployed major version.
+ * Does what Cloud Build does with the functions' archive: unpacks it below `folder`, installs the production packages
+ * and loads the bundle as the functions SDK does during discovery. `node` is a Node binary of the deployed major
+ * version.
  */
 export function createCloudBuild(folder: string, node: string, log: (line: string) => void): CloudBuild {
   return async (archive) => {

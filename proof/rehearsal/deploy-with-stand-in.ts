@@ -5,10 +5,7 @@ import { run } from '../../scripts/local-stack/run';
 
 const tools = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
 
-/**
- * Returns environment variables that make the tools call Google's API hosts without TLS, so that a proxy can respond in
- * their place.
- */
+/** Makes the tools call Google's API hosts without TLS, so that a proxy can respond in their place. */
 function buildPlainOrigins(): Record<string, string> {
   const source = readFileSync(join(tools, 'lib/api.js'), 'utf8');
   const found = [...source.matchAll(/envOverride\("(\w+)", "https:\/\/([^"]+)"/g)];
@@ -16,10 +13,7 @@ function buildPlainOrigins(): Record<string, string> {
   return { ...Object.fromEntries(plain), FIRESTORE_URL: 'http://firestore.googleapis.com' };
 }
 
-/**
- * Variables that would make the tools use a real account instead of the stand-in, or turn the build into a test build.
- * They are cleared.
- */
+/** Variables that would make the tools use a real account, or turn the build into a test build. */
 const unwanted = [
   'GOOGLE_APPLICATION_CREDENTIALS',
   'FIRESTORE_EMULATOR_HOST',
@@ -32,9 +26,8 @@ const unwanted = [
 export const deployArguments = ['deploy', '--non-interactive', '--force'];
 
 /**
- * Runs `firebase deploy --non-interactive --force` in a folder, as .github/workflows/deploy.yml does. It uses the real
- * tools and a stand-in at `address` that responds to all their requests. `home` is an empty folder for the tools'
- * settings. Returns the exit code and the output.
+ * Deploys a folder as .github/workflows/deploy.yml does, with the real tools and a stand-in at `address` that responds
+ * to their requests. `home` is an empty folder for the tools' settings.
  */
 export function deployWithStandIn(
   folder: string,

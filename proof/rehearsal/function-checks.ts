@@ -36,10 +36,7 @@ export function parseFunctionName(name: string): { region: string; id: string } 
   return { region, id };
 }
 
-/**
- * The date from which Google rejects deploys with each runtime:
- * https://cloud.google.com/functions/docs/runtime-support. Runtimes that are not listed are rejected as unknown.
- */
+/** Dates from which Google rejects deploys: https://cloud.google.com/functions/docs/runtime-support. */
 const retirementDates: Record<string, string> = {
   nodejs18: '2025-10-30',
   nodejs20: '2026-10-30',
@@ -47,14 +44,12 @@ const retirementDates: Record<string, string> = {
   nodejs24: '2028-10-31',
 };
 
-/** Returns why Google rejects this runtime today, or an empty list if Google accepts it. */
 export function findRuntimeProblems(runtime: string, today: Date): string[] {
   const until = retirementDates[runtime];
   if (until === undefined) return [`Runtime ${runtime} is unknown`];
   return today.getTime() < Date.parse(until) ? [] : [`Runtime ${runtime} was retired on ${until}`];
 }
 
-/** Parses Google's `512Mi` or `1Gi` into MiB. */
 function parseMebibytes(memory: string): number {
   const [, count = '0', unit] = /^(\d+)(Mi|Gi)$/.exec(memory) ?? [];
   return Number(count) * (unit === 'Gi' ? 1024 : 1);
@@ -95,7 +90,6 @@ function findTriggerProblems(trigger: CloudFunction['eventTrigger']): string[] {
     : findRegionProblems('Eventarc', trigger.triggerRegion);
 }
 
-/** Returns why Google rejects this function, one line per problem, each with the function's name. */
 export function findFunctionProblems(
   wanted: CloudFunction,
   secrets: ReadonlySet<string>,

@@ -21,16 +21,9 @@ const invokersSchema = z.object({
   policy: z.object({ bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })) }),
 });
 
-/**
- * Builds the functions' archive and returns the names of the exported functions.
- * @throws with the build output when the archive cannot be deployed
- */
+/** Builds the functions' archive. Throws the build output when the archive cannot be deployed. */
 export type CloudBuild = (archive: Buffer) => Promise<{ exports: ReadonlySet<string> }>;
 
-/**
- * Returns the routes for second generation functions and everything they need: source, build, invokers, schedules,
- * secrets and artifacts.
- */
 export function buildFunctionRoutes(state: GoogleState, build: CloudBuild, today: Date): Routes {
   const { projectId } = state;
   const operations = new Map<string, { response: unknown } | { error: { code: number; message: string } }>();

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A request that the command line tools send to a Google API. */
 export interface ApiCall {
   method: string;
   host: string;
   path: string;
   query: URLSearchParams;
   bytes: Buffer;
-  /**
-   * Parses the body with a schema.
-   * @throws GoogleApiError for an invalid body
-   */
+  /** Throws a `GoogleApiError` for an invalid body. */
   read: <Schema extends z.ZodMiniType>(schema: Schema) => z.output<Schema>;
-  /** Returns a named part of the path, as named in the route. */
   part: (name: string) => string;
 }
 
@@ -26,10 +21,7 @@ const statuses = {
   409: 'ALREADY_EXISTS',
 } as const;
 
-/**
- * A rejection in the format that Google sends. `isNews` is false when the tools only ask whether something exists, so
- * that the rejection is not a problem.
- */
+/** `isNews` is false when the tools only ask whether something exists, so that the rejection is not a problem. */
 export class GoogleApiError extends Error {
   constructor(
     readonly code: keyof typeof statuses,
@@ -44,15 +36,11 @@ export class GoogleApiError extends Error {
   }
 }
 
-/** Rejects the request with all problems, if there are any. */
 export function rejectIfAny(problems: readonly string[]): void {
   if (problems.length > 0) throw new GoogleApiError(400, problems.join('\n'));
 }
 
-/**
- * Compiles a route to a regular expression that matches `METHOD host/path`. The route's named parts become named
- * groups.
- */
+/** Turns the route's named parts into named groups. */
 function compile(route: string): RegExp {
   const pattern = route
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -61,7 +49,6 @@ function compile(route: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
-/** Finds the handler of a request, or returns undefined for an unknown request. */
 export function findHandler(
   routes: Routes,
   request: Omit<ApiCall, 'read' | 'part'>,

@@ -63,7 +63,6 @@ const regionsOf = {
 
 export type GoogleService = keyof typeof regionsOf;
 
-/** Returns the problem if a service is not available in a region, otherwise an empty list. */
 export function findRegionProblems(service: GoogleService, region: string): string[] {
   return regionsOf[service].includes(region) ? [] : [`${service} reaches nothing in ${region}`];
 }

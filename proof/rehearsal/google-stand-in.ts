@@ -5,13 +5,11 @@ import { HOST } from '../../scripts/local-stack/project';
 import { findHandler, GoogleApiError, type Routes } from './google-api';
 
 export interface GoogleStandIn {
-  /** The address that the tools use as their proxy. */
   address: string;
   /** Requests that were answered, as `METHOD host/path`. */
   answered: string[];
   /** Requests that no route matches. Either a route is missing, or the tools should not make the request. */
   unknown: string[];
-  /** The messages of rejections. */
   refusals: string[];
   close: () => Promise<void>;
 }
@@ -22,10 +20,7 @@ export interface GoogleStandIn {
  */
 const unanswered = 'iam.googleapis.com:443';
 
-/**
- * Starts a stand-in for Google's APIs. It is an HTTP proxy on a free local port that answers with `routes` and never
- * forwards a request. Unknown requests get a 404 and are recorded.
- */
+/** Starts an HTTP proxy that answers with `routes` and never forwards a request. Unknown requests get a 404. */
 export async function startGoogleStandIn(routes: Routes): Promise<GoogleStandIn> {
   const answered: string[] = [];
   const unknown: string[] = [];

@@ -30,8 +30,7 @@ export interface GoogleState {
 
 export const projectNumber = '123456789012';
 
-/** The default service account of the functions. */
-export const computeAccount = `${projectNumber}-compute@developer.gserviceaccount.com`;
+export const defaultServiceAccount = `${projectNumber}-compute@developer.gserviceaccount.com`;
 
 export function createEmptyState(projectId: string, secrets: readonly string[]): GoogleState {
   return {

@@ -21,10 +21,7 @@ export const hostingConfigSchema = z.object({
 
 export type HostingConfig = z.output<typeof hostingConfigSchema>;
 
-/**
- * Returns why Hosting rejects this configuration, one line per problem. `services` are the deployed services as
- * `region/service`, and `files` are the site's files.
- */
+/** `services` are the deployed services as `region/service`, and `files` are the site's files. */
 export function findHostingProblems(
   { rewrites }: HostingConfig,
   services: ReadonlySet<string>,

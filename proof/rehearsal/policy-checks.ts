@@ -16,10 +16,7 @@ const neverCalled: Record<string, string> = {
 const googleHost = /(?<![\w.-])[a-z-]+(?:\.[a-z-]+)*\.(?:googleapis|gstatic|google)\.com\b/g;
 const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 
-/**
- * Returns problems with the Content-Security-Policy of a built site, one line each: pages without a policy, and hosts
- * that appear in a script but that a page may not call. `project` is the project whose functions the pages call.
- */
+/** Finds pages without a Content-Security-Policy, and hosts that appear in a script but that a page may not call. */
 export function findPolicyProblems(
   pages: ReadonlyMap<string, string>,
   scripts: Iterable<string>,
@@ -37,7 +34,6 @@ export function findPolicyProblems(
   });
 }
 
-/** Returns the Content-Security-Policy problems of the site built in this folder. */
 export function findPolicyProblemsInFolder(dist: string, project: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const read = (ending: string) =>

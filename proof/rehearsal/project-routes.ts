@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from './google-api';
-import { computeAccount, type GoogleState, projectNumber } from './google-state';
+import { defaultServiceAccount, type GoogleState, projectNumber } from './google-state';
 
-/** Returns the routes for the project: its accounts, data, enabled APIs and permissions. All of them are valid. */
 export function buildProjectRoutes({ projectId }: GoogleState): Routes {
   let policy: unknown = { bindings: [], etag: 'first', version: 1 };
   const project = {
@@ -43,7 +42,7 @@ export function buildProjectRoutes({ projectId }: GoogleState): Routes {
     'GET firebaseextensions.googleapis.com/v1beta/projects/{project}/instances': () => ({}),
     'GET runtimeconfig.googleapis.com/v1beta1/projects/{project}/configs': () => ({}),
     'GET compute.googleapis.com/compute/v1/projects/{project}': () => ({
-      defaultServiceAccount: computeAccount,
+      defaultServiceAccount,
     }),
   };
 }

@@ -9,7 +9,6 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const indexes = indexFileSchema.parse(JSON.parse(read('firestore.indexes.json')));
 const queries = Object.values(queriesInUse).flat();
 
-/** Returns the distinct conditions and sort orders in a source file. */
 function findConditions(text: string): string[] {
   const calls = text.matchAll(
     /\b(where|orderBy)\(\s*(?:'([^']+)'|(?:FieldPath\.)?documentId\(\))\s*(?:,\s*'([^']+)')?/g,

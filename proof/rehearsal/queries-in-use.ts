@@ -6,10 +6,7 @@ const dueHolds = { collection: orders, where: ['status ==', 'hold_expires_at <='
 const closedAccounts = { collection: 'profiles', where: ['deletion.anonymised_at =='] } as const;
 const book = 'delivery_addresses';
 
-/**
- * Every query in the functions and the browser code, by file. queries-in-use.test.ts compares the conditions and sort
- * orders with the source. A new query must therefore be added here, and the test then checks that it has an index.
- */
+/** queries-in-use.test.ts compares this list with the source. A new query must be added here to check its index. */
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
     { collection: 'mail', where: ['to =='] },
@@ -231,7 +228,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
-  'web/src/features/admin/payments/api/drop-money.ts': [
+  'web/src/features/admin/payments/api/drop-reconciliation.ts': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
   'web/src/features/admin/payments/api/unpaid-boxes.ts': [

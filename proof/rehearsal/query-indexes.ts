@@ -9,14 +9,12 @@ export const compositeIndexSchema = z.object({
   fields: z.array(z.object({ fieldPath: textSchema, order: z.enum(['ASCENDING', 'DESCENDING']) })),
 });
 
-/** An index of a single field. */
 export const fieldIndexSchema = z.object({
   order: z.optional(textSchema),
   arrayConfig: z.optional(textSchema),
   queryScope: scopeSchema,
 });
 
-/** The content of `firestore.indexes.json`. */
 export const indexFileSchema = z.object({
   indexes: z.array(z.extend(compositeIndexSchema, { collectionGroup: textSchema })),
   fieldOverrides: z.array(
@@ -82,7 +80,6 @@ function describe({ collection, where = [], orderBy = [] }: QueryInUse): string 
     .join(' ');
 }
 
-/** Returns one line for each query without an index and each collection without a TTL. */
 export function findIndexProblems(
   { indexes, fieldOverrides }: IndexFile,
   queries: readonly QueryInUse[],

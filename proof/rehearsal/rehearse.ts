@@ -21,9 +21,7 @@ export const rehearsalProject = 'sharebox-rehearsal';
 export interface Rehearsal {
   /** The problems: messages from Google, or lines from the checks. Empty if the deploy succeeded. */
   problems: string[];
-  /** The output of the command line tools. */
   output: string;
-  /** The data that Google would have received. */
   state: GoogleState;
 }
 
@@ -55,7 +53,6 @@ function linkPackages(to: string): void {
 }
 
 interface Options {
-  /** Names of the secrets that have a value. */
   secrets: readonly string[];
   /** Whether to check that the indexes cover the shop's queries. */
   queries: boolean;
@@ -64,7 +61,6 @@ interface Options {
   build?: CloudBuild;
 }
 
-/** Deploys the project in a folder to a stand-in for Google's APIs, using the real command line tools. */
 export async function rehearseDeploy(
   folder: string,
   { secrets, queries, log, build }: Options,
@@ -108,7 +104,6 @@ export async function rehearseDeploy(
   }
 }
 
-/** Creates a temporary folder for a project, and passes it to the given function. */
 export async function withProjectFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'sharebox-rehearsed-'));
   try {

@@ -12,7 +12,6 @@ const fieldChangeSchema = z.object({
   ttlConfig: z.optional(z.object({})),
 });
 
-/** Returns the routes for the rules of Firestore and Storage, and for Firestore's indexes. */
 export function buildRulesRoutes(state: GoogleState): Routes {
   const { projectId } = state;
   const rulesets = new Map<string, string>();

@@ -22,10 +22,7 @@ async function loadRules(file: RulesFile, rules: string): Promise<string | undef
   return response.ok ? undefined : await response.text();
 }
 
-/**
- * Sort rank of tests that have killed no mutant yet: after the six tests that killed a mutant most recently, and before
- * older ones.
- */
+/** Ranks tests that have killed no mutant yet after the six latest killers and before older ones. */
 const LATEST = 5.5;
 
 async function passes(test: Test): Promise<boolean> {

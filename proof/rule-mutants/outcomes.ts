@@ -15,9 +15,7 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 export const getOutcomeKey = ({ file, name }: Pick<Outcome, 'file' | 'name'>): string => `${file} ${name}`;
 
-/**
- * Reads the outcomes of all mutants from a file with one JSON object per line. The keys are built by `getOutcomeKey`.
- */
+/** Reads outcomes from a file with one JSON object per line. The keys are built by `getOutcomeKey`. */
 export function readOutcomes(path: string): Map<string, Outcome> {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
   const found = lines.flatMap((line) => (line === '' ? [] : [outcomeSchema.parse(JSON.parse(line))]));

@@ -1,11 +1,9 @@
 import type { Expression, Span } from './rules-expression';
 import { type Statement, parseStatements } from './rules-statements';
 
-/** Security rules with one small mistake. */
 export interface RuleMutant {
-  /** The place and the change, such as `isSmall: size < 5 → size <= 5`. Unique within the file. */
+  /** The function or match and its change, such as `isSmall: size < 5 → size <= 5`. Unique within the file. */
   name: string;
-  /** The complete mutated rules. */
   rules: string;
   /** The full paths of the matches whose decisions may change. */
   matches: string[];
@@ -64,7 +62,6 @@ class Mutator {
     if (this.text({ start, end }) !== to) this.changes.push({ start, end, to });
   }
 
-  /** Replaces a condition with true and with false. */
   private condition(expression: Expression): void {
     for (const to of ['true', 'false']) this.add(expression, to);
     this.expression(expression);
@@ -92,9 +89,7 @@ class Mutator {
     }
   }
 
-  /**
-   * Returns whether another statement of the match already allows this operation to all users of the given statement.
-   */
+  /** Returns whether another statement of the match already allows this operation to all of these users. */
   private isAllowedAnyway(allow: Allow, method: string): boolean {
     const own = this.partsOf(allow.condition, '&&');
     return this.allows.some((other) => {
@@ -173,9 +168,7 @@ class Mutator {
     }
   }
 
-  /**
-   * Replaces a field with another field, and the document before the request with the document after it, or vice versa.
-   */
+  /** Replaces a field with another one, and the document before the request with the one after it, or vice versa. */
   private member({ object, name, start, end }: Extract<Expression, { kind: 'member' }>): void {
     const text = this.text({ start, end });
     if (text === 'request.resource') this.add({ start, end }, 'resource');
@@ -203,9 +196,7 @@ class Mutator {
     }
   }
 
-  /**
-   * Replaces a pattern with one that matches everything and one that matches almost nothing, and changes its digits.
-   */
+  /** Tries patterns that match everything or almost nothing, and patterns with other digits. */
   private pattern(value: Span): void {
     this.add(value, `'.*'`);
     this.add(value, `'another'`);
@@ -221,7 +212,6 @@ class Mutator {
 const isCondition = ({ kind }: Expression): boolean =>
   ['comparison', 'logic', 'choice', 'not', 'call'].includes(kind);
 
-/** Returns those of the given functions that a text calls. */
 const findCalls = (text: string, functions: ReadonlySet<string>): string[] =>
   [...text.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => (functions.has(name) ? [name] : []));
 
@@ -230,7 +220,6 @@ function getText(rules: string, statement: Statement): string {
   return span ? rules.slice(span.start, span.end) : '';
 }
 
-/** Creates a lookup of the matches whose decisions depend on a function. */
 function createMatchLookup(rules: string, statements: readonly Statement[], functions: ReadonlySet<string>) {
   return (wanted: string): string[] => {
     const callers = new Set([wanted]);
@@ -248,7 +237,6 @@ function createMatchLookup(rules: string, statements: readonly Statement[], func
   };
 }
 
-/** Describes a change as its lines before and after, with whitespace collapsed. */
 function describeChange(rules: string, { start, end, to }: Change): string {
   const from = rules.lastIndexOf('\n', start) + 1;
   const until = rules.indexOf('\n', end);
@@ -257,11 +245,7 @@ function describeChange(rules: string, { start, end, to }: Change): string {
   return `${line(rules.slice(start, end))} → ${line(to)}`;
 }
 
-/**
- * Generates all mutants of a rules file in order. Each has one change to an operator, condition, operand, actor,
- * operation, field, name in a list, number or pattern.
- * @throws for rules that it cannot parse
- */
+/** Each mutant has one change to an operator, condition, operand, actor, operation, field, list, number or pattern. */
 export function buildRuleMutants(rules: string): RuleMutant[] {
   const statements = parseStatements(rules);
   const functions = new Set(statements.flatMap(({ inFunction }) => inFunction ?? []));

@@ -4,7 +4,6 @@ export interface Span {
   end: number;
 }
 
-/** An expression in security rules, as detailed as the mutants require. */
 export type Expression = Span &
   (
     | { kind: 'name' | 'string' | 'number' | 'path' }
@@ -46,10 +45,7 @@ export function tokenize(rules: string): Token[] {
   });
 }
 
-/**
- * Parses expressions and statements token by token.
- * @throws for rules that it does not understand
- */
+/** Throws for rules that it does not understand. */
 export class TokenReader {
   private position = 0;
 

@@ -1,10 +1,8 @@
 import { type Expression, type Token, TokenReader, tokenize } from './rules-expression';
 
-/** A statement in a rules file and where it is. */
 export type Statement = {
   /** The full path of the enclosing match, without the outer matches that surround all rules. */
   match: string;
-  /** The name of the enclosing function, if any. */
   inFunction?: string;
 } & (
   | { kind: 'allow'; operations: Token[]; condition?: Expression }
@@ -13,10 +11,6 @@ export type Statement = {
 
 const FRAMES = ['/databases/{database}/documents', '/b/{bucket}/o'];
 
-/**
- * Parses all allow, return and let statements, in order.
- * @throws for rules that it cannot parse
- */
 export function parseStatements(rules: string): Statement[] {
   const reader = new TokenReader(tokenize(rules));
   const statements: Statement[] = [];

@@ -40,10 +40,7 @@ test.beforeAll(async () => {
   await openActiveDrop();
 });
 
-/**
- * Loads all images, including those below the visible part of the page. An image that cannot be loaded appears as
- * missing.
- */
+/** Loads images below the visible part of the page, too. An image that cannot be loaded appears as missing. */
 async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -77,10 +74,7 @@ async function expectNoDefects(page: Page, picture: string): Promise<void> {
     .not.toMatch(/\d{4}-\d\d-\d\dT|undefined|\bNaN\b|\[object/);
 }
 
-/**
- * Makes the window as high as the page if a bar sticks to its lower edge. The bar would otherwise cover the middle of
- * the image.
- */
+/** A bar that sticks to the lower edge of the window would otherwise cover the middle of the image. */
 async function expandWindow(page: Page): Promise<void> {
   const height = await page.evaluate(() => {
     const sticks = [...document.querySelectorAll('main *')].some((one) => {
@@ -106,7 +100,6 @@ test('every path of the shop has a screenshot', () => {
   expect(pictured).toContain('notFound');
 });
 
-/** Opens a screen as its intended user, and closes it after the screenshots are taken. */
 async function visit(people: People, screen: Screen, picture: (page: Page) => Promise<void>): Promise<void> {
   const { account, context } = await people(screen.as);
   const page = await context.newPage();

@@ -1,15 +1,12 @@
 import type { Role } from '@sharebox/domain/accounts/role';
 
-/** The uids of all staff accounts. */
 export const staff = ['ama', 'kofi', 'ngozi', 'tunde'];
 
-/** The uids of all riders. */
 export const riders = ['dayo', 'efe'];
 
 /** The staff member whose role other staff change. */
 export const colleague = 'ngozi';
 
-/** Simulated Firebase accounts and their roles. Accounts can be closed or removed. */
 export class Accounts {
   private readonly roles = new Map<string, Role>([
     ...staff.map((uid) => [uid, 'admin'] as const),

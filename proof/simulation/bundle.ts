@@ -8,7 +8,6 @@ import type { simulate } from './simulate';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A replacement of source text in a file. */
 interface Edit {
   /** The path relative to the repository root. */
   file: string;
@@ -17,7 +16,6 @@ interface Edit {
   says: string;
 }
 
-/** A bug to plant in the shop by replacing some of its source code. */
 export interface PlantedBug extends Edit {
   name: string;
   /** A second replacement, for bugs that two places in the code guard against. */
@@ -26,11 +24,7 @@ export interface PlantedBug extends Edit {
 
 const readSource = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/**
- * Applies a replacement to a file's source and returns the result. Takes `source` instead of the file's content if it
- * is given, so that replacements can be chained.
- * @throws when the text to replace does not occur exactly once
- */
+/** Takes `source` instead of the file's content if given, so that replacements can be chained. */
 function plantBug(name: string, { file, instead, says }: Edit, source: string = readSource(file)): string {
   const parts = source.split(instead);
   if (parts.length !== 2) throw new Error(`${name}: ${file} says it ${parts.length - 1} times`);
@@ -79,7 +73,6 @@ const packages: Plugin = {
   },
 };
 
-/** Bundles a file of this folder together with the shop's code and returns the bundle's URL. */
 async function buildBundle(entry: string, bug: PlantedBug | null): Promise<URL> {
   const outdir = join(root, '.cache/simulation');
   mkdirSync(outdir, { recursive: true });
@@ -103,15 +96,10 @@ async function loadBundle(entry: string, bug: PlantedBug | null): Promise<unknow
 const simulationSchema = z.object({ simulate: z.custom<typeof simulate>() });
 const interruptionSchema = z.object({ everyAwait: z.custom<typeof everyAwait>() });
 
-/**
- * Loads the simulator, optionally with a bug planted in the shop.
- * @throws when the source does not contain the text that the bug replaces
- */
 export async function loadSimulator(bug: PlantedBug | null): Promise<typeof simulate> {
   return simulationSchema.parse(await loadBundle('simulate', bug)).simulate;
 }
 
-/** Loads `everyAwait`, optionally with a bug planted in the shop. */
 export async function loadEveryAwait(bug: PlantedBug | null): Promise<typeof everyAwait> {
   return interruptionSchema.parse(await loadBundle('every-await', bug)).everyAwait;
 }

@@ -9,7 +9,6 @@ import type { GiftParties } from './invariants/privacy';
 import type { Giver } from './people/giver';
 import type { Random } from './random';
 
-/** The recipient of gifts in the simulation. */
 export const recipient = {
   uid: 'rita-uid',
   email: 'rita-uid@example.com',
@@ -20,7 +19,6 @@ export const recipient = {
 
 export const giftId = 'f00d'.repeat(6);
 
-/** All people in the simulation. */
 export interface SimulatedPeople extends GiftParties {
   buyers: readonly string[];
   /** True if all buyers arrive as soon as the drop opens. */
@@ -29,7 +27,6 @@ export interface SimulatedPeople extends GiftParties {
   bookkeepers: readonly string[];
   /** The user who closes their account, or null if no user does. */
   leaver: string | null;
-  /** The gift id of the recipient's gift page. */
   giftId: string;
 }
 
@@ -44,7 +41,6 @@ function createGiver(uid: string, index: number): Giver {
   };
 }
 
-/** Creates the recipient's profile, addresses and gift page. */
 export async function createGiftPage({ store }: Services): Promise<void> {
   const { uid, surname, phone, streets } = recipient;
   const person = profileSchema.parse({
@@ -78,7 +74,6 @@ export async function createGiftPage({ store }: Services): Promise<void> {
   await store.giftRecipients.doc(giftId).set({ uid, slug: 'rita-and-co' });
 }
 
-/** Creates staff profiles with the given role. */
 export async function createStaff(
   services: Services,
   uids: readonly string[],
@@ -90,7 +85,6 @@ export async function createStaff(
   }
 }
 
-/** Seeds the shop and creates all accounts. */
 export async function openShop(services: Services, random: Random): Promise<SimulatedPeople> {
   await seedShop(services, { maxOrders: 2 + random.below(3), maxJollof: 2 + random.below(6) });
   const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);

@@ -143,7 +143,6 @@ async function runOrder(world: World, flow: Flow): Promise<void> {
   }
 }
 
-/** The result of running one order. */
 export interface RunResult {
   /** The violated invariant, or null. */
   broken: string | null;
@@ -152,7 +151,6 @@ export interface RunResult {
   history: string[];
 }
 
-/** Runs one order from hold to delivery with the given faults. */
 async function runToEnd(flow: Flow, faults: Faults): Promise<RunResult> {
   const { broken, world } = await runScenario({
     random: new Random(1),
@@ -179,9 +177,8 @@ export interface ResultDifference {
 }
 
 /**
- * Runs one order repeatedly. In each run, a different call to the database, mail server or push service fails: the
- * process dies before or after the call, or the answer is lost. Only every `step`th call, starting with `first`, is
- * interrupted. Returns the number of runs and the runs whose result differs from an undisturbed run.
+ * Runs one order repeatedly. In each run, one call to the database, mail server or push service fails: the process dies
+ * before or after it, or its answer is lost. Interrupts only every `step`th call, starting with `first`.
  */
 export async function everyAwait(
   flow: Flow,

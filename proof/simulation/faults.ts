@@ -2,12 +2,10 @@ import type { Method } from '../../tests/firestore-in-memory/client';
 import type { ScenarioParts } from './scenario-parts';
 import type { Random } from './random';
 
-/** The ways in which a network call can fail. */
 export const faults = ['refused', 'answer lost', 'aborted', 'dies before', 'dies after'] as const;
 export type Fault = (typeof faults)[number];
 export type CallOutcome = Fault | 'done';
 
-/** The services that a process calls over the network. */
 export type Service = Method | 'mail' | 'push' | 'accounts';
 
 /** Decides the outcome of each network call. A call has the same name in every run of a scenario. */
@@ -15,7 +13,6 @@ export interface Faults {
   fateOf: (reached: Service, call: string) => CallOutcome;
 }
 
-/** Makes a random share of all calls fail. */
 export class RandomFaults implements Faults {
   private isOver = false;
 
@@ -26,7 +23,6 @@ export class RandomFaults implements Faults {
     private readonly share: number,
   ) {}
 
-  /** Stops all faults. */
   end(): void {
     this.isOver = true;
   }
@@ -45,9 +41,7 @@ export class RandomFaults implements Faults {
   }
 }
 
-/** Makes exactly one call fail. */
 export class SingleFault implements Faults {
-  /** The number of calls made so far. */
   calls = 0;
 
   constructor(

@@ -5,17 +5,12 @@ import { type PlantedBug, bundleSimulatorThread } from './bundle';
 interface Seeds {
   from: number;
   count: number;
-  /** The bug to plant in the shop, or null. */
   bug: PlantedBug | null;
   /** Called after each simulation with the number of simulations completed so far. */
   onDone?: (done: number) => void;
 }
 
-/**
- * Returns the first seed whose simulation violates an invariant, or null if there is none. Runs one simulation per CPU
- * core at a time.
- * @throws when a simulation throws, or when the source does not contain the text that the bug replaces
- */
+/** Returns the first seed that violates an invariant, or null. Runs one simulation per CPU core at a time. */
 export async function findFirstBrokenSeed({ from, count, bug, onDone }: Seeds): Promise<number | null> {
   const thread = await bundleSimulatorThread(bug);
   const end = from + count;

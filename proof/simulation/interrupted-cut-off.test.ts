@@ -14,10 +14,7 @@ import { FirestoreServer } from '../../tests/firestore-in-memory/server';
 
 const deadline = new Date('2026-11-19T12:00:00+01:00');
 
-/**
- * A process's connection to the database. The process can be made to die at one call, either before or after the server
- * processes it, and then never gets an answer.
- */
+/** A process's connection, which can die at one call, before or after the server processes it. */
 class Connection {
   calls = 0;
   private diesAt = Infinity;
@@ -68,7 +65,6 @@ async function openDrop() {
   };
 }
 
-/** Returns the outcome of a cut-off without random ids and box numbers. */
 async function readResult(shop: Shop, ids: readonly string[]) {
   const { store } = shop;
   const [drop, cutOff, boxes, free, orders, rows] = await Promise.all([

@@ -5,7 +5,6 @@ import type { World } from './world';
 /** Documents that count attempts or record processed events, and therefore differ after a retry. */
 const bookkeeping = /^(processed_events|rate_limits)\//;
 
-/** Patterns for parts that are random or depend on time: timestamps, generated ids and attempt counts. */
 const randomParts: readonly [RegExp, string][] = [
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>'],
   [/\b\d{1,2}:\d\d\b/g, '<time>'],

@@ -191,7 +191,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'added.length > 99 ? await recordLedgerEntries(transaction, store, unpaid, added, openPath) : before;',
   },
   {
-    name: 'money: an import with matched rows can be undone',
+    name: 'money: an import with matched lines can be undone',
     file: 'functions/src/payments/undo-import.ts',
     instead: 'if (docs.some((line) => line.data().order_id !== null)) {',
     says: 'if (docs.length < 0) {',
@@ -214,7 +214,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'money: a statement row is matched twice',
+    name: 'money: a statement line is matched twice',
     file: 'functions/src/payments/match-transaction.ts',
     instead: "if (line.order_id !== null) throw new DomainError('changed-meanwhile');",
     says: '',

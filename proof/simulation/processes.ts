@@ -25,7 +25,6 @@ const writtenSchema = z.object({
 /** The result of a process that was killed before it could answer its caller. */
 export const killed = Symbol('killed');
 
-/** A running function instance with its own database client, network and clock. */
 export interface Process {
   name: string;
   db: MemoryFirestore;
@@ -43,12 +42,9 @@ export interface Instance {
 
 export interface Machine {
   scheduler: Scheduler;
-  /** The random generator from which all others are forked. */
   root: Random;
-  /** The random generator of the person who is acting. */
   random: Random;
   chapters: ScenarioParts;
-  /** True if the clocks of processes differ. */
   hasSkew: boolean;
   /** True if callers who hold a box share one instance until it dies. */
   hasSharedInstance: boolean;
@@ -56,14 +52,10 @@ export interface Machine {
   hasLateTriggers: boolean;
   server: FirestoreServer;
   faults: Faults;
-  /** The history of calls, one line each. */
   history: string[];
   /** The events that the story tells; reads are left out. */
   happenings: SimulationEvent[];
-  /**
-   * For each time in milliseconds, the names of the processes that read the clock then. Only a name's first word is
-   * kept.
-   */
+  /** For each time in milliseconds, the first words of the names of the processes that read the clock then. */
   moments: Map<number, Set<string>>;
 }
 

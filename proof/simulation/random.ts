@@ -15,7 +15,6 @@ export class Random {
     return new Random(hash);
   }
 
-  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -23,7 +22,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
@@ -32,20 +30,13 @@ export class Random {
     return this.next() < probability;
   }
 
-  /**
-   * Picks a random item.
-   * @throws when the list is empty
-   */
   pick<T>(list: readonly T[]): T {
     const [picked] = list.slice(this.below(list.length));
     if (picked === undefined) throw new Error('Nothing to pick from');
     return picked;
   }
 
-  /**
-   * Picks a random item in a way that adding or removing other items rarely changes the choice.
-   * @throws when the list is empty
-   */
+  /** Picks an item in a way that adding or removing other items rarely changes the choice. */
   pickBy<T>(list: readonly T[], keyOf: (one: T) => string): T {
     const name = String(this.next());
     const [first] = list

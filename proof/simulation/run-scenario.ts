@@ -13,18 +13,15 @@ import type { Random } from './random';
 import { Scheduler } from './scheduler';
 import { World } from './world';
 
-/** A scenario to simulate. */
 export interface Scenario<People extends GiftParties> {
   random: Random;
   concurrency: Concurrency;
-  /** The parts of the scenario to leave out. */
   leftOut: readonly ScenarioPart[];
   faults: (chapters: ScenarioParts) => Faults;
   /** Seeds the shop and creates accounts. No faults occur during this step. */
   open: (services: Services) => Promise<People>;
   /** Runs everyone's actions in the evening, which ends when the promise resolves. */
   live: (world: World, people: People) => Promise<void>;
-  /** Runs the delivery day that follows the evening. */
   deliver?: (world: World) => Promise<void>;
   /** Runs the period after which closed accounts must be anonymous. */
   forget?: (world: World) => Promise<void>;
@@ -50,7 +47,6 @@ export function runScenario<People extends GiftParties>({
   return withSimulatedGlobals({ scheduler, random: ofHandlers }, async () => {
     let broken: string | null = null;
     const isWell = () => broken === null;
-    /** Runs a check and returns whether no invariant has been violated so far. */
     const guarded = (check: () => void): boolean => {
       try {
         check();

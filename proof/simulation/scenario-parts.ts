@@ -16,7 +16,6 @@ export const disorders = [
 
 const keyOf = ({ kind, name }: ScenarioPart) => `${kind} ${name}`;
 
-/** Records the parts of a scenario that occur, and determines which ones are left out. */
 export class ScenarioParts {
   /** The parts that occurred and were not left out, in order. */
   readonly lived: ScenarioPart[] = [];
@@ -34,10 +33,7 @@ export class ScenarioParts {
     return false;
   }
 
-  /**
-   * Makes a name unique by appending how often it has been used, so that it is the same in each run of a scenario.
-   * Removes timestamps, such as those in email ids, because they change when other parts are left out.
-   */
+  /** Makes a name unique by its number of uses, without timestamps, which change when other parts are left out. */
   numbered(nameWithTimestamps: string): string {
     const name = nameWithTimestamps.replaceAll(/\d{13}/g, '');
     const count = (this.counts.get(name) ?? 0) + 1;

@@ -3,10 +3,7 @@ import type { Random } from './random';
 // The real `setImmediate`. Keep using it while the global timers are simulated.
 const turn = setImmediate;
 
-/**
- * The number of event-loop turns to wait before each step, so that promises and streams can settle. A stream error
- * takes two.
- */
+/** Event-loop turns before each step, so that promises and streams can settle. A stream error takes two. */
 const turnsToSettle = 4;
 
 /** The probability that the clock jumps to the next timer even though calls are pending. */
@@ -15,10 +12,7 @@ const lateness = 0.05;
 /** The maximum duration of a call in milliseconds. */
 const longestCall = 40;
 
-/**
- * Runs one pending call or timer at a time in a seeded random order. The clock jumps to the next timer when no call is
- * pending.
- */
+/** Runs one call or timer at a time in a seeded random order. The clock jumps ahead when no call is pending. */
 export class Scheduler {
   private readonly calls: (() => void)[] = [];
   private timers: { at: number; work: () => void }[] = [];
@@ -31,7 +25,6 @@ export class Scheduler {
     private readonly isOrderly = false,
   ) {}
 
-  /** Adds a call that runs when the scheduler picks it from all pending calls. */
   addCall(work: () => void): void {
     this.calls.push(work);
   }
@@ -50,7 +43,6 @@ export class Scheduler {
     return new Promise((resolve) => this.addTimer(ms, resolve));
   }
 
-  /** Runs pending calls and timers until `isDone` returns true or none are left. */
   async run(isDone: () => boolean): Promise<void> {
     for (;;) {
       for (let turns = 0; turns < turnsToSettle; turns++) await new Promise((resolve) => turn(resolve));

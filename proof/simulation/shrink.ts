@@ -1,13 +1,9 @@
 import type { ScenarioPart } from './scenario-parts';
 import type { simulate as Simulate, Simulation } from './simulate';
 
-/** The maximum number of simulations to run while shrinking one. */
 const mostTries = 1500;
 
-/**
- * The kinds of parts in the order in which they are left out. Kinds whose removal simplifies a scenario most come
- * first.
- */
+/** Kinds whose removal simplifies a scenario most come first. */
 const kinds = ['fault', 'disorder', 'person', 'act', 'fault'] as const;
 
 /** Returns the message of a violated invariant with names and numbers masked, for comparison. */
@@ -23,10 +19,7 @@ function chunksOf<T>(list: readonly T[], size: number): T[][] {
   );
 }
 
-/**
- * Reduces a simulation to the parts needed to violate the same invariant. Leaves out people, requests, faults and
- * disorder, first in large groups and then in smaller ones, until nothing more can be left out.
- */
+/** Leaves out people, requests, faults and disorder, first in large groups, while the same invariant is violated. */
 export async function shrink(simulate: typeof Simulate, broken: Simulation): Promise<Simulation> {
   const alike = toViolationPattern(broken.broken);
   let best = broken;

@@ -35,14 +35,12 @@ const jobs: readonly ((services: Services) => Promise<unknown>)[] = [
   recountCapacity,
 ];
 
-/** The result of simulating a seed. */
 export interface Simulation {
   seed: number;
   /** The violated invariant, or null. */
   broken: string | null;
   /** The history, one line per call. The same seed always produces the same history. */
   history: string[];
-  /** The hash of the entire history. */
   hash: string;
   /** The parts of the scenario that occurred and could be left out. */
   lived: ScenarioPart[];
@@ -66,13 +64,9 @@ const graceMs = 31 * dayMs;
 /** The number of nights on which the anonymisation may fail before a night without faults. */
 const stormyNights = 2;
 
-/**
- * Milliseconds after which every hold has expired, offers have passed through the whole waiting list, and late events
- * have arrived.
- */
+/** Milliseconds until every hold and offer has expired and late events have arrived. */
 const settleMs = 110 * minuteMs;
 
-/** Returns the actions of each person in the evening, by the person's name. */
 function listPeople({ buyers, isRush, bookkeepers, givers, giftId, recipient, leaver }: SimulatedPeople) {
   return new Map<string, (world: World) => Promise<void>>([
     ...buyers.map((uid) => [uid, (world: World) => runBuyer(world, uid, isRush)] as const),
@@ -86,7 +80,6 @@ function listPeople({ buyers, isRush, bookkeepers, givers, giftId, recipient, le
   ]);
 }
 
-/** Waits until no call or trigger is running. */
 async function waitUntilIdle({ machine, common }: World): Promise<void> {
   do await machine.scheduler.sleep(minuteMs);
   while (common.open > 0);
@@ -98,7 +91,6 @@ const dayBegins = new Date('2026-11-20T10:00:00+01:00').getTime();
 /** Milliseconds after which the delivery day's late events have arrived. */
 const dayPauseMs = 20 * minuteMs;
 
-/** The actions of each person on the delivery day, by the person's name. */
 const deliveryDayPeople = new Map<string, (world: World) => Promise<void>>([
   ...['ama', 'kofi'].map(
     (uid) => [`${uid} of the day`, (world: World) => runDispatcher(world, uid)] as const,
@@ -106,10 +98,7 @@ const deliveryDayPeople = new Map<string, (world: World) => Promise<void>>([
   ...riders.map((uid) => [uid, (world: World) => runRider(world, uid)] as const),
 ]);
 
-/**
- * Simulates an evening in a small shop, and the delivery day after it, without the parts in `leftOut`. The same seed
- * and parts always give the same result.
- */
+/** The same seed and parts always give the same result. */
 export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = []): Promise<Simulation> {
   const random = new Random(seed);
   const concurrency = random.pick(['locks', 'optimistic'] as const);

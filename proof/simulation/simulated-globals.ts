@@ -16,10 +16,7 @@ function followGlobalTimers(): void {
   backoffSchema.parse(requireOfAdmin(name)).setTimeoutHandler((work, ms) => setTimeout(work, ms));
 }
 
-/**
- * Runs `work` with simulated timers, clock and random numbers, which the handlers and the SDK take from globals.
- * Restores the real globals afterwards.
- */
+/** Runs `work` with a simulated clock, timers and random numbers, which the handlers and the SDK take from globals. */
 export async function withSimulatedGlobals<T>(
   { scheduler, random }: { scheduler: Scheduler; random: Random },
   work: () => Promise<T>,

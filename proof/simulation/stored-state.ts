@@ -92,7 +92,6 @@ export type Slot = z.infer<typeof slotSchema>;
 export type StoredOrder = z.infer<typeof orderSchema>;
 export type WaitlistPlace = z.infer<typeof placeSchema>;
 
-/** The documents of one collection, keyed by a part of their path. */
 class DocumentCollection<T> extends Map<string, T> {
   constructor(
     /** A pattern for the document's path. The first capture group is the key. */
@@ -102,7 +101,6 @@ class DocumentCollection<T> extends Map<string, T> {
     super();
   }
 
-  /** Applies a document's change if the document belongs to this collection. Returns whether it does. */
   follow(path: string, document: StoredDocument | undefined): boolean {
     const key = this.path.exec(path)?.[1];
     if (key === undefined) return false;
@@ -112,7 +110,6 @@ class DocumentCollection<T> extends Map<string, T> {
   }
 }
 
-/** The stored documents that the invariants read, kept up to date with every commit. */
 export class StoredState {
   readonly slots = new DocumentCollection(/^weekly_drops\/[^/]+\/slots\/(\d+)$/, slotSchema);
   readonly freeBoxes = new DocumentCollection(
@@ -204,14 +201,12 @@ export class StoredState {
     }
   }
 
-  /** The simulation's only drop. */
   get drop() {
     const [sold] = this.drops.values();
     if (!sold) throw new Error('No drop');
     return sold;
   }
 
-  /** Returns the ledger entries of each order, by order id and entry id. */
   ledgers(): Map<string, Map<string, StoredLedgerEntry>> {
     const ledgers = new Map<string, Map<string, StoredLedgerEntry>>();
     for (const [key, entry] of this.payments) {

@@ -12,7 +12,6 @@ const others = new Map([
   ['rita-uid', 'Rita'],
 ]);
 
-/** Returns the name used for a user in the story. */
 export function getDisplayName(uid: string): string {
   const number = /^buyer-(\d)$/.exec(uid)?.[1];
   const name = number === undefined ? others.get(uid) : buyers[Number(number)];
@@ -24,7 +23,6 @@ const aheadMs = 3_600_000;
 
 export const formatClock = (at: number): string => new Date(at + aheadMs).toISOString().slice(11, 19);
 
-/** Tracks the state of a simulation and describes each change. */
 export class StoryTracker {
   readonly books = new StoredState();
   /** Describes each order by its owner, keyed by order id. */
@@ -78,7 +76,6 @@ export class StoryTracker {
     return [...new Set(said)].map((text) => this.inWords(text));
   }
 
-  /** Replaces user ids with names, and order ids with descriptions of their owners. */
   inWords(text: string): string {
     const named = [...this.orders].reduce((so, [id, whose]) => so.replaceAll(id, whose), text);
     return named.replaceAll(
@@ -147,7 +144,6 @@ export function describeEvent(happening: SimulationEvent, teller: StoryTracker):
   }
 }
 
-/** Tells the story of a simulation, one line per event. */
 export function buildStory({ happenings, broken }: Simulation): string[] {
   const teller = new StoryTracker();
   const lines = happenings.flatMap((happening) => {

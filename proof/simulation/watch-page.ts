@@ -5,7 +5,6 @@ import { formatClock, getDisplayName, describeEvent, StoryTracker } from './stor
 interface Step {
   at: string;
   who: string;
-  /** The kind of event, which determines how the step looks. */
   kind: SimulationEvent['kind'];
   says: string;
   boxes: { number: number; says: string; is: 'free' | 'held' | 'taken' | 'kept' }[];
@@ -137,10 +136,7 @@ addEventListener('keydown', ({ key }) => {
 show(Number(location.hash.slice(1) || 1) - 1);
 `;
 
-/**
- * Builds an HTML page that replays a simulation step by step with the arrow keys. It shows people in lanes, the boxes
- * and the money. The fragment `#n` opens step n.
- */
+/** Replays a simulation step by step with the arrow keys. The fragment `#n` opens step n. */
 export function buildWatchPage(simulation: Simulation): string {
   return `<!doctype html>
 <html lang="en">

@@ -61,7 +61,6 @@ const increment = (counts: Map<string, number>, key: string) => counts.set(key, 
 
 const readMaxOrders = (document: StoredDocument) => z.number().parse(toPlainData(document).max_orders);
 
-/** Returns whether a change frees a box or increases the number of boxes. */
 function isFreedBy({ before, after }: Change, path: string): boolean {
   if (/^weekly_drops\/[^/]+\/slots\/\d+$/.test(path)) return after === undefined;
   const isDrop = /^weekly_drops\/[^/]+$/.test(path);
@@ -70,11 +69,9 @@ function isFreedBy({ before, after }: Change, path: string): boolean {
   );
 }
 
-/** State shared by everyone in a simulation. */
 class SharedState {
   /** The number of triggers and calls in progress. */
   open = 0;
-  /** The "sold-out" answers that users got. */
   readonly soldOut: SoldOut[] = [];
   /** How often the mail server accepted each email, by email id. */
   readonly mailed = new Map<string, number>();
@@ -97,7 +94,6 @@ class SharedState {
   private readonly waitingForBox: (() => void)[] = [];
   private readonly waitingForPlace = new Map<string, () => void>();
 
-  /** Resolves when a box is freed or boxes are added. */
   nextFreeBox(): Promise<void> {
     return new Promise((resolve) => this.waitingForBox.push(resolve));
   }
@@ -106,7 +102,6 @@ class SharedState {
     for (const tell of this.waitingForBox.splice(0)) tell();
   }
 
-  /** Resolves when the user's waiting-list entry is next written. */
   nextPlaceOf(uid: string): Promise<void> {
     return new Promise((resolve) => this.waitingForPlace.set(uid, resolve));
   }
@@ -128,7 +123,6 @@ export class World {
     return new World({ ...this.machine, random: this.machine.root.fork(name) }, this.common);
   }
 
-  /** Returns the services for a process. */
   services({ db, reach, now }: Process): Services {
     const nothing = () => Promise.resolve(null);
     const refuses = () => Promise.reject(new Error('Nobody asks for this here'));
@@ -184,9 +178,7 @@ export class World {
     };
   }
 
-  /**
-   * Calls a function once. With `inCrowd`, the call may run on an instance that serves other callers at the same time.
-   */
+  /** With `inCrowd`, the call may run on an instance that serves other callers at the same time. */
   async ask<T>(
     name: string,
     work: (services: Services) => Promise<T>,
@@ -228,7 +220,6 @@ export class World {
     }
   }
 
-  /** Requests a refund and remembers the request id unless the request is rejected. */
   async insistOnRefund<T>(
     name: string,
     { order_id, request_id }: { order_id: string; request_id: string },
@@ -279,7 +270,6 @@ export class World {
     }
   }
 
-  /** Runs a trigger after a delay and retries until it succeeds. */
   private deliver(
     name: string,
     { ms, random }: { ms: number; random: Random },

@@ -7,7 +7,6 @@ import { checkLink, listMarkdownLinks, listMentionedPages, toSlug, listSlugs } f
 const root = join(import.meta.dirname, '../..');
 const isText = /\.(?:[cm]?[jt]sx?|css|html|json|md|rules|ya?ml)$/;
 
-/** Returns every tracked text file with its content. */
 function trackedFiles(): { path: string; text: string }[] {
   const paths = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   return paths

@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/**
- * A link to a file in the repository. `path` is relative to the root. `heading` is the slug of a heading, or null for
- * the entire file.
- */
+/** `path` is relative to the root. `heading` is the slug of a heading, or null for the entire file. */
 export interface DocsLink {
   /** The location of the link, such as `docs/product/menu.md:12`. */
   from: string;
@@ -37,7 +34,6 @@ function proseLines(markdown: string): string[] {
   });
 }
 
-/** Returns the slugs of all headings in a Markdown text. */
 export function listSlugs(markdown: string): string[] {
   const slugs: string[] = [];
   for (const line of proseLines(markdown)) {
@@ -61,10 +57,7 @@ export function listMarkdownLinks(path: string, markdown: string): DocsLink[] {
   );
 }
 
-/**
- * Returns the pages of `docs/` mentioned in a source file, either by path (`docs/product/menu.md#packaging`) or, for a
- * decision, by number (`docs/decisions/0011`).
- */
+/** Returns pages mentioned by path (`docs/product/menu.md#packaging`) or by decision (`docs/decisions/0011`). */
 export function listMentionedPages(path: string, text: string): DocsLink[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(/(?<![\w/.-])(docs\/(?:[\w./-]+\.md|decisions\/\d{4}\b(?!-)))(?:#([\w-]+))?/g)].map(
@@ -77,7 +70,6 @@ export function listMentionedPages(path: string, text: string): DocsLink[] {
   );
 }
 
-/** Returns the file of a page. Also finds decisions that are mentioned only by number. */
 function fileOf(path: string, root: string): string {
   if (!/^docs\/decisions\/\d{4}$/.test(path)) return join(root, path);
   const number = path.slice(-4);

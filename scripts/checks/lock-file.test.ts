@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ROOT } from '../local-stack/project';
 
-/** An installed package in the lock file. A linked package is listed under the path that the link points to. */
 const lockedPackageSchema = z.object({
   dependencies: z._default(z.record(z.string(), z.string()), {}),
   optionalDependencies: z._default(z.record(z.string(), z.string()), {}),

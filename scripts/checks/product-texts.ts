@@ -1,6 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A text shown to users, with its location. */
 export interface ProductText {
   file: string;
   line: number;
@@ -10,7 +9,6 @@ export interface ProductText {
 /** Matches texts, which have a space between letters, but not names, paths or class names. */
 const prosePattern = /\p{L}[\p{L}’'.,:;!?]* +\p{L}/u;
 
-/** Returns the texts in the strings, templates and JSX of a source file, excluding imports. */
 export function listProductTexts(file: string, source: string): ProductText[] {
   const found: ProductText[] = [];
   const add = (value: string, start: number) => {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Output of `firebase firestore:backups:schedules:list --json`. */
 export const listedSchedulesSchema = z.object({
   result: z.array(
     z.object({ dailyRecurrence: z.optional(z.unknown()), weeklyRecurrence: z.optional(z.unknown()) }),

@@ -25,10 +25,7 @@ const hideReview: Narrowing = (batch, old, { verified_by, status, notes }) => {
   return true;
 };
 
-/**
- * Creates an update that rounds a timestamp that is too precise for the users who can read it. The update fails when
- * the document has changed since it was read.
- */
+/** Rounds a timestamp that is too precise for its readers, unless the document has changed since it was read. */
 function coarsen(field: string, coarse: (at: Date) => Date): Narrowing {
   return (batch, old, data) => {
     const exact: unknown = data[field];

@@ -44,11 +44,21 @@ function findMissing(feature) {
     .map(([browser, version]) => `${browser} ${version}`);
 }
 
-function findMissingGlobalMember(owner, name) {
+/** The features of the browser data by name: `Navigator`, `Navigator.share` or `URL.canParse_static`. */
+const features = new Map();
+for (const [owner, feature] of [...Object.entries(api), ...Object.entries(builtins)]) {
+  features.set(owner, feature);
+  for (const [member, one] of Object.entries(feature)) features.set(`${owner}.${member}`, one);
+}
+
+/** Returns the supported browsers in which a member of a global object is missing. */
+function findMissingMember(owner, member) {
   const interfaceName = interfaces[owner];
-  if (interfaceName !== undefined)
-    return findMissing(api[interfaceName][name] ?? api[name] ?? builtins[name]);
-  return findMissing(api[owner]?.[`${name}_static`] ?? builtins[owner]?.[name]);
+  const names =
+    interfaceName === undefined
+      ? [`${owner}.${member}_static`, `${owner}.${member}`]
+      : [`${interfaceName}.${member}`, member];
+  return findMissing(features.get(names.find((name) => features.has(name))));
 }
 
 /** Returns whether an expression is used, and not only compared with undefined. */
@@ -75,8 +85,7 @@ export const supportedBrowsers = {
       return true;
     };
     const checkGlobal = ({ callee }) => {
-      if (isGlobal(callee))
-        found.push([callee, callee.name, findMissing(api[callee.name] ?? builtins[callee.name])]);
+      if (isGlobal(callee)) found.push([callee, callee.name, findMissing(features.get(callee.name))]);
     };
     return {
       NewExpression: checkGlobal,
@@ -87,7 +96,7 @@ export const supportedBrowsers = {
       MemberExpression(node) {
         const { object, property, computed } = node;
         if (computed || !isGlobal(object) || !isUsed(node)) return;
-        found.push([node, property.name, findMissingGlobalMember(object.name, property.name)]);
+        found.push([node, property.name, findMissingMember(object.name, property.name)]);
       },
       'Program:exit'() {
         for (const [node, name, missing] of found) {

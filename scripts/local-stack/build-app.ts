@@ -15,18 +15,12 @@ async function build(workspace: string, env: Record<string, string>): Promise<nu
   return processorSeconds;
 }
 
-/**
- * Bundles the functions.
- * @throws with the build's output when the build fails
- */
 export async function buildFunctions(): Promise<{ processorSeconds: number }> {
   return { processorSeconds: await build('functions', {}) };
 }
 
 /**
- * Builds the demo shop's web app and returns the path of a copy to serve it from. A later build does not replace the
- * copy, so `npm test` and `npm start` can run side by side.
- * @throws with the build's output when the build fails
+ * Builds the demo shop's web app and returns a copy's path, so that `npm test` and `npm start` can run side by side.
  */
 export async function buildWeb(): Promise<{ folder: string; processorSeconds: number }> {
   const processorSeconds = await build('web', demoEnvironment);

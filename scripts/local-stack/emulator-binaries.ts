@@ -8,7 +8,6 @@ import type { Java } from './find-java';
 import { createManifestJar } from './manifest-jar';
 import { CACHE } from './project';
 
-/** The locations of the emulators' programs. */
 export interface EmulatorBinaries {
   /** The environment for firebase-tools: the path of each program, and a PATH that finds the right Java first. */
   env: Record<string, string>;
@@ -43,10 +42,7 @@ async function canDownload(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Returns whether the Emulator UI is installed or can be downloaded. This must be checked in advance, because
- * firebase-tools stops all emulators when the download fails.
- */
+/** Returns whether the Emulator UI is available. firebase-tools stops all emulators when its download fails. */
 export async function isUiAvailable(): Promise<boolean> {
   const { main } = readDownloads().ui;
   return isCached(main.downloadPathRelativeToCacheDir) || (await canDownload(main.remoteUrl));
@@ -105,8 +101,7 @@ function firestoreFrom(platform: string | undefined, folder: string): string | u
 
 /**
  * Finds each emulator's program in the `…_EMULATOR_BINARY_PATH` variable, in firebase-tools' cache or in the Google
- * Cloud CLI. Otherwise firebase-tools downloads the program.
- * @throws with a one-line message when the Firestore emulator is not available in any of these ways
+ * Cloud CLI. Otherwise firebase-tools downloads the program. Throws if there is no Firestore emulator.
  */
 export async function findEmulatorBinaries(java: Java): Promise<EmulatorBinaries> {
   const folder = join(CACHE, 'emulators');

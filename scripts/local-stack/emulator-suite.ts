@@ -31,18 +31,15 @@ export interface SuiteOptions {
   /** A folder written by `exportTo` or `firebase emulators:export`. */
   importDir?: string;
   /**
-   * True if the suite is used by people rather than by tests. The sample's dates are then updated and schedules run, as
-   * with plain `firebase emulators:start`, and the Emulator UI is started if available. Tests control dates and
-   * schedules themselves.
+   * True if people use the suite. The sample's dates are then updated, schedules run and the Emulator UI may be
+   * started. Tests control dates and schedules themselves.
    */
   livesOn?: boolean;
-  /** The folder served by Hosting; `web/dist` by default. */
   webRoot?: string;
   /** The SMTP server used by the functions. If absent, functions print their emails. */
   smtpUrl?: string;
   /** The Node executable for emulators and functions; by default the one running this process. */
   node?: string;
-  /** Receives messages for the developer, one line each. */
   log: (line: string) => void;
 }
 
@@ -52,14 +49,10 @@ export interface EmulatorSuite {
   uiUrl?: string;
   /** See `buildEmulatorEnvironment`. */
   env: Record<string, string>;
-  /**
-   * The log of the emulators and functions. With DEBUG=true in the environment it includes the output of firebase-tools
-   * itself.
-   */
+  /** With DEBUG=true in the environment, the log includes the output of firebase-tools itself. */
   logFile: string;
   /** Exports all data to a folder, replacing the folder's content. */
   exportTo(folder: string): Promise<void>;
-  /** Returns the CPU time that the running processes of the suite have used so far, in seconds. */
   processorSeconds(): number;
   /** Stops all processes of the suite, in whatever state it is. Idempotent. */
   stop(): Promise<void>;
@@ -72,10 +65,7 @@ const firebaseConfigSchema = z.looseObject({
   emulators: z.record(z.string(), z.unknown()),
 });
 
-/**
- * Writes a copy of firebase.json with the chosen ports. The copy must be in the root, because firebase-tools treats the
- * folder of this file as the project.
- */
+/** Writes the configuration to the root, because firebase-tools treats the folder of this file as the project. */
 function writeConfig(ports: Ports, webRoot: string | undefined, hasUi: boolean): string {
   const raw: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
   const config = firebaseConfigSchema.parse(raw);
@@ -110,10 +100,9 @@ function tail(file: string): string {
 }
 
 /**
- * Starts the emulators as one child process, and waits until all of them respond, functions are loaded and data is
- * imported. SIGINT, SIGTERM and SIGHUP stop the suite.
- * @throws with a one-line message when Java or an emulator is missing, and with the end of the log when the start
- * fails. In that case all processes are stopped first.
+ * Starts the emulators and waits until all of them respond, functions are loaded and data is imported. SIGINT, SIGTERM
+ * and SIGHUP stop the suite.
+ * @throws with a one-line message when Java or an emulator is missing, otherwise with the end of the log
  */
 export async function startEmulatorSuite(options: SuiteOptions): Promise<EmulatorSuite> {
   const { log, importDir, livesOn = false } = options;

@@ -45,7 +45,6 @@ function macHome(): string[] {
   }
 }
 
-/** Finds Java 21 or newer in JAVA_HOME, in the PATH, or in the system's folders. */
 export function findJava(): Java | undefined {
   const candidates: (() => string[])[] = [
     () => (process.env.JAVA_HOME ? [process.env.JAVA_HOME] : []),

@@ -1,4 +1,3 @@
-/** A piece of HTML in which all inserted texts are escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }

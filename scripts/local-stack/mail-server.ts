@@ -3,7 +3,6 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { HOST } from './project';
 
-/** An email received by the local mail server. */
 export interface ReceivedMail {
   /** The Message-ID, including its angle brackets. */
   id: string;
@@ -32,8 +31,7 @@ const maxEmails = 1000;
 type RecipientCheck = (address: string) => number | null;
 
 /**
- * Starts an SMTP server that keeps all emails in memory, so that the local shop sends nothing to the outside world.
- * Port 0 picks a free port.
+ * Starts an SMTP server that keeps all emails in memory, so that the local shop sends none. Port 0 picks a free port.
  */
 export async function startMailServer(
   port: number,

@@ -63,10 +63,7 @@ async function readOutbox(app: App, ports: Ports, { received }: MailServer): Pro
   return { links, mails, pushes };
 }
 
-/**
- * Serves a page with all emails, verification links and push messages of the local stack. `/mails` returns the emails
- * as JSON. The environment must contain the emulators' addresses (`buildEmulatorEnvironment`). Returns the page's URL.
- */
+/** Serves the outbox page, and the emails as JSON at `/mails`. Needs the variables of `buildEmulatorEnvironment`. */
 export async function startOutboxServer(ports: Ports, mailServer: MailServer): Promise<string> {
   const app = initializeApp({ projectId: PROJECT_ID }, 'outbox');
   const server = createServer(({ url }, response) => {

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/**
- * A running process. `startedAt` is an opaque value that distinguishes the process from a later one with the same id.
- */
+/** `startedAt` is an opaque value that distinguishes the process from a later one with the same id. */
 export interface ProcessInfo {
   pid: number;
   parent: number;
@@ -62,7 +60,6 @@ export function listProcessTree(root: number): ProcessInfo[] {
   return tree;
 }
 
-/** Returns the total CPU seconds of these processes. */
 export function processorSeconds(processes: readonly ProcessInfo[]): number {
   return processes.reduce((sum, process) => sum + process.processorSeconds, 0);
 }

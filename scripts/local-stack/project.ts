@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** The root folder of the repository. */
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 /** A folder for generated files. Git ignores it, and it can be deleted at any time. */

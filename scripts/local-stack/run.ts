@@ -8,14 +8,10 @@ import { waitUntil } from './wait-until';
 export interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** Captures the output of the child process instead of printing it. */
   quiet?: boolean;
 }
 
-/**
- * Starts a program in the project's root. When this process is stopped, the program and its child processes are stopped
- * first.
- */
+/** Starts a program that is stopped, with its child processes, before this process stops. */
 export function startChild(
   program: string,
   args: readonly string[],
@@ -42,25 +38,18 @@ export function startChild(
   return child;
 }
 
-/** The result of running a program. */
 export interface Ended {
   code: number;
   /** The program's output if `quiet` was set. */
   output: string;
-  /**
-   * CPU time in seconds of the program and of all its descendants that were waited for. Processes that outlive their
-   * parent are not included.
-   */
+  /** In seconds, including descendants that were waited for, but not processes that outlive their parent. */
   processorSeconds: number;
 }
 
 /** Runs "$@" and writes the shell's `times` to file descriptor 3, which is closed for the program itself. */
 const withTimes = '"$@" 3>&-; code=$?; times >&3; exit $code';
 
-/**
- * Returns the user and system time of child processes, in seconds, from the output of POSIX `times` (`1m2.50s
- * 0m0.25s`).
- */
+/** Parses the output of POSIX `times` (`1m2.50s 0m0.25s`) and returns the seconds of child processes. */
 export function parseChildCpuSeconds(times: string): number {
   const [, children = ''] = times.trim().split('\n');
   return [...children.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)].reduce(
@@ -69,7 +58,6 @@ export function parseChildCpuSeconds(times: string): number {
   );
 }
 
-/** Runs a program in the project's root and waits until it ends. */
 export async function run(
   program: string,
   args: readonly string[],

@@ -39,9 +39,7 @@ function isBinary(node: ASTNode): node is Extract<ASTNode, { op: Binary }> {
   return BINARY.includes(node.op);
 }
 
-/**
- * Returns a chain of plain field accesses as text, such as `request.auth.uid`, or undefined for any other expression.
- */
+/** Returns field accesses as text, such as `request.auth.uid`, or undefined for any other expression. */
 function fieldPath(node: ASTNode): string | undefined {
   if (node.op === 'id') return node.args;
   if (node.op !== '.') return undefined;
@@ -49,10 +47,7 @@ function fieldPath(node: ASTNode): string | undefined {
   return target === undefined ? undefined : `${target}.${node.args[1]}`;
 }
 
-/**
- * Converts the pattern of a `matches` call, which must match the entire string. Rules use RE2, so only syntax common to
- * RE2 and JavaScript is supported.
- */
+/** Supports only the syntax common to RE2, which rules use, and JavaScript. */
 function wholeMatch(pattern: unknown): string {
   if (typeof pattern !== 'string') throw new UnsupportedRules('matches() with anything but a literal');
   if (/\\[1-9pPQEAzCk]|\(\?(?!:)|\[\[:/.test(pattern)) throw new UnsupportedRules(`the pattern ${pattern}`);
@@ -87,9 +82,7 @@ function rewriteLookupPaths(condition: string): string {
 /** Google's maximum number of documents per evaluation. */
 const maxReads = 2;
 
-/**
- * The context of a part of a condition: its scope, the arguments of the current function and the documents to fetch.
- */
+/** The context of a part of a condition. `given` contains the arguments of the current function. */
 interface Place {
   scope: Scope;
   given: ReadonlyMap<string, string>;
@@ -179,10 +172,7 @@ function inline(node: ASTNode, place: Place): string {
   }
 }
 
-/**
- * Compiles a condition.
- * @throws `UnsupportedRules` when the condition is not CEL or uses unsupported features
- */
+/** Throws `UnsupportedRules` when the condition is not CEL or uses unsupported features. */
 export function compileCondition(condition: string, scope: Scope): Condition {
   const reads = new Map<string, DocumentRead>();
   try {

@@ -5,10 +5,7 @@ const typedSchema = z.record(z.string(), z.unknown());
 const fieldsSchema = z.object({ fields: z.optional(typedSchema) });
 const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
 
-/**
- * Decodes an expression value for CEL: integers as bigint, timestamps as Date, maps as objects.
- * @throws on an unknown type
- */
+/** Decodes an expression value for CEL: integers as bigint, timestamps as Date, maps as objects. */
 export function decodeExpressionValue(value: unknown): unknown {
   const entry = Object.entries(typedSchema.parse(value))[0];
   // JSON omits undefined values, so a missing claim arrives as an object without a type.

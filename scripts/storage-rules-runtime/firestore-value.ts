@@ -29,10 +29,7 @@ function decodeValue(value: unknown): unknown {
   }
 }
 
-/**
- * Decodes a document's fields for CEL: integers as bigint, timestamps as Date, maps as objects.
- * @throws on an unknown type
- */
+/** Decodes a document's fields for CEL: integers as bigint, timestamps as Date, maps as objects. */
 export function decodeFields(document: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, decodeValue(value)]));
 }

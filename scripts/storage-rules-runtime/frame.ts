@@ -133,7 +133,7 @@ class FrameParser {
 }
 
 /**
- * Parses the `match`, `allow` and `function` blocks of Storage rules (version 2). Conditions are returned as text.
+ * Parses Storage rules (version 2), but leaves conditions as text.
  * @throws `UnsupportedRules` on any other syntax
  */
 export function parseFrame(source: string): MatchBlock[] {

@@ -67,7 +67,6 @@ async function answer(message: z.infer<typeof requestSchema>): Promise<Answer> {
   return { result: { permit }, errors: [], warnings };
 }
 
-/** Fetches the documents that the rules need for request `id` from the emulator. */
 async function fetchDocuments(id: number, ruleset: Ruleset, access: Pick<Access, 'method' | 'path'>) {
   const documents = new Map<string, { data: Record<string, unknown> }>();
   for (const path of ruleset.documentsFor(access)) {

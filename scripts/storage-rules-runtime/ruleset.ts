@@ -86,7 +86,6 @@ export class Ruleset {
     this.rules = parseFrame(source).flatMap((block) => compileBlock(block, outermost));
   }
 
-  /** Returns the paths of the documents needed to verify a request. */
   documentsFor(access: Pick<Access, 'method' | 'path'>): string[] {
     const paths = this.matching(access).flatMap(({ rule, wildcards }) =>
       rule.condition.reads.map((read) =>

@@ -1,4 +1,3 @@
-/** The CPU time budget of `npm test`, in seconds. */
 export const budgetSeconds = 960;
 
 /** CI fails when a run exceeds the budget by this factor. It allows for slower processors and busy machines. */

@@ -13,10 +13,7 @@ export interface FailedTest {
 }
 
 const LINES_OF_DETAILS = 25;
-/**
- * Number of lines to keep from the start and the end of a page. They show which page it was, what it contained, and any
- * dialog on top.
- */
+/** Number of lines to keep from the start and the end of a page, where any dialog is. */
 const LINES_OF_PAGE = 50;
 
 const vitestReportSchema = z.object({
@@ -84,10 +81,7 @@ function read(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/**
- * Returns the failed tests in Vitest's JSON report, and the files that failed to load. Returns an empty list if there
- * is no report.
- */
+/** Includes files that failed to load. Returns an empty list if there is no report. */
 export function failedInVitest(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
   return vitestReportSchema
@@ -113,10 +107,7 @@ function pagesOf(result: z.infer<typeof playwrightResultSchema> | undefined): st
   return pages.map(([, page = '']) => `\n${bothEnds(page.trimEnd(), LINES_OF_PAGE)}`).join('\n');
 }
 
-/**
- * Returns the failed tests in Playwright's JSON report, and other errors of the run. Returns an empty list if there is
- * no report.
- */
+/** Includes other errors of the run. Returns an empty list if there is no report. */
 export function failedInPlaywright(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
   const { suites, errors } = playwrightReportSchema.parse(read(file));
@@ -141,10 +132,7 @@ export function failedIn(reports: string): FailedTest[] {
   });
 }
 
-/**
- * Returns one line for each test that failed in any of the runs, most frequent failures first. The line shows in how
- * many runs the test failed, and its first error.
- */
+/** Returns one line per failed test, with the number of runs in which it failed, most frequent failures first. */
 export function failureRates(runs: readonly (readonly Pick<FailedTest, 'name' | 'error'>[])[]): string[] {
   const failures = new Map<string, { times: number; error: string }>();
   for (const run of runs) {

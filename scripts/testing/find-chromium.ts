@@ -15,15 +15,11 @@ const onPath = (names: readonly string[]) =>
 
 const firstOf = (candidates: readonly string[]) => candidates.find((path) => path !== '' && existsSync(path));
 
-/** Finds Chromium: in CHROMIUM_PATH, in Playwright's cache, or installed on the system. */
 export function findChromium(): string | undefined {
   return firstOf([process.env.CHROMIUM_PATH ?? '', chromium.executablePath(), ...onPath(NAMES), ...MAC_APPS]);
 }
 
-/**
- * Finds Chromium's headless shell. It has the same engine but no user interface, and needs less than half the CPU time
- * to open a page.
- */
+/** The headless shell has the same engine, but needs less than half the CPU time to open a page. */
 export function findHeadlessShell(): string | undefined {
   const { CHROMIUM_HEADLESS_SHELL_PATH = '' } = process.env;
   return firstOf([
@@ -36,10 +32,7 @@ export const CHROMIUM_MISSING =
   'The browser tests need Chromium, and none was found: npx playwright install --with-deps chromium ' +
   '(or on Debian: sudo apt-get install chromium; elsewhere set CHROMIUM_PATH)';
 
-/**
- * Returns whether Debian packages can be installed on this machine without a password. Package names differ on other
- * distributions.
- */
+/** Returns whether Debian packages, whose names differ on other distributions, can be installed without a password. */
 function canAptGet(): boolean {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   const isDebian = /^ID=debian$/m.test(release) && firstOf(onPath(['apt-get'])) !== undefined;
@@ -55,10 +48,7 @@ async function aptGet(name: string, log: (line: string) => void): Promise<void> 
   if (code !== 0) log(`apt-get could not install ${name}:\n${updated}${output}`);
 }
 
-/**
- * Finds Chromium. If it is missing, installs it through Playwright, or through `apt-get` when running as root on
- * Debian. Throws a one-line message if that fails.
- */
+/** Installs Chromium if it is missing, through Playwright or, as root on Debian, `apt-get`. Throws if that fails. */
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;
@@ -71,10 +61,7 @@ export async function ensureChromium(log: (line: string) => void): Promise<strin
   return installed;
 }
 
-/**
- * Finds the headless shell, or installs it where `apt-get` can be used. Falls back to `chromium`, which also works but
- * is slower.
- */
+/** Finds or installs the headless shell. Falls back to `chromium`, which also works but is slower. */
 export async function ensureHeadlessShell(chromium: string, log: (line: string) => void): Promise<string> {
   if (!findHeadlessShell() && canAptGet()) await aptGet('chromium-headless-shell', log);
   return findHeadlessShell() ?? chromium;

@@ -14,10 +14,7 @@ const log = (line: string) => console.log(line);
 const cli = (name: string, file: string) =>
   join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
 
-/**
- * Runs a program that counts as one test, which passes if the exit code is 0. Prints the program's output only on
- * failure.
- */
+/** Runs a program that counts as one test. Prints the program's output only on failure. */
 export async function runProgram(program: string, args: readonly string[]): Promise<StepResult> {
   const { code, output, processorSeconds } = await run(program, args, { quiet: true });
   if (code !== 0) log(output);

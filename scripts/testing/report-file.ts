@@ -10,7 +10,6 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Writes a report to a file in a folder of its own, which is deleted when the current test has finished. */
 export function reportFile(report: unknown): string {
   const file = join(temporaryFolder(), 'report.json');
   writeFileSync(file, JSON.stringify(report));

@@ -28,10 +28,7 @@ function flatten(expressions: readonly Expression[]): Expression[] {
   return expressions.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
 }
 
-/**
- * Describes in one line how many expressions of `firestore.rules` were evaluated by the rules tests, and lists the
- * lines of the others.
- */
+/** Describes how many expressions of `firestore.rules` were evaluated, and lists the lines of the others. */
 export async function rulesCoverage(ports: Ports): Promise<string> {
   const url = `http://${toHostAndPort(ports.firestore)}/emulator/v1/projects/${RULES_PROJECT_ID}:ruleCoverage`;
   const raw: unknown = await (await fetch(url)).json();

@@ -1,7 +1,6 @@
 import process from 'node:process';
 import { type Counts, NOTHING, ONE_FAILED, sumCounts } from './test-counts';
 
-/** The result of a step of a test run. */
 export interface StepResult {
   counts: Counts;
   processorSeconds: number;
@@ -37,10 +36,7 @@ export class Steps {
     log(`── ${part} took ${seconds} s, ${Math.round(result.processorSeconds)} processor seconds`);
   }
 
-  /**
-   * Runs a step whose result is needed by later steps. If the step fails, it counts as one failure and the result is
-   * undefined.
-   */
+  /** Runs a step whose result is needed by later steps. The result is undefined if the step fails. */
   async prepare<T>(
     part: string,
     work: () => Promise<{ prepared: T; processorSeconds: number }>,

@@ -22,10 +22,7 @@ export function sumCounts(all: readonly Counts[]): Counts {
   );
 }
 
-/**
- * Ensures that a failed run has at least one failure, even if no single test failed, for example because a file did not
- * load.
- */
+/** Counts a failed run as a failure even if no single test failed, for example because a file did not load. */
 function withExit(counts: Counts, succeeded: boolean): Counts {
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
@@ -48,10 +45,7 @@ const playwrightReportSchema = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
-/**
- * Returns the counts in Playwright's JSON report. A test that passed only on a second attempt, or a missing report,
- * counts as a failure.
- */
+/** Counts a test that passed only on a second attempt, or a missing report, as a failure. */
 export function countPlaywright(file: string, succeeded: boolean): Counts {
   if (!existsSync(file)) return ONE_FAILED;
   const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));

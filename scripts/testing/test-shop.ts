@@ -25,9 +25,8 @@ export async function buildShop(steps: Steps): Promise<string | undefined> {
 }
 
 /**
- * Starts the emulators on free ports with the sample data, and the outbox that tests read. With `webRoot`, starts all
- * emulators and serves the shop built there; otherwise only Firestore, Storage and Auth. Returns undefined if they fail
- * to start.
+ * Starts the emulators with the sample data and the outbox. With `webRoot`, starts all emulators and serves the shop
+ * built there; otherwise only Firestore, Storage and Auth. Returns undefined if they fail to start.
  */
 export function startTestEmulators(
   steps: Steps,

@@ -27,7 +27,6 @@ for (const screen of [
   if (!visited.has(screen.of)) visited.set(screen.of, screen);
 }
 
-/** Returns the names of all routes, plus `notFound` for unknown URLs. */
 function routedPaths(): string[] {
   const router = readFileSync(new URL('../../web/src/app/app.tsx', import.meta.url), 'utf8');
   const spelledOut = [...router.matchAll(/path="([^"]*)"/g)].map(([, path]) => path);

@@ -17,10 +17,7 @@ import { visitAs } from '../support/browser/visit';
 
 const announcement = { title: 'A day later', message: 'The market was closed.\nYour box comes on Saturday.' };
 
-/**
- * Opens the announcements of a drop with one run as staff. Previews and sends respond as the server does, with the
- * given numbers of recipients and of people who can't be reached.
- */
+/** Answers previews and sends as the server does, with these numbers of recipients and people who can't be reached. */
 async function openAnnouncements(shop: Shop, { people = 14, left_out = 2 } = {}) {
   shop.clear('delivery_runs/', 'announcements/');
   shop.forgetCalls();

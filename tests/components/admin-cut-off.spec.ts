@@ -14,7 +14,6 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const hourMs = 3_600_000;
 
-/** Creates an active drop whose orders close tomorrow. */
 async function createSellingDrop(changes: Partial<WeeklyDrop> = {}): Promise<string> {
   return writeDropWithMeals([], {
     name: 'Harmattan nights',
@@ -65,7 +64,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await page.getByRole('button', { name: 'Cut off now' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Cut off Harmattan nights now?' });
     await expect(dialog).toContainText(
-      'From now on nobody orders, cancels or redirects a gift of this drop.',
+      'From now on, nobody can order, cancel or redirect a gift in this drop.',
     );
     await dialog.getByRole('button', { name: 'Keep as it is' }).press('Enter');
     await expect(dialog).toBeHidden();
@@ -77,7 +76,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
 
     await page.getByRole('button', { name: 'End them now' }).click();
     const end = page.getByRole('dialog', { name: 'End all holds now?' });
-    await expect(end).toContainText('has their money sent back, unless you give them a box');
+    await expect(end).toContainText('get a refund, unless you give them a box');
     await end.getByRole('button', { name: 'End them now' }).click();
     await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
     await expect(page.getByRole('button', { name: 'End them now' })).toHaveCount(0);

@@ -17,7 +17,6 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Records an event at a stop, as a report from the rider's phone would. */
 function recordStopEvent(shop: Shop, runId: string, orderId: string, event: Partial<StopEvent>): void {
   const at = new Date();
   const stopEvent: StopEvent = {

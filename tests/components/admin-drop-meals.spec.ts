@@ -15,7 +15,6 @@ test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-/** Creates a closed drop with meals of these names. */
 async function writeDropWith(
   names: string[],
   fields: Partial<WeeklyDrop> = {},

@@ -12,7 +12,6 @@ test.beforeEach(async () => {
   payer = await createAccount();
 });
 
-/** Returns the texts of a row's cells, without the first column. */
 async function readRow(page: Page, name: string | RegExp): Promise<string[]> {
   const cells = page.getByRole('row', { name }).getByRole('cell');
   const texts = await cells.evaluateAll((all) =>
@@ -66,7 +65,7 @@ test('compares a drop’s order totals with the money received, settles differen
     expect(lines.find((line) => line.includes(short.reference))).toMatch(/,24000,20000,0,4000,0,0$/);
   });
 
-  await test.step('filters orders with a difference, and shows none once the differences are settled', async () => {
+  await test.step('filters for orders that are not balanced, and shows none once they are settled', async () => {
     await page.getByLabel('Show').selectOption('Not balanced');
     await expect(page.getByText(even.reference)).toHaveCount(0);
     expect(await readRow(page, 'Total')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);

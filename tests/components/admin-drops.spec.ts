@@ -126,7 +126,7 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
   expect(requestIdsOf(shop.calls(cloneDropContract)).size).toBe(1);
   const copy = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(copy.getByLabel('Name')).toHaveValue(`Copy of ${name}`);
-  await expect(page.getByText(/Please choose this drop’s name and its dates/)).toBeVisible();
+  await expect(page.getByText(/Please check this drop’s name and dates/)).toBeVisible();
   await expect(copy.getByLabel('Order deadline')).toHaveValue('2031-03-20T12:00');
 
   await copy.getByLabel('Max orders').fill('13');
@@ -180,7 +180,7 @@ test('edits a drop, and reports when another admin has changed it in the meantim
   const form = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(form.getByLabel('Name')).toHaveValue(name);
   await page.reload();
-  const goAlong = form.getByText('The boxes that are taken are delivered then, too.');
+  const goAlong = form.getByText('Boxes already ordered move to this date too.');
   await form.getByLabel('Delivery date').fill('2026-12-25T17:00');
   await expect(goAlong).toHaveCount(0);
   await form.getByLabel('Max orders').fill('9');

@@ -34,7 +34,6 @@ function addFailedEmail(
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Undelivered emails' });
 
-/** Adds two undelivered emails and one that is still queued. */
 function addEmails(shop: Shop): void {
   addFailedEmail(shop, 'm1', 'tunde.bello@example.com', { reason: 'unreachable', detail: '' }, [6, 0]);
   addFailedEmail(

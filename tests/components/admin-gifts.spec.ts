@@ -35,7 +35,6 @@ test.beforeEach(async () => {
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
-/** Opens an order's details in the admin's list of orders. */
 async function openOrder(page: Page, orderId: string): Promise<void> {
   await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
   await page.getByRole('button', { name: `Details of order ${toShortOrderId(orderId)}` }).click();

@@ -18,7 +18,6 @@ test.beforeEach(async () => {
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
-/** Records payments entered by staff, as the server does. */
 function handlePayments(shop: Shop): void {
   shop.answer(recordPaymentContract, (input) => {
     const { request_id: entry_id, order_id, kind, amount, note } = input;
@@ -31,7 +30,6 @@ function handlePayments(shop: Shop): void {
   });
 }
 
-/** Records the stages of a refund, as the server does. */
 function handleRefunds(shop: Shop): void {
   shop.answer(recordRefundContract, (input) => {
     const { order_id, stage, note } = input;
@@ -213,7 +211,6 @@ test('asks for confirmation before Escape, Cancel or a click on the backdrop dis
     () => page.mouse.click(4, 4),
   ];
   for (const leave of ways) {
-    // An empty dialog closes without a confirmation.
     await open.click();
     await expect(dialog).toBeVisible();
     await leave();

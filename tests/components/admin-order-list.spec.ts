@@ -131,7 +131,6 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     await button.click();
     await menu.getByRole('button', { name: 'Reset to default' }).click();
     await expect(columns).toHaveText(usual);
-    // A click outside the menu closes it.
     await page.getByRole('searchbox').click();
     await expect(menu).toHaveCount(0);
   });

@@ -16,7 +16,6 @@ test.beforeEach(async ({ shop }) => {
   await keepOneOrder(shop);
 });
 
-/** Applies the statuses that staff choose, as the server does. */
 function handleStatusChanges(shop: Shop): void {
   shop.answer(setOrderStatusContract, ({ order_id, status }) => {
     shop.update(`orders/${order_id}`, { status });

@@ -17,7 +17,6 @@ test.beforeEach(async () => {
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
-/** Approves payments as the server does, one claim at a time or all matched claims at once. */
 function handleApprovals(shop: Shop): void {
   const verify = (id: string) =>
     shop.update(`payment_confirmations/${id}`, { status: 'verified', verified_at: new Date() });
@@ -71,8 +70,7 @@ test('approves twenty payments with at most 22 clicks and key presses, without t
   expect((await rows.nth(13).boundingBox())?.y).toBeLessThan(776);
   expect(await countOverlappingTimes(list)).toEqual([]);
 
-  // Payments that match a line of the bank statement are approved in one step, after the dialog has shown their number
-  // and sum.
+  // Approves matched payments only after the dialog has shown their number and sum.
   await page.getByRole('button', { name: 'Approve 2 matched' }).click();
   await page
     .getByRole('dialog', { name: 'Approve 2 payments, ₦48,000 in all?' })
@@ -186,7 +184,6 @@ test('offers keyboard shortcuts with a legend and an off switch, confirms unusua
   await page.keyboard.press('j');
   await expect(pane).toContainText('Odd One');
 
-  // The enlarged screenshot lets staff step through the payments.
   await pane.getByRole('button', { name: 'View Screenshot' }).click();
   const large = page.getByRole('dialog', { name: 'Payment screenshot' });
   await expect(large).toContainText('Expected₦24,000');

@@ -120,7 +120,6 @@ test('asks for confirmation before changing the bank account, closing the shop o
   await expect(page.getByText('bola@sharebox.test is no longer staff.')).toBeVisible();
   expect(shop.calls(grantRoleContract)).toEqual([{ email: other.email, role: 'customer' }]);
 
-  // Granting access also requires a confirmation.
   const add = page.getByRole('form', { name: 'Add staff' });
   await add.getByLabel('Email of a verified member').fill(other.email);
   await add.getByRole('button', { name: 'Give full admin access' }).click();

@@ -25,7 +25,6 @@ test.beforeEach(async () => {
 
 const unmatched = { order_id: null, entry_id: null, matched_by: null, matched_at: null };
 
-/** Imports, matches and unmatches statement lines and updates the ledger, as the server does. */
 function handleStatements(shop: Shop): void {
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     for (const row of rows) {

@@ -26,10 +26,7 @@ test.beforeEach(async () => {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
 
-/**
- * Adds an unreadable profile that was reported twelve times, and an unreadable order that was reported once, more
- * recently.
- */
+/** One document was reported twelve times, the other once but more recently. */
 function addUnreadableDocuments(shop: Shop): void {
   shop.write(
     `unreadable_documents/${toUnreadableDocumentId(profile)}`,
@@ -87,7 +84,7 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     await expectAccessible(page, 'documents that can’t be read');
   });
 
-  await test.step('marks a repaired document as done by mouse and keyboard, and shows a rejection next to the document', async () => {
+  await test.step('lets staff mark a document as repaired with mouse or keyboard, and shows a rejection next to it', async () => {
     shop.clear('unreadable_documents/');
     addUnreadableDocuments(shop);
     shop.answer(settleUnreadableContract, ({ path }) => {
@@ -113,7 +110,6 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
 
   await test.step('reports an unreadable order and still lists the others', async () => {
     shop.clear('unreadable_documents/');
-    // The page reports the unreadable document to the server.
     shop.answer(reportErrorContract, () => ({ received: true }));
     const payer = await createAccount();
     const dropId = await writeDrop(2);
@@ -131,7 +127,6 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     await expect(
       page.getByRole('combobox', { name: `Status of order ${toShortOrderId(orderId)}` }),
     ).toBeVisible();
-    // A repaired order reappears without a reload.
     shop.update(`orders/${broken.orderId}`, { items: [] });
     await expect(page.getByText(/can’t be read/)).toHaveCount(0);
     await expect(

@@ -30,7 +30,6 @@ const line = (item: typeof main, quantity = 1) => ({ item, quantity });
 const empty = { main: null, addon: null, side: null, dessert: null, drink: null };
 const wholeBox = { ...empty, main: line(main), dessert: line(dessert), drink: line(drink, 2) };
 
-/** Writes these entries to the browser's storage, as if left by an earlier visit. */
 async function writeStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate((given) => {
@@ -40,7 +39,6 @@ async function writeStorage(page: Page, entries: Record<string, unknown>): Promi
   }, entries);
 }
 
-/** Clears the browser's storage and writes these entries. */
 async function replaceStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
   // Opens a page without the app first: leaving an app page would write the app's state to the storage again.
   await page.goto('/icon.svg');

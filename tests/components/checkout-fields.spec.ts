@@ -10,7 +10,6 @@ import { expectThumbTargets } from '../support/browser/thumb-targets';
 
 const fieldsSchema = z.array(z.object({ label: z.string(), fill: z.string(), keyboard: z.string() }));
 
-/** Returns the label, autocomplete and keyboard type of each visible field. */
 async function readFields(page: Page) {
   const fields = page.locator(
     'main :is(input:not([type=checkbox], [type=radio], [type=file]), textarea:not([aria-hidden]), select):visible, ' +

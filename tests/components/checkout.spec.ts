@@ -13,7 +13,6 @@ import { expectOpaqueBar } from '../support/browser/sticky-bar';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
 import { visit, visitAs } from '../support/browser/visit';
 
-/** Opens checkout as a signed-in customer with a box in the cart. */
 async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
   const { meals } = sellBoxes(shop);
   const buyer = await createAccount();
@@ -25,7 +24,6 @@ async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}):
   return buyer.uid;
 }
 
-/** Opens the review of a box as a customer with an address. */
 async function openReview(page: Page, shop: Shop): Promise<string> {
   const uid = await openCheckout(page, shop);
   await reviewBox(page);
@@ -59,7 +57,6 @@ test('guides customers through checkout on a phone and points out missing detail
     await expect(page.getByText('Address added successfully!')).toBeVisible();
     await expect(missing).toHaveCount(0);
     await expect(main).toContainText('Home: 2 Peter Odili Road');
-    // The focus moves to the address and not to the top of the page.
     await expect(main.locator(':focus')).toContainText('2 Peter Odili Road');
 
     await main.getByRole('link', { name: 'Change' }).click();

@@ -23,7 +23,6 @@ async function createNewcomer(): Promise<{ uid: string; email: string }> {
   return { uid, email };
 }
 
-/** Opens a page that requires sign-in, signs in and fills in the profile form. */
 async function openFilledForm(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL('/signin');

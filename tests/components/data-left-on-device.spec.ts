@@ -9,13 +9,10 @@ import { readStoredText } from '../support/browser/browser-storages';
 
 interface Typed {
   payer: Account;
-  /** The cart's note, which is sent with the order. */
   note: string;
-  /** Texts typed into the payment form. */
   words: string[];
 }
 
-/** Orders a box with a note and fills in the payment form without submitting it. */
 async function typeAtCheckout(page: Page, shop: Shop, { isKept = false } = {}): Promise<Typed> {
   const { meals } = sellBoxes(shop);
   const payer = await createAccount();
@@ -38,7 +35,6 @@ async function typeAtCheckout(page: Page, shop: Shop, { isKept = false } = {}): 
   return { payer, note, words };
 }
 
-/** Returns the words that this browser still stores. */
 async function findRemaining(page: Page, words: readonly string[]): Promise<string[]> {
   const text = await readStoredText(page);
   return words.filter((word) => text.includes(word));

@@ -19,7 +19,6 @@ test.use({ viewport: sizes[0] });
 
 const openDialog = 'dialog[open]';
 
-/** Opens a dialog, checks it in both sizes and colour schemes, and closes it with Escape. */
 async function checkDialog(page: Page, { of, at, press }: DialogOpening): Promise<void> {
   await resetToPhone(page);
   await visit(page, at);

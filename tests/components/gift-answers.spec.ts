@@ -20,7 +20,6 @@ import { buildSoldDish } from '../support/orders/past-orders';
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 
-/** Opens the gifts page as a recipient with one gift. */
 async function openGift(page: Page, order: Parameters<typeof writeGift>[2] = {}) {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const gift = await writeGift(giver, recipient, order);
@@ -29,7 +28,6 @@ async function openGift(page: Page, order: Parameters<typeof writeGift>[2] = {})
   return { giver, recipient, ...gift };
 }
 
-/** Adds a second address with its own label. */
 async function addWorkAddress(shop: Shop, recipient: Recipient): Promise<void> {
   const id = await saveAddress(recipient.uid);
   const [first] = await readAddresses(recipient.uid);
@@ -44,7 +42,6 @@ async function addWorkAddress(shop: Shop, recipient: Recipient): Promise<void> {
   shop.write(`profiles/${recipient.uid}/delivery_addresses/${id}`, work);
 }
 
-/** Applies a recipient's answer or redirection to the gift and the giver's order, as the server does. */
 function handleAnswers(shop: Shop, recipient: Recipient): void {
   const received = (orderId: string) => `profiles/${recipient.uid}/received_gifts/${orderId}`;
   shop.answer(answerGiftContract, ({ order_id, answer }) => {

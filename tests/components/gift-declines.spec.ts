@@ -14,7 +14,6 @@ import {
 import { writeGift } from '../support/gifts/given-gifts';
 import { buildSoldDish } from '../support/orders/past-orders';
 
-/** Settles declined gifts as their givers choose, like the server. */
 function handleGiftSettlements(shop: Shop): void {
   shop.answer(settleDeclinedGiftContract, ({ order_id, outcome }) => {
     const refunded = { status: 'cancelled', needs_refund: true, slot: null };

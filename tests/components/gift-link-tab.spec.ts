@@ -19,7 +19,6 @@ const giftLinkRegion = (page: Page) => page.getByRole('region', { name: 'Your gi
 const claimButton = (page: Page) =>
   page.getByRole('region', { name: 'Claim your gift link' }).getByRole('button', { name: /^Claim/ });
 
-/** Claims share tags as the server does, and updates the caller's profile. */
 function handleTagClaims(shop: Shop): void {
   shop.answer(claimGiftLinkContract, ({ slug }, caller) => {
     if (!caller) throw new DomainError('not-allowed');
@@ -29,7 +28,6 @@ function handleTagClaims(shop: Shop): void {
   });
 }
 
-/** Opens the gift-link tab as a member with an address and, if given, this share tag. */
 async function openTab(page: Page, shop: Shop, slug?: string): Promise<Account> {
   const account = await createAccount();
   await saveAddress(account.uid);
@@ -215,7 +213,6 @@ test('warns members without an address that gifts can’t be delivered, and lets
   await addAddress(page, '2 Peter Odili Road');
   await expect(page.getByText('You have no delivery address yet')).toHaveCount(0);
   await expect(tagField(page)).toBeVisible();
-  // Once there is an address, the next step is to claim the link.
   await expect(claimButton(page)).toBeFocused();
 });
 
@@ -239,7 +236,6 @@ test('links visitors to sign-up and members to their gift link from the home pag
   await expect(page.getByRole('link', { name: 'See a sample link' })).toHaveAttribute('href', '/to/sample');
   await claimLink.click();
   await expect(page).toHaveURL(/\/signup/);
-  // Members who sign in from the sign-up page reach the gift-link tab.
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await fillInSignIn(page, await createAccount());
   await expect(page).toHaveURL(/tab=gift-link/);

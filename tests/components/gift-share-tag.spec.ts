@@ -25,7 +25,6 @@ const continueButton = (page: Page) => page.getByRole('button', { name: 'Continu
 const tagField = (page: Page) => page.getByRole('textbox', { name: 'Share tag' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm recipient' });
 
-/** Makes the lookup find this recipient and no one else. */
 function findOnly(shop: Shop, recipient: Recipient): void {
   shop.answer(findRecipientContract, ({ tag }) => {
     if (tag !== recipient.slug) throw createTagNotFoundError(tag);
@@ -40,7 +39,6 @@ function findOnly(shop: Shop, recipient: Recipient): void {
   });
 }
 
-/** Opens "Share to someone" as a member who has filled a box on the menu. */
 async function openShare(page: Page, note = '') {
   const giver = await createAccount();
   await signIn(page, giver);
@@ -49,7 +47,6 @@ async function openShare(page: Page, note = '') {
   return giver;
 }
 
-/** Opens "Share to someone" as a different member, with a box already stored in the cart. */
 async function openShareAsAnotherMember(page: Page): Promise<void> {
   await visitAs(page, await createAccount(), '/about');
   const { meals } = await readMenu();

@@ -15,7 +15,6 @@ const claimsPaid = (page: Page) => page.getByText('Thank you! Your payment is co
 const setOrder = (orderId: string, fields: Partial<Order>) =>
   backend().db.doc(`orders/${orderId}`).update(fields);
 
-/** Creates a giver with a gift that has these fields. */
 async function createGiver(fields: Partial<Order>) {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(giver, recipient, fields);

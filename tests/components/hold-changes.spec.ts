@@ -11,7 +11,6 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const review = '/review-order/self';
 
-/** Opens a page as a customer who has an address and a box of this drop in the cart. */
 async function openPageWithBox(
   page: Page,
   drop: SellingDrop,
@@ -27,7 +26,6 @@ async function openPageWithBox(
   return buyer.uid;
 }
 
-/** Expects a focused alert on the review page and an unchanged cart. */
 async function expectMessageInPlace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();

@@ -11,7 +11,6 @@ const dots = (page: Page) => page.getByRole('button', { name: /^Slide \d of 4: /
 const expectSlide = (page: Page, number: number) =>
   expect(dots(page).nth(number - 1)).toHaveAttribute('aria-current', 'true');
 
-/** Opens the home page with its slides on a stopped clock. */
 async function openHome(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await stopClock(page);
@@ -89,7 +88,6 @@ test('stops the slides for reduced motion, and loads only the visible image in d
   await openHome(page, 1280);
   await page.clock.runFor(20_000);
   await expectSlide(page, 1);
-  // A slideshow that does not move has no pause button.
   await expect(page.getByRole('button', { name: /^(Pause|Play) slides$/ })).toHaveCount(0);
   expect(await isFetched()).toEqual([true, false, false, false]);
   await dots(page).nth(1).click();

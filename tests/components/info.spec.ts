@@ -34,7 +34,6 @@ const pages = [
 
 const notFoundHeading = 'This page isn’t on the menu';
 
-/** Returns an array that collects the page's console errors and exceptions from now on. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {

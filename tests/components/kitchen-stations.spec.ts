@@ -18,10 +18,7 @@ import { expectThumbTargets } from '../support/browser/thumb-targets';
 const suya = { meal_item_id: 'suya', name: 'Beef Suya', category: 'main' as const };
 const dodo = { meal_item_id: 'dodo', name: 'Dodo', category: 'side' as const };
 
-/**
- * Adds four dishes at two stations that no sample meal uses, and one dish without a station. Box 2 contains suya, dodo
- * and zobo.
- */
+/** Adds four dishes at two new stations and one without a station. Box 2 contains suya, dodo and zobo. */
 function writeStations(shop: Shop): void {
   writeKitchen(shop);
   shop.update('meal_items/jollof', { station: 'Pots and soups' });
@@ -155,7 +152,6 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
       const careful = part(page, name).getByRole('region', { name: 'Boxes that need care' });
       await expect(careful.getByRole('listitem')).toHaveCount(boxes);
     }
-    // Only one list per station is printed, without the overall list.
     await expect(part(page, 'Boxes that need care')).toHaveCount(3);
     await page.emulateMedia({ media: 'screen' });
     await station(page).selectOption('Clay oven');

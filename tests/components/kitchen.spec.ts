@@ -49,7 +49,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     ]);
   });
 
-  await test.step('is readable at arm’s length with a contrast of 7:1, and meets WCAG 2.2 AA', async () => {
+  await test.step('keeps the page readable at arm’s length with a contrast of 7:1, and meets WCAG 2.2 AA', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     writeDrop(shop, 'after', 24 * 8);

@@ -256,7 +256,6 @@ test('shows a success toast at the top right for four seconds and a warning for 
   const { x = 0, y = 800 } = (await toast.boundingBox()) ?? {};
   expect([x > 640, y < 200], 'At the top right').toEqual([true, true]);
 
-  // Only one dessert is allowed: another one replaces the first, and the page shows a message with an undo button.
   await dish(page, 'Strawberry Shortcake')
     .getByRole('button', { name: /^Choose instead/ })
     .click();

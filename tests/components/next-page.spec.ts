@@ -6,7 +6,6 @@ import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
 const contactLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
 const skeleton = (page: Page) => page.getByRole('main').getByText('Loading…');
 
-/** Opens the home page on a stopped clock. */
 async function openHome(page: Page): Promise<void> {
   await stopClock(page);
   await page.goto('/');

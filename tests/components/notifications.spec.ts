@@ -8,7 +8,6 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 import { writeNotification } from '../support/messages/notifications';
 import { visitAs } from '../support/browser/visit';
 
-/** Adds a notification of this type that is `minutesAgo` minutes old. */
 const addNotification = (uid: string, title: string, type: NotificationType, minutesAgo: number) =>
   writeNotification(uid, {
     title,
@@ -152,7 +151,6 @@ test('lets customers read, configure and open notifications', async ({ page }) =
     const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
     await expect(drops).not.toBeChecked();
     await drops.check();
-    // Each reminder has its own setting.
     const reminded = page.getByRole('checkbox', { name: /Remind me before a drop opens and closes/ });
     const closing = page.getByRole('checkbox', { name: 'The drop closes soon: Email' });
     await expect(closing).toBeDisabled();

@@ -19,7 +19,6 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const fullCart = (page: Page) => page.getByRole('link', { name: 'Cart, 3 items' });
 
-/** Orders a box and submits a claim for it. Returns the order, which is now under review. */
 async function orderBox(page: Page, shop: Shop) {
   const { meals } = sellBoxes(shop);
   shop.answer(submitPaymentContract, ({ order_id }) => {

@@ -116,7 +116,7 @@ test('lets a cook find boxes by number, code and camera, and shows packed boxes 
   });
 });
 
-test('is readable at arm’s length without a camera, and explains that packing needs a connection', async ({
+test('the packing page is readable at arm’s length without a camera, and explains that it needs a connection', async ({
   page,
   shop,
   context,

@@ -23,7 +23,6 @@ async function signedInPayer(page: Page): Promise<Account> {
   return payer;
 }
 
-/** Writes a new held box for this payer and opens its payment form. */
 async function openForm(page: Page, shop: Shop, payer: Account): Promise<string> {
   shop.forgetCalls();
   const { orderId } = await writeHeldOrder(payer);
@@ -37,7 +36,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Payment Reference').fill('UBA/77');
 }
 
-/** Accepts every claim, as the server does for an open hold. */
 function handleClaims(shop: Shop): void {
   shop.answer(submitPaymentContract, ({ order_id }) => {
     shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
@@ -52,10 +50,7 @@ async function statusOf(orderId: string) {
 const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
 const smallImage = () => sharp(picture).png().toBuffer();
 
-/**
- * Writes an image of `size` bytes to disk. The browser reads it from there, so a large image is as fast to choose as a
- * small one.
- */
+/** The browser reads the image from disk, so a large one is as fast to choose as a small one. */
 async function writeImage(size: number, name: string): Promise<string> {
   const path = test.info().outputPath(name);
   const png = await smallImage();

@@ -12,7 +12,6 @@ import { visit, visitAs } from '../support/browser/visit';
 
 type OrderFields = NonNullable<Parameters<typeof writePaidOrder>[0]['order']>;
 
-/** Creates a customer whose payment is waiting for a review. */
 async function signInWaitingCustomer(order: OrderFields = {}) {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order });

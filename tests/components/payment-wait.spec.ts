@@ -8,7 +8,6 @@ import { storeOrderedBox } from '../support/orders/ordered-box';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { visitAs } from '../support/browser/visit';
 
-/** Creates a customer whose payment is waiting for a review. */
 async function signInWaitingCustomer(): Promise<{ payer: Account; orderId: string; reference: string }> {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1 });

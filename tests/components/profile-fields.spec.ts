@@ -9,7 +9,6 @@ import { visitAs } from '../support/browser/visit';
 
 const storedProfile = (shop: Shop, uid: string) => profileSchema.parse(shop.document(`profiles/${uid}`));
 
-/** Locates the value of a profile field in view mode. */
 const fact = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your details' }).locator('div', { hasText: name }).locator('dd');
 

@@ -17,10 +17,7 @@ declare global {
   }
 }
 
-/**
- * Sets the notification permission from the next page load on. If it is not granted yet, it is granted when the page
- * asks for it.
- */
+/** Sets the permission from the next page load on. It is granted when the page asks for it. */
 async function permitAlerts(page: Page, isAllowed: boolean) {
   await page.addInitScript((allowed) => {
     let permission: NotificationPermission = allowed ? 'granted' : 'default';
@@ -30,9 +27,8 @@ async function permitAlerts(page: Page, isAllowed: boolean) {
 }
 
 /**
- * Simulates a browser with a ready service worker, one notification on screen and notifications allowed at once or on
- * request. Cloud Messaging returns the first of `tokens`, and the next one after the page has unsubscribed. Without a
- * token, registration fails. e2e/push.spec.ts tests how the service worker handles a push.
+ * Simulates a browser with a ready service worker and one notification on screen. Cloud Messaging returns the first of
+ * `tokens`, and the next after unsubscribing. Without a token, registration fails.
  */
 async function openBrowser(
   page: Page,
@@ -66,13 +62,11 @@ async function openBrowser(
   return browser;
 }
 
-/** Returns the ids and tokens of the browsers registered for the account. */
 const readDevices = (shop: Shop, { uid } = account) =>
   shop
     .documents(`profiles/${uid}/devices/`)
     .map(({ path, data }) => [path.split('/').at(-1), deviceSchema.parse(data).token]);
 
-/** Backdates this browser's stored registration by two days. */
 const ageRegistration = (page: Page) =>
   page.evaluate(() => {
     const registration: unknown = JSON.parse(localStorage.getItem('push-device') ?? 'null');

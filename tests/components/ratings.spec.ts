@@ -27,7 +27,6 @@ const items = [
   buildSoldDish('Zobo', { meal_item_id: 'zobo', category: 'drink' }),
 ];
 
-/** Stores ratings under the caller's profile, as the server does. */
 function handleRatings(shop: Shop): void {
   shop.answer(rateBoxContract, ({ order_id, dishes }, caller) => {
     const dishRatings = dishes.map((dish) => ({
@@ -106,7 +105,6 @@ test('asks the right people to rate the right boxes', async ({ page, shop }) => 
     await expect(dialog(page).getByRole('alert')).toHaveCount(0);
     const comment = dish(page, 'Zobo').getByLabel('A few words (optional)');
     await comment.fill('a'.repeat(141));
-    // Clicking the same star again clears the rating but keeps the comment.
     await fourth.click();
     await expect(fourth).not.toBeChecked();
     await sendButton(page).click();

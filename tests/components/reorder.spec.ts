@@ -7,7 +7,7 @@ import { storeInBrowser } from '../screens/open-screen';
 import { createReturningCustomer } from '../support/people/returning-customer';
 import { visit, visitAs } from '../support/browser/visit';
 
-test('opens the review of the last box from the home page in one tap', async ({ page }) => {
+test('opens the checkout review of the last box from the home page in one tap', async ({ page }) => {
   const member = await createReturningCustomer();
   await saveAddress(member.uid);
   await page.goto('/');

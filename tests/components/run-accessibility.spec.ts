@@ -20,7 +20,7 @@ test.use({ viewport: sizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('is readable in sunlight with a contrast of 7:1, and usable by thumb and keyboard', async ({
+test('the run page is readable in sunlight with a contrast of 7:1, and usable by thumb and keyboard', async ({
   page,
   shop,
 }) => {
@@ -35,7 +35,7 @@ test('is readable in sunlight with a contrast of 7:1, and usable by thumb and ke
   await openRun(page);
   await expect(nextStopRegion(page)).toContainText('Box 1,');
 
-  await test.step('moves the focus to the next stop after a delivery by keyboard, and back after Undo', async () => {
+  await test.step('moves the focus to the next stop after a delivery recorded by keyboard, and back after Undo', async () => {
     await tabAndPress(page, deliveredButton(page));
     await expect(nextStopRegion(page)).toBeFocused();
     await expect(nextStopRegion(page)).toContainText('Box 2,');
@@ -55,7 +55,7 @@ test('is readable in sunlight with a contrast of 7:1, and usable by thumb and ke
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   });
 
-  await test.step('is accessible while all of its messages are visible', async () => {
+  await test.step('is accessible while the page shows all of its messages', async () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       '3 could not be saved: tell the shop.',
     );

@@ -43,7 +43,9 @@ test('keeps the button of a menu step in place from its first frame until the st
   expect(await places()).toHaveLength(1);
 });
 
-test('renders a dialog in its final place from the first frame when motion is reduced', async ({ page }) => {
+test('renders a dialog in its final position from the first frame when motion is reduced', async ({
+  page,
+}) => {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await visitAs(
@@ -83,7 +85,6 @@ test('keeps the width of a busy button and the position of everything next to it
   await expect(page.getByText('You’ve accepted the gift. Enjoy the wait!')).toBeVisible();
 });
 
-/** Returns the position of a control once it is visible. */
 async function positionOf(control: Locator): Promise<{ x: number; y: number }> {
   await expect(control).toBeVisible();
   const { x, y } = (await control.boundingBox()) ?? { x: NaN, y: NaN };

@@ -7,13 +7,15 @@ type Replacing = 'at once' | 'in two steps';
 /** Replaces all text nodes of the page by `<font>` elements with uppercase text, as Chrome's translation does. */
 async function translatePage(page: Page, replacing: Replacing): Promise<void> {
   await page.evaluate((how) => {
+    // A string of unknown value, because types mark `font` as deprecated.
+    const tag: string = 'font';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
     for (const text of texts) {
       if (text.data.trim() === '' || text.parentElement?.closest('script, style, font')) continue;
-      const font = document.createElement('font');
-      font.append(document.createElement('font'));
+      const font = document.createElement(tag);
+      font.append(document.createElement(tag));
       font.firstElementChild?.append(text.data.toUpperCase());
       if (how === 'at once') text.replaceWith(font);
       else {

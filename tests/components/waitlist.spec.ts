@@ -17,10 +17,7 @@ const menu = async (page: Page, search = '') => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/**
- * Publishes a sold-out week and signs in a member with this entry on its waiting list. Returns a function that offers
- * the member a box.
- */
+/** Returns a function that offers the member a box. */
 async function openSoldOutWeek(page: Page, shop: Shop, place: Partial<WaitlistEntry>): Promise<() => void> {
   const member = await createAccount();
   await signIn(page, member);

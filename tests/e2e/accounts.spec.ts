@@ -40,7 +40,6 @@ test.describe('sign-up', () => {
     await page.goto(await waitForEmailedLink(email, 'VERIFY_EMAIL'));
     await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
     await expect(page.getByText('Sign in to finish your order.')).toBeVisible();
-    // The waiting tab notices the verification and continues.
     await firstTab.bringToFront();
     await expect(firstTab).toHaveURL(/\/complete-profile$/);
     await firstTab.close();

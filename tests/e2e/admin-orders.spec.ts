@@ -6,7 +6,6 @@ import { readAuditEntries } from '../support/staff/audit';
 import { readOrder } from '../support/orders/orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-/** Allows for the cold start of a function on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 let admin: Account;
@@ -106,7 +105,7 @@ test(
     const dialog = page.getByRole('dialog', {
       name: `Send order ${toShortOrderId(orderId)} out for delivery?`,
     });
-    await expect(dialog).toContainText('who has not heard of this gift before');
+    await expect(dialog).toContainText('who doesn’t know about this gift yet');
     await dialog.getByRole('button', { name: 'Out for delivery' }).click();
     await expect(page.getByText(`Order ${toShortOrderId(orderId)} is out for delivery.`)).toBeVisible(
       coldStart,

@@ -5,7 +5,6 @@ import type { Account } from '../support/people/account';
 import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-/** Allows for the cold start of a function on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 let admin: Account;
@@ -18,7 +17,6 @@ async function entriesOf(orderId: string) {
   return found.docs.map((entry) => ledgerEntrySchema.parse(entry.data()));
 }
 
-/** Presses a dialog's button and waits until the dialog has closed. */
 async function confirmDialog(page: Page, dialog: string, button: string): Promise<void> {
   await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0, coldStart);

@@ -7,7 +7,6 @@ import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { readOrder } from '../support/orders/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-/** Allows for the cold start of a function on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 let admin: Account;

@@ -9,14 +9,12 @@ import { readOrder } from '../support/orders/orders';
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Allows for the cold start of a function or a trigger. */
 const coldStart = { timeout: 45_000 };
 
 test.beforeEach(async () => {
   await openActiveDrop();
 });
 
-/** Signs in a customer with an address and opens the review of a box. */
 async function openReview(page: Page): Promise<string> {
   const buyer = await createAccount();
   await saveAddress(buyer.uid);

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
 import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 
-/** Allows for the cold start of a function on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 test('delivers a visitor’s message to staff, who mark it as done', { tag: '@verify' }, async ({ page }) => {

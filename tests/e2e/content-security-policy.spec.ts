@@ -15,7 +15,6 @@ const allPaths = Object.values(paths).map((path) =>
 const publicPaths = new Set<string>(publicPages.map(({ path }) => path));
 const profileTabs = ['experiences', 'notifications', 'delivery', 'gift-link', 'security'] as const;
 
-/** Returns an array that collects the policy violations reported in this browser context. */
 function collectViolations(context: BrowserContext): string[] {
   const refusals: string[] = [];
   context.on('console', (message) => {
@@ -86,7 +85,7 @@ test(
   },
 );
 
-test('sends security headers with the responses of functions', async ({ request }) => {
+test('sends security headers with function responses', async ({ request }) => {
   const gift = await request.get('/to/sample');
   expect(gift.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(await gift.text()).toMatch(/<meta charset="utf-8" \/>\s*<meta http-equiv="Content-Security-Policy"/);

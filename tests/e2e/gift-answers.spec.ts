@@ -7,7 +7,6 @@ import { readOrder } from '../support/orders/orders';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Allows for the cold start of a function or a trigger. */
 const coldStart = { timeout: 45_000 };
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');

@@ -73,7 +73,6 @@ test('lets a guest give a box without an account, and keeps the gift when the gu
   await otherDevice.context().close();
   await page.goto(`/payment-pending?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-  // Returns the subjects of the emails that the mail server received for the guest.
   const subjects = async () => (await readReceivedEmails(email)).map(({ subject }) => subject);
   const about = (title: string) => `${title} (${order.confirmation_reference})`;
   await expect.poll(subjects, { timeout: 45_000 }).toEqual([about('Order received')]);

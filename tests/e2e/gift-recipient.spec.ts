@@ -31,7 +31,6 @@ test.beforeEach(async () => {
   await openActiveDrop();
 });
 
-/** Opens the recipient's Experiences tab in a separate browser context. */
 async function openRecipientPage(browser: Browser, recipient: Recipient): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, recipient);

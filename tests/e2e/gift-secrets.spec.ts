@@ -33,7 +33,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => drop.close());
 
-/** Returns the text that was read at this address. Throws if the address was not read. */
 function findText(readings: readonly Reading[], address: string): string {
   const found = readings.find(({ where }) => where.startsWith(address));
   if (!found) throw new Error(`${address} was not read`);
@@ -47,7 +46,6 @@ test('crawls every page of the shop', { tag: '@verify' }, () => {
   expect(findUncoveredNames([...there, 'diary'], crawled)).toEqual(['diary is not crawled']);
 });
 
-/** Returns the reader with this title. */
 function findReader(title: string): Reader {
   const found = listReaders(cast, gifts).find((one) => one.title === title);
   if (!found) throw new Error(`Nobody is ${title}`);

@@ -9,10 +9,8 @@ import { type OwnDrop, test } from '../support/drops/own-drop';
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Allows for the cold start of a function or a trigger. */
 const coldStart = { timeout: 45_000 };
 
-/** Opens a page as a customer who has an address and a box of this drop in the cart. */
 async function openPageWithBox(page: Page, drop: OwnDrop): Promise<string> {
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
@@ -27,7 +25,6 @@ async function openPageWithBox(page: Page, drop: OwnDrop): Promise<string> {
   return buyer.uid;
 }
 
-/** Expects a focused alert on the review page and an unchanged cart. */
 async function expectMessageInPlace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();

@@ -7,12 +7,10 @@ import { readOrder } from '../support/orders/orders';
 // Turns off smooth scrolling, so that the focused element is already in view at the next key press.
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 720 } });
 
-/** Allows for the cold start of a function. */
 const coldStart = { timeout: 45_000 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Opens a dialog with Enter, expects the focus inside it, and closes it with Escape. */
 async function checkDialog(page: Page, opener: string | RegExp, title: string | RegExp): Promise<void> {
   await tabAndPress(page, button(page, opener));
   const dialog = page.getByRole('dialog', { name: title });

@@ -11,7 +11,6 @@ import { waitForServiceWorker } from '../support/browser/service-worker';
 test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow' });
 
-/** Allows for the cold start of functions that have been idle. */
 const coldStart = { timeout: 60_000 };
 
 /** Creates a drop that is delivered tomorrow, so that it is still upcoming if the test runs past midnight. */

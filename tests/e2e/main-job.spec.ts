@@ -15,7 +15,7 @@ import { waitForEmailedLink } from '../support/messages/emailed-links';
 import { readOrder } from '../support/orders/orders';
 import { approvePayment, findPayment, coldStart, submitPayment } from '../support/orders/paying';
 
-// The test runs through a whole order with two people and every trigger, so it needs a long timeout.
+// The test runs through an entire order with two people and every trigger, so it needs a long timeout.
 test.describe.configure({ timeout: 300_000 });
 // Animations are on, because most customers see the shop with them.
 test.use({ actionTimeout: 30_000, serviceWorkers: 'allow', reducedMotion: 'no-preference' });
@@ -34,7 +34,6 @@ function screenshotFile(): Promise<Buffer> {
   return sharp(picture).png().toBuffer();
 }
 
-/** Signs up, follows the emailed link, signs in and completes the profile. Returns the new customer's uid. */
 async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<string> {
   await page.goto('/signup');
   await page.getByLabel('Email Address').fill(person.email);
@@ -70,7 +69,6 @@ async function changeStatus(page: Page, orderId: string, label: string): Promise
   await expect(page.getByText(`Order ${toShortOrderId(orderId)} is now ${label}.`)).toBeVisible(coldStart);
 }
 
-/** Rates the first dish of a delivered box with five stars and a comment, and expects the comment on the card. */
 async function rateFirstDish(page: Page, card: Locator, word: string): Promise<void> {
   await card.getByRole('button', { name: 'Rate the dishes' }).click();
   const dialog = page.getByRole('dialog', { name: 'How was it?' });

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, signInByForm } from '../support/people/accounts';
 import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 
-/** Allows for the cold start of a function on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 test('exports a member’s data, deletes the account after a password check and lets staff reopen it', async ({

@@ -16,7 +16,6 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 /** The global scope of the service worker, for code that tests run in it. */
 declare const self: ServiceWorkerGlobalScope;
 
-/** Formats a push as Firebase Messaging delivers it. */
 const formatPush = (data: Record<string, string>) => JSON.stringify({ data, from: '1', fcmMessageId: 'm' });
 
 const kitchenPush = {
@@ -103,7 +102,7 @@ test('opens a clicked notification’s link in the open tab, and ignores links t
   await expect.poll(() => readShownNotifications(worker)).toHaveLength(0);
 });
 
-test('opens a clicked notification’s link in a new tab when the shop is closed, or the home page for a foreign URL', async ({
+test('opens a notification’s link in a new tab when the shop is closed, or the home page for another site’s URL', async ({
   context,
   page,
 }) => {

@@ -11,7 +11,6 @@ test.beforeAll(async () => {
   await openActiveDrop();
 });
 
-/** Saves two addresses, the first as the default, and returns the id of the second. */
 async function saveTwoAddresses(uid: string): Promise<string> {
   const first = await saveAddress(uid);
   const addresses = getEmulatorAdmin().db.collection(`profiles/${uid}/delivery_addresses`);

@@ -16,14 +16,10 @@ const longestMs = 180_000;
 test.setTimeout(longestMs);
 test.use({ serviceWorkers: 'allow' });
 
-/** Allows for the cold start of functions that have been idle. */
 const coldStart = { timeout: 60_000 };
 const nextMessage = 'You are next: our rider is on the way to you';
 
-/**
- * Waits for the next day if the test might run past midnight in Lagos, when a run disappears from the rider's page
- * (docs/product/delivery.md#rider-data).
- */
+/** A run disappears from the rider's page at midnight in Lagos (docs/product/delivery.md#rider-data). */
 async function waitForNewDay(): Promise<void> {
   const today = toShopDay(new Date());
   if (toShopDay(new Date(Date.now() + longestMs)) === today) return;
@@ -31,10 +27,7 @@ async function waitForNewDay(): Promise<void> {
   await expect.poll(() => toShopDay(new Date()), { timeout: longestMs }).not.toBe(today);
 }
 
-/**
- * Creates a drop that is delivered today, with one paid order per payer at neighbouring addresses. Returns the ids of
- * the drop and of the last order.
- */
+/** Creates a drop delivered today, with one paid order per payer at neighbouring addresses. */
 async function writeTodaysOrders(payers: readonly Account[]): Promise<{ dropId: string; last: string }> {
   const delivery_date = new Date(`${toShopDay(new Date())}T17:00:00+01:00`);
   const sold = orderedItems.map(({ meal_item_id }, index) =>
@@ -56,10 +49,8 @@ async function writeTodaysOrders(payers: readonly Account[]): Promise<{ dropId: 
   return { dropId, last };
 }
 
-/** Opens a page in a new browser profile without a service worker. */
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage();
 
-/** Assigns all paid orders of a drop to one run of this rider on the Deliveries page. */
 async function planRun(staff: Page, dropId: string, rider: Account, name: string): Promise<void> {
   await signIn(staff, await createAccount({ isAdmin: true }));
   await staff.goto(`/admin?deliveries=${dropId}`);
@@ -85,7 +76,6 @@ async function requestStops(dropId: string, account: Account): Promise<number> {
   return (await fetch(url, { headers: { authorization: `Bearer ${await fetchIdToken(account)}` } })).status;
 }
 
-/** Reports that no one was there to take box 2, with a note and a photo. */
 async function reportAbsent(page: Page, note: string): Promise<void> {
   await page.getByRole('button', { name: /^Not delivered: Box 2,/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Box 2,/ });

@@ -42,10 +42,7 @@ function sumOf(before: Value | undefined, by: Value): Value {
     : { integerValue: total };
 }
 
-/**
- * Returns the larger (`direction` 1) or the smaller (-1) of two numbers. Returns `other` if the previous value isn't a
- * number.
- */
+/** Returns `other` if the previous value isn't a number. */
 function pickExtreme(before: Value | undefined, other: Value, direction: 1 | -1): Value {
   return isNumber(before) && compareValues(before, other) * direction >= 0 ? before : other;
 }
@@ -80,10 +77,7 @@ function maskedFields(before: Fields, written: Fields, mask: readonly string[]):
 const isTold = ({ setToServerValue, increment, maximum, minimum }: FieldTransform) =>
   Boolean(setToServerValue ?? increment ?? maximum ?? minimum);
 
-/**
- * Applies a write to a document. Returns the new document (undefined if it was deleted) and the results of the
- * transforms.
- */
+/** Returns the new document, undefined if it was deleted, and the results of the transforms. */
 export function applyWrite(
   before: StoredDocument | undefined,
   write: Write,

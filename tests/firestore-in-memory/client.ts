@@ -15,10 +15,7 @@ interface CallOptions {
   retry?: { codes?: readonly number[] };
 }
 
-/**
- * Maximum number of times that a rejected request is sent again. The waits in between start at `firstWait` milliseconds
- * and grow.
- */
+/** Maximum number of retries. The waits in between start at `firstWait` milliseconds and grow. */
 const maxRetries = 8;
 const firstWait = 100;
 const waitGrowth = 1.3;
@@ -77,16 +74,10 @@ process.env['FIRESTORE_ENABLE_TRACING'] = 'off';
 
 type GeneratedClient = ReturnType<typeof generatedClient>;
 
-/**
- * The Admin SDK's own Firestore, connected to an in-memory server instead of the network. Validation, conversion and
- * transaction retries are the SDK's own. Only the pool that provides the generated client is replaced.
- */
+/** The Admin SDK's own Firestore. Only the pool that provides the generated client is replaced. */
 export class MemoryFirestore extends Firestore {
   readonly _clientPool: object;
-  /**
-   * The SDK's own method, with which Cloud Functions create the snapshots of a trigger. If only a name is passed, the
-   * document is missing.
-   */
+  /** Creates the snapshots of a trigger in Cloud Functions. If only a name is passed, the document is missing. */
   declare readonly snapshot_: (
     document: StoredDocument | string,
     readTime: WireTimestamp,

@@ -10,19 +10,13 @@ interface Waiting {
   refuse: (error: Error) => void;
 }
 
-/**
- * The locks of pessimistic transactions. Each document has at most one holder and a queue of waiting transactions. A
- * deadlock is rejected at once, whereas the real server rejects it after a timeout.
- */
+/** Pessimistic locks. A deadlock is rejected at once, whereas the real server rejects it after a timeout. */
 export class Locks {
   private readonly holders = new Map<string, LockHolder>();
   private readonly queues = new Map<string, Waiting[]>();
   private readonly idle = new Map<string, (() => void)[]>();
 
-  /**
-   * Waits until `holder` has the lock on the document.
-   * @throws `ABORTED` if that would cause a deadlock
-   */
+  /** Waits until `holder` has the lock. Throws `ABORTED` if that would cause a deadlock. */
   async take(name: string, holder: LockHolder): Promise<void> {
     const present = this.holders.get(name);
     if (present === holder) return;
@@ -38,7 +32,6 @@ export class Locks {
     });
   }
 
-  /** Waits until no other transaction has a lock on any of these documents. */
   async free(names: readonly string[], holder: LockHolder | null): Promise<void> {
     for (;;) {
       const held = names.find((name) => this.holders.has(name) && this.holders.get(name) !== holder);
@@ -51,7 +44,6 @@ export class Locks {
     }
   }
 
-  /** Releases all locks of `holder` and removes it from all queues. */
   release(holder: LockHolder): void {
     for (const [name, queue] of this.queues) {
       for (const waiting of queue.filter((one) => one.holder === holder)) waiting.refuse(contention(name));
@@ -79,7 +71,6 @@ export class Locks {
     for (const look of idle) look();
   }
 
-  /** Checks whether `one` is waiting for `other`, directly or through other transactions. */
   private waitsFor(one: LockHolder, other: LockHolder, seen = new Set<LockHolder>()): boolean {
     if (one === other) return true;
     if (seen.has(one)) return false;

@@ -84,7 +84,6 @@ function matchesField(found: Value, op: string, wanted: Value): boolean {
   }
 }
 
-/** Returns the fields that the query uses in inequalities, sorted by name. */
 function getInequalityFields(filter: Filter | null | undefined): string[] {
   if (!filter) return [];
   if (filter.compositeFilter)
@@ -96,10 +95,7 @@ function getInequalityFields(filter: Filter | null | undefined): string[] {
     : [];
 }
 
-/**
- * Returns the complete sort order: first the requested fields, then the fields of inequalities, then the document name.
- * Fields that were not requested are sorted in the same direction as the last requested one.
- */
+/** Adds the fields of inequalities and the document name, sorted in the direction of the last requested field. */
 function getFullOrder({ orderBy, where }: StructuredQuery): Ordering[] {
   const whole = [...(orderBy ?? [])];
   for (const fieldPath of [...getInequalityFields(where), documentName]) {
@@ -134,10 +130,7 @@ function isWithin(
   return (startAt?.before ? fromStart >= 0 : fromStart > 0) && (endAt?.before ? toEnd < 0 : toEnd <= 0);
 }
 
-/**
- * Creates a function that checks whether a document is in the queried collection, based on its name. It must be fast,
- * because every query runs it for every document.
- */
+/** Creates a check by document name. It must be fast, because every query runs it for every document. */
 function createCollectionCheck(parent: string, { from }: StructuredQuery): (name: string) => boolean {
   const below = `${parent}/`;
   const tests = from.map(({ collectionId = '', allDescendants }) => {
@@ -154,7 +147,6 @@ function createCollectionCheck(parent: string, { from }: StructuredQuery): (name
   return (name) => name.startsWith(below) && tests.some((isOf) => isOf(name));
 }
 
-/** Returns the documents that match a query with all their fields, in the query's order. */
 export function findDocuments(
   documents: Iterable<StoredDocument>,
   parent: string,
@@ -180,7 +172,6 @@ export function findDocuments(
   return found.slice(start, query.limit ? start + query.limit.value : undefined);
 }
 
-/** Returns a document reduced to these fields. Returns all fields if no mask is given. */
 export function applyMask(document: StoredDocument, paths: readonly string[] | undefined): StoredDocument {
   if (!paths) return document;
   let fields: Fields = {};

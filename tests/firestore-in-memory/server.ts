@@ -12,10 +12,7 @@ import {
 } from './wire';
 import type { Transactional, Write } from './wire';
 
-/**
- * How conflicts between transactions are handled. With `locks`, transactions lock the documents that they read. With
- * `optimistic`, the later commit fails and its transaction is retried.
- */
+/** With `locks`, transactions lock what they read. With `optimistic`, the later commit fails and is retried. */
 export type Concurrency = 'locks' | 'optimistic';
 
 export interface Change {
@@ -58,7 +55,6 @@ export class FirestoreServer {
     this.options = options;
   }
 
-  /** Returns all stored documents. */
   all(): ReadonlyMap<string, StoredDocument> {
     return this.documents;
   }
@@ -203,10 +199,7 @@ export class FirestoreServer {
     if (isStale) throw new RpcError(GrpcStatus.ABORTED, 'ABORTED: Transaction lock timeout');
   }
 
-  /**
-   * Returns the transaction of a read. If the read starts a new transaction, also returns the response that announces
-   * it.
-   */
+  /** If the read starts a new transaction, also returns the response that announces it. */
   private reading({ transaction, newTransaction }: Transactional) {
     if (transaction?.length) return { transaction: this.opening(transaction), answer: null };
     if (!newTransaction) return { transaction: null, answer: null };

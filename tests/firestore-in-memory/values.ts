@@ -15,10 +15,7 @@ function rank(value: Value): number {
 
 const order = (a: number | boolean, b: number | boolean) => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * Compares strings by their UTF-8 bytes. The result differs from JavaScript's comparison only for characters beyond the
- * Basic Multilingual Plane.
- */
+/** Compares UTF-8 bytes, which differs from JavaScript only beyond the Basic Multilingual Plane. */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return /[\ud800-\udfff]/.test(a + b) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
@@ -26,10 +23,7 @@ export function compareTexts(a: string, b: string): number {
 
 const numberedId = /^__id(-?\d+)__$/;
 
-/**
- * Compares two segments of document names. Numeric ids come before all other ids. Clients use them as start points in
- * queries for subcollections.
- */
+/** Sorts numeric ids before all others. Clients use them as start points in queries for subcollections. */
 function compareSegments(a: string, b: string): number {
   const [left, right] = [numberedId.exec(a)?.[1], numberedId.exec(b)?.[1]];
   if (left === undefined && right === undefined) return compareTexts(a, b);
@@ -37,7 +31,6 @@ function compareSegments(a: string, b: string): number {
   return Math.sign(Number(BigInt(left) - BigInt(right)));
 }
 
-/** Compares document names segment by segment. */
 export function compareNames(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (const [index, segment] of left.entries()) {
@@ -146,10 +139,7 @@ export function getField(fields: Fields, [first = '', ...rest]: readonly string[
   return value?.mapValue?.fields ? getField(value.mapValue.fields, rest) : undefined;
 }
 
-/**
- * Returns the fields after setting the field at this path, or removing it if `value` is undefined. Creates missing maps
- * on the way and replaces values that are not maps.
- */
+/** Removes the field if `value` is undefined. Creates missing maps and replaces values that are not maps. */
 export function setField(
   fields: Fields,
   [first = '', ...rest]: readonly string[],

@@ -96,7 +96,6 @@ export interface Transactional {
   newTransaction?: { readOnly?: object | null; readWrite?: object | null } | null;
 }
 
-/** The server's requests by method name. */
 export interface Requests {
   commit: { writes?: Write[]; transaction?: Uint8Array | null };
   batchWrite: { writes?: Write[] };
@@ -111,7 +110,6 @@ export interface Requests {
   listCollectionIds: { parent: string };
 }
 
-/** A gRPC error. */
 export class RpcError extends Error {
   constructor(
     readonly code: number,

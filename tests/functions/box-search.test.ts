@@ -8,7 +8,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a shop on a new function instance. */
 async function openNewInstance(maxOrders: number): Promise<Shop> {
   return (await openShop({ maxOrders })).instance();
 }

@@ -15,7 +15,6 @@ import { call } from './support/calls';
 import { countFirestore, type FirestoreCount } from './support/count-firestore';
 import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
 
-/** The operations for which Google charges. */
 type Cost = Omit<FirestoreCount, 'requests' | 'sums'>;
 
 const sum = (counts: readonly Cost[]): Cost => ({
@@ -24,7 +23,6 @@ const sum = (counts: readonly Cost[]): Cost => ({
   triggers: counts.reduce((all, { triggers }) => all + triggers, 0),
 });
 
-/** Changes an order with `act` and runs the resulting triggers: the order's and those of its new notifications. */
 async function runTriggersAfter(
   shop: Shop,
   orderId: string,

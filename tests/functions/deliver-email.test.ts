@@ -19,7 +19,6 @@ async function startServer(port: number, refused = new Map<string, number>()): P
   return server;
 }
 
-/** Opens a shop that sends its emails by SMTP to this port. */
 async function openShopWithMailPort(port: number): Promise<Shop> {
   const shop = await openShop();
   shop.mailer = createSmtpMailer(() => ({ url: `smtp://127.0.0.1:${port}`, from }));
@@ -34,7 +33,6 @@ async function write(shop: Shop, id: string, to: string): Promise<void> {
 const deliveryOf = async (shop: Shop, id: string) => (await shop.store.mail.doc(id).get()).data()?.delivery;
 const subjects = ({ received }: MailServer) => received.map(({ subject }) => subject).sort();
 
-/** Sets the clock to the time of the email's next attempt and runs the scheduled job. */
 async function runNextRound(shop: Shop, id: string): Promise<number> {
   const due = (await deliveryOf(shop, id))?.next_at;
   if (!due) throw new Error(`${id} is not due again`);

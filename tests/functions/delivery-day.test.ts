@@ -52,7 +52,6 @@ async function startRunOf(orders: number) {
 const nextNews = async (...[shop, uid]: Parameters<typeof readNotifications>) =>
   (await readNotifications(shop, uid)).filter((one) => one.notification_type === 'next_stop');
 
-/** Returns the final states of the stops and orders at the end of a day. */
 async function readDayOutcome(
   shop: Awaited<ReturnType<typeof openShop>>,
   run: string,

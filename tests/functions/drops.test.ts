@@ -240,7 +240,6 @@ describe('deleting a drop', () => {
     expect(await getOutcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe(
       'changed-meanwhile',
     );
-    // Looking at the figures stores them.
     await call.lookUpDropFigures(shop, admin, { drop_id, anew: false });
     expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(true);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: true });

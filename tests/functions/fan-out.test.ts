@@ -15,7 +15,6 @@ const word: FanOutEvent = {
 type Choice = Partial<Omit<NotificationPreferences, 'updated_at'>>;
 const uidOf = (n: number) => `fan-${String(n).padStart(5, '0')}`;
 
-/** Creates people who subscribed to drop news, each with `devices` browsers. */
 async function createDropSubscribers(
   shop: Shop,
   count: number,
@@ -48,7 +47,6 @@ async function told(shop: Shop) {
   return { notifications: all.size, tokens, calls: shop.pushes.length, fan };
 }
 
-/** Returns services whose push port throws on its nth use. */
 function withBrokenPush(shop: Shop, nth: number): Shop {
   let calls = 0;
   return {

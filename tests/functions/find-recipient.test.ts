@@ -53,10 +53,7 @@ it('throws a different error message for each reason why a member can’t receiv
   });
 });
 
-/**
- * Makes the lookups one after another and counts the outcomes. Simultaneous calls could be rejected even below the rate
- * limit.
- */
+/** Runs one lookup at a time, because simultaneous calls could be rejected even below the rate limit. */
 async function outcomesInTurn(lookups: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const lookUp of lookups) {

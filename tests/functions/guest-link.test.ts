@@ -25,7 +25,6 @@ async function createHeldGift(shop: Shop, giver: Caller = guestCaller()) {
   return { order_id, rita };
 }
 
-/** Returns the giver's emails and the link in each. */
 async function readGuestEmails(shop: Shop) {
   const { docs } = await shop.store.mail.where('to', '==', secrets.giver.email).get();
   return docs.map((one) => {
@@ -37,7 +36,6 @@ async function readGuestEmails(shop: Shop) {
   });
 }
 
-/** Returns the caller of a session that was signed in with a link's token. */
 function createLinkCaller(orderId: string, until: Date): Caller {
   return { ...guestCaller(`guest-order-${orderId}`), isGuest: false, guestOrder: { id: orderId, until } };
 }

@@ -25,7 +25,6 @@ const createHold = async (shop: Shop, name: string, request: HoldBoxInput) => {
   return { caller, request, first: await call.holdBox(shop, caller, request) };
 };
 
-/** Returns whether the order, its delivery address and its confirmation reference exist. */
 const readExistence = async ({ store }: Shop, orderId: string, reference: string) => {
   const documents = [store.orders.doc(orderId), store.delivery(orderId), store.references.doc(reference)];
   return Promise.all(documents.map(async (one) => (await one.get()).exists));

@@ -13,7 +13,6 @@ afterEach(() => {
 
 let events = 0;
 
-/** Changes a document and then runs its trigger. */
 async function runTriggerAfter(
   { store }: Shop,
   path: string,
@@ -40,7 +39,6 @@ const avoid = (shop: Shop, uid: string, dietary_needs: string[]) =>
 const boxOf = async (shop: Shop, orderId: string) =>
   (await shop.store.kitchenBoxes(dropId).doc(orderId).get()).data() ?? null;
 
-/** Creates Ada's order for herself, whose payment she has claimed. */
 async function createClaimedBox() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -50,7 +48,6 @@ async function createClaimedBox() {
   return { shop, ada, order_id };
 }
 
-/** Creates a gift from Ada to Rita, whose payment is verified. */
 async function createPaidGift() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -82,7 +79,7 @@ it('shows the kitchen a box without the customer’s name as soon as its payment
   });
 });
 
-it('marks a customer’s boxes as their first until one is delivered, and keeps the mark of that box', async () => {
+it('marks a customer’s boxes as their first until one is delivered, and keeps that box marked', async () => {
   const { shop, ada, order_id } = await createClaimedBox();
   const bring = (id: string) =>
     ofOrder(shop, id, () =>
@@ -96,7 +93,7 @@ it('marks a customer’s boxes as their first until one is delivered, and keeps 
   expect(await boxOf(shop, again.order_id)).toMatchObject({ is_first: false, packaging: 'premium-gift' });
 });
 
-it('keeps the mark of a first box that is restored and delivered before its trigger runs', async () => {
+it('keeps a first box marked if it is restored and delivered before its trigger runs', async () => {
   const { shop, order_id } = await createClaimedBox();
   const become = (status: 'cancelled' | 'confirmed' | 'delivered') =>
     call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });

@@ -17,7 +17,6 @@ async function lower(shop: Shop, max_orders: number) {
   return call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), max_orders });
 }
 
-/** Returns each taken box with its number, its order's id, and the box number stored in the order. */
 async function boxes(shop: Shop) {
   const slots = (await shop.store.slots(dropId).get()).docs;
   return Promise.all(

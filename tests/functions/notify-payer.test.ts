@@ -40,7 +40,6 @@ function inStatus(order: Order, status: Order['status']): Order {
   return { ...order, status, payment_status: isPaymentVerified(status) ? 'paid' : 'pending' };
 }
 
-/** Builds the change events of an order that goes through these statuses, one minute apart. */
 function changes(orderId: string, order: Order, statuses: Order['status'][]) {
   return statuses.slice(1).map((status, index) => ({
     eventId: `event-${index}`,

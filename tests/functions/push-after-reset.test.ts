@@ -8,10 +8,7 @@ import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
 const word = { title: 'Delivered', message: 'Enjoy', notification_type: 'delivered' as const };
 const unread = { ...word, status: 'unread' as const, read_at: null, created_at: tuesday };
 
-/**
- * Creates a shop in which Ada's password was reset. A thief's browser signed in before the reset and her own after it.
- * Bola's password was not reset.
- */
+/** A thief's browser signed in before Ada's password was reset and her own after it. Bola's was not reset. */
 async function openShopAfterReset(): Promise<Shop> {
   const shop = await openShop();
   const seen = { thief: addMinutes(tuesday, -60), own: addMinutes(tuesday, -5) };

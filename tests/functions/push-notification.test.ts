@@ -1,7 +1,7 @@
 import type { Notification } from '@sharebox/domain/notifications/notification';
 import { expect, it, vi } from 'vitest';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
-import { createRecordedPush } from '../../functions/src/platform/push/recorded-push';
+import { createRecordingPush } from '../../functions/src/platform/push/recording-push';
 import { runOncePerEvent } from '../../functions/src/notifications/processed-events';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
 import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
@@ -85,7 +85,7 @@ it('sends the push on the event’s next delivery if the first sender crashed', 
 
 it('records pushes to giver and recipient separately, although their notifications have the same id', async () => {
   const { store, now } = await openShop();
-  const push = createRecordedPush(store, now);
+  const push = createRecordingPush(store, now);
   const word = {
     id: 'order-1-gift_dispatched',
     title: 'On its way',

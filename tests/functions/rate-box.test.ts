@@ -1,4 +1,4 @@
-import type { DishAnswer } from '@sharebox/domain/ratings/rating';
+import type { DishRatingInput } from '@sharebox/domain/ratings/rating';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { publishMenu } from '../../functions/src/storefront/publish';
@@ -19,8 +19,8 @@ import {
 import { buildApproval } from './support/staff';
 
 const saturday = new Date('2026-11-21T10:00:00Z');
-const jollof: DishAnswer = { meal_item_id: 'jollof', stars: 5, word: 'Smoky, as it should be' };
-const zobo: DishAnswer = { meal_item_id: 'zobo', stars: 3, word: '' };
+const jollof: DishRatingInput = { meal_item_id: 'jollof', stars: 5, word: 'Smoky, as it should be' };
+const zobo: DishRatingInput = { meal_item_id: 'zobo', stars: 3, word: '' };
 
 async function deliver(shop: Shop, order_id: string): Promise<string> {
   await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
@@ -34,7 +34,6 @@ async function createDeliveredBox(shop: Shop, caller: Caller): Promise<string> {
   return deliver(shop, order_id);
 }
 
-/** Creates a shop in which Ada received a box the day before. */
 async function openShopAfterDelivery() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -109,7 +108,7 @@ it('rejects ratings before the delivery, after two weeks, and with dishes that a
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
-  const rate = (dishes: DishAnswer[]) => getOutcome(call.rateBox(shop, ada, { order_id, dishes }));
+  const rate = (dishes: DishRatingInput[]) => getOutcome(call.rateBox(shop, ada, { order_id, dishes }));
   expect(await rate([jollof])).toBe('not-allowed');
   await shop.store.orders.doc(order_id).update({ status: 'delivered' });
   shop.setClock(saturday);

@@ -8,7 +8,6 @@ import { buildApproval, readAuditRows, createClaimedOrder, kofi } from './suppor
 const refund = (shop: Shop, input: object, caller = admin) =>
   call.recordRefund(shop, caller, { request_id: randomUUID(), ...input });
 
-/** Creates an order that was paid and then cancelled by staff. */
 async function createRefundableOrder(shop: Shop) {
   const order_id = await createClaimedOrder(shop, 'ada');
   await call.reviewPayment(shop, admin, buildApproval(order_id));

@@ -7,7 +7,6 @@ import { call } from './support/calls';
 import { admin, buildBoxRequest, dropId, addMinutes, openShop, type Shop } from './support/shop';
 import { buildDropForm } from './support/staff';
 
-/** The order deadline of the seeded drop. */
 const noon = new Date('2026-11-19T12:00:00+01:00');
 const monday = new Date('2026-11-16T00:00:00+01:00');
 const before = (at: Date, minutes: number) => addMinutes(at, -minutes);
@@ -23,7 +22,6 @@ async function createSubscriber(shop: Shop, uid: string, choice: object = {}): P
     .set({ token: `${uid}-1`, user_agent: '', last_seen_at: shop.now() });
 }
 
-/** Returns each person's notifications. */
 async function readNotifications({ store }: Shop, ...uids: string[]): Promise<string[][]> {
   return Promise.all(
     uids.map(async (uid) => (await store.notifications(uid).get()).docs.map((one) => one.data().message)),
@@ -34,7 +32,6 @@ const opening = 'Harmattan nights opens at 12:00 am WAT. First come, first serve
 const closing =
   'Harmattan nights takes orders until 12:00 pm WAT. Choose your evening before then, while boxes last.';
 
-/** Runs the scheduled job at each of these times. Returns how many sends it started. */
 async function runAt(shop: Shop, ...moments: Date[]): Promise<number> {
   let begun = 0;
   for (const moment of moments) {

@@ -17,7 +17,6 @@ const message = (changes: object = {}) => ({ announcement_id: randomUUID(), ...w
 
 const payers = (count: number) => Array.from({ length: count }, (_, index) => `payer-${index + 1}`);
 
-/** Returns the ids of the notified people and the recipients of the emails, both sorted. */
 async function readNotified({ store }: Shop) {
   const all = await store.db
     .collectionGroup('notifications')
@@ -30,7 +29,6 @@ async function readNotified({ store }: Shop) {
   };
 }
 
-/** Creates a drop in which `count` customers have each paid for a box of their own. */
 async function createSoldDrop(count: number): Promise<{ shop: Shop; ids: string[] }> {
   const shop = await openShop();
   await setUpDeliveryDay(shop);
@@ -100,7 +98,7 @@ describe('sendAnnouncement', () => {
     const written = message();
     await call.sendAnnouncement(shop, admin, written);
     const other = call.sendAnnouncement(shop, admin, { ...written, title: 'Two days later' });
-    await expect(other).rejects.toThrow('This message was sent already, in other words.');
+    await expect(other).rejects.toThrow('This message was already sent with different text.');
     expect(await readNotified(shop)).toMatchObject({ uids: ['payer-1'] });
   });
 

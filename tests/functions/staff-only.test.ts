@@ -31,7 +31,6 @@ const callsOfOthers = [
   'thankForGift',
 ];
 
-/** Returns every admin callable with valid inputs. */
 function staffCalls(order_id: string): [ValidatedCall<unknown>, readonly unknown[]][] {
   const known = { orderIds: [order_id], dropId, mealId: 'jollof', giftId: 'a-gift', slugs: ['a-slug'] };
   const plausible = listPlausibleCalls(known);

@@ -1,4 +1,4 @@
-import { maxUndoneRows } from '@sharebox/domain/payments/callables/undo-import';
+import { maxUndoneLines } from '@sharebox/domain/payments/callables/undo-import';
 import { buildBankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,6 @@ async function lines(shop: Shop) {
   return (await shop.store.bankTransactions.get()).docs;
 }
 
-/** Imports one row and returns the id of its transaction. */
 async function importRow(shop: Shop, changes: object = {}): Promise<string> {
   const known = new Set((await lines(shop)).map((one) => one.id));
   await importRows(shop, [row(changes)]);
@@ -318,7 +317,7 @@ describe('undoing an import', () => {
   it('is rejected if it has more lines than one commit can check', async () => {
     const shop = await openShop();
     const { store } = shop;
-    const ids = Array.from({ length: maxUndoneRows + 1 }, (_, index) => String(index).padStart(4, '0'));
+    const ids = Array.from({ length: maxUndoneLines + 1 }, (_, index) => String(index).padStart(4, '0'));
     const line = buildBankTransaction(
       { ...row(), amount: 50_000, occurrence: 1, number: 1 },
       'ama',

@@ -16,10 +16,7 @@ import {
 } from './support/shop';
 import { readDropForm } from './support/staff';
 
-/**
- * Holds a box and claims a payment of ₦1 for it. Returns the reason if the hold is rejected, or else the claim's
- * status.
- */
+/** Returns the reason if the hold is rejected, or else the claim's status. */
 async function takeBox(shop: Shop, caller: Caller): Promise<string> {
   let orderId = '';
   const held = await getOutcome(
@@ -72,7 +69,6 @@ it('frees the box of a disputed payment if staff choose to', async () => {
   expect(await boxesOf(shop, 'mallory')).toBe(0);
 });
 
-/** Creates a claim by a customer and returns the order's id. */
 async function createClaim(shop: Shop, uid: string, ip: string | null = null): Promise<string> {
   const caller = { ...(await shop.customer(uid)), ip };
   const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());

@@ -77,7 +77,6 @@ type Ids = Omit<Awaited<ReturnType<typeof createFullShop>>, 'shop'>;
 interface Trigger {
   name: string;
   follow: (services: Services, event: WrittenEvent) => Promise<void>;
-  /** Returns the path of the document whose change runs the trigger. */
   of: (ids: Ids) => string;
   params: (ids: Ids) => Record<string, string>;
 }
@@ -136,7 +135,6 @@ const triggers = {
   },
 } satisfies Record<string, Omit<Trigger, 'name'>>;
 
-/** Runs a trigger as Firestore would if its document had just been created. */
 async function runTriggerOn(shop: Shop, name: keyof typeof triggers, ids: Ids): Promise<void> {
   const { follow, of, params }: Omit<Trigger, 'name'> = triggers[name];
   const after = await shop.store.db.doc(of(ids)).get();
@@ -153,7 +151,6 @@ async function runTriggerOn(shop: Shop, name: keyof typeof triggers, ids: Ids): 
 const setAside = async ({ store }: Shop) =>
   new Map((await store.unreadable.get()).docs.map((one) => [one.data().path, one.data()]));
 
-/** The documents that each trigger reads and depends on. */
 const reads: [keyof typeof triggers, string, (ids: Ids) => string][] = [
   ['orderWritten', 'the order', ({ gift }) => `orders/${gift}`],
   ['orderWritten', 'its payer’s preferences', () => 'notification_preferences/ada'],
@@ -185,7 +182,6 @@ const reads: [keyof typeof triggers, string, (ids: Ids) => string][] = [
   ['profileWritten', 'the gift page', () => 'gift_links/rita-and-co'],
 ];
 
-/** Returns the fields that a document needs to be found by the triggers' queries. */
 function getQueryFields(path: string): object | null {
   if (path.startsWith('waitlist/')) return { status: 'waiting' };
   return path.includes('/slots/') ? { expires_at: addMinutes(tuesday, 5) } : null;

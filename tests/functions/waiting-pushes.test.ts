@@ -31,7 +31,6 @@ async function waits(shop: Shop, uid: string, id: string, browsers: number): Pro
   await deferPush(shop, uid, { id, title: told.title, body: told.message, tag: id, data: {} }, tuesday);
 }
 
-/** Returns the shop with a push port that throws if a call includes one of these tokens. */
 function withFailingPush(shop: Shop, ...tokens: string[]): Shop {
   const send: Shop['push']['send'] = async (message, called) => {
     if (called.some((token) => tokens.includes(token))) throw new Error('No browser could be reached');

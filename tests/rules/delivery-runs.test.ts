@@ -16,7 +16,6 @@ const stopPath = `${runPath}/stops/order`;
 const hourMs = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs);
 
-/** A run of the tested rider, on the current day. */
 const run: DeliveryRun = {
   ...{ weekly_drop_id: 'drop', name: 'GRA', driver_uid: getRiderUid(prefix), driver_name: 'Dike' },
   ...{ day_begins: hoursFromNow(-12), day_ends: hoursFromNow(12), order_ids: ['order'], stop_states: {} },

@@ -36,10 +36,7 @@ const ownCollections: Record<string, { path: string; most: number; right: object
 /** Collections with one document per person. The document's id is the account's uid. */
 const ownDocuments = ['/profiles/{uid}', '/notification_preferences/{uid}'];
 
-/**
- * Collections with one document per dish or box of a drop, written by the kitchen when it ticks off a dish or packs a
- * box. The rules check that the dish or box exists.
- */
+/** Collections with one document per dish or box. The rules check that the dish or box exists. */
 const kitchenDocuments = [
   '/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}',
   '/weekly_drops/{dropId}/packed_boxes/{orderId}',

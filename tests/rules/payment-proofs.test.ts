@@ -18,14 +18,12 @@ const match = '/payment-proofs/{uid}/{orderId}/{file}';
 const prefix = 'proofs';
 const owner = getOwnerUid(prefix);
 
-/** Creates an order and returns the folder for its screenshots. */
 async function folderOf(order: { user_id: string; status: string }): Promise<string> {
   const orderId = randomUUID();
   await writeLookedUpDocument(`orders/${orderId}`, order);
   return getOrderProofsFolder(owner, orderId);
 }
 
-/** Creates an unpaid order and returns the path of its first screenshot. */
 async function newProof(): Promise<string> {
   return `${await folderOf({ user_id: owner, status: 'awaiting_payment' })}proof-1`;
 }

@@ -35,7 +35,6 @@ const afterPresses = (
     ...more,
   });
 
-/** Screens of each admin tab in its initial state. */
 const tabs = adminTabs.map((tab) =>
   admin(`tab-${tab}`, '', {
     open: async (page) => {
@@ -47,7 +46,6 @@ const tabs = adminTabs.map((tab) =>
   }),
 );
 
-/** Fills in a message to all customers of the drop and opens its preview. */
 async function previewMessage(page: Page): Promise<void> {
   await visit(page, `/admin?tab=drops&announce=${dropIds.today}`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', coldStart);
@@ -85,7 +83,7 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, paths.kitchen);
       await expect(page.getByRole('region', { name: 'Boxes that need care' })).toBeVisible(coldStart);
-      // Resets the station, because the device remembers the one chosen for the next screen.
+      // Resets the station: the device remembers the last choice, which would carry over to the next screen.
       await page.getByLabel('Station').selectOption('All');
     },
     isZoomed: true,

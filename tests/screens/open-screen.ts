@@ -6,17 +6,14 @@ import { readMenu } from '../support/orders/box';
 import { showStorefront, withTakenBoxes } from '../support/drops/own-storefront';
 import { reloadOnNextVisit, visit } from '../support/browser/visit';
 
-/** Allows for the cold start of a function. */
 export const coldStart = { timeout: 60_000 };
 
-/** Opens a URL and waits for its heading. */
 export async function openPath(page: Page, address: string, heading?: string | RegExp): Promise<void> {
   await visit(page, address);
   const shown = page.getByRole('heading', heading === undefined ? { level: 1 } : { name: heading });
   await expect(shown.first()).toBeVisible(coldStart);
 }
 
-/** Opens a URL and waits for a text on its page. */
 export async function openPathWithText(page: Page, address: string, text: string | RegExp): Promise<void> {
   await visit(page, address);
   await expect(page.getByText(text).first()).toBeVisible(coldStart);

@@ -33,7 +33,6 @@ const sample = (name: string, firstName: string, lastName: string): Account => (
 
 const longName = 'Oluwatobilobachukwuemeka-Dagogo-Jumbo';
 
-/** Writes orders in every state that a customer can see, newest first. */
 async function writeJourney(account: Account): Promise<void> {
   await saveAddress(account.uid);
   const dropId = await writeDrop(4);
@@ -60,7 +59,6 @@ async function writeJourney(account: Account): Promise<void> {
   ]);
 }
 
-/** Writes couples' ratings of the sample data's earlier drop. */
 async function writeRatings(): Promise<void> {
   const { db } = backend();
   const drop = `weekly_drops/${dropIds.earlier}`;
@@ -153,9 +151,7 @@ export async function createAccountFor(name: PersonName): Promise<Account> {
   }
 }
 
-/**
- * Returns a function that creates and signs in each person once per process. Only visitors are created again each time.
- */
+/** Creates each person once per process, except visitors, who are created again each time. */
 export function createPeople(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
   const createdPeople = new Map<PersonName, Promise<Person>>();
 
@@ -177,7 +173,6 @@ export function createPeople(browser: Browser, options: Parameters<Browser['newC
   };
 }
 
-/** Returns the customer's newest order that fulfils the condition. */
 export async function findOrder(
   account: Account,
   isSo: (one: ReturnType<typeof orderSchema.parse>) => boolean,

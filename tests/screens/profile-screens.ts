@@ -4,7 +4,6 @@ import { cutOffFirestore } from '../support/browser/cut-off-firestore';
 import { openPath, press, coldStart } from './open-screen';
 import type { PersonName, Screen } from './screen';
 
-/** Opens a profile tab and waits until its loading placeholders are gone. */
 async function openTab(page: Page, name: ProfileTab): Promise<void> {
   await openPath(page, toProfile(name));
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();

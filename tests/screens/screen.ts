@@ -25,13 +25,11 @@ export type ScreenPath = keyof typeof paths | 'notFound';
 export interface Screen {
   /** The name of the screenshot. A suffix distinguishes the states of a route. */
   name: string;
-  /** The route that the screen shows. */
   of: ScreenPath;
   as: PersonName;
   /** Opens the screen and waits until the part to capture is visible. */
   open: (page: Page, person: Account) => Promise<void>;
   /** Captures only the window instead of the whole page, for dialogs and sticky bars. */
   isWindow?: true;
-  /** Also captures this main screen at 200 % zoom. */
   isZoomed?: true;
 }

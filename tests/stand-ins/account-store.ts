@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthRequest, Fields, Plain, SessionRecord } from './wire';
+import type { AuthRequest, Fields, PlainValue, SessionRecord } from './wire';
 
-/** A rejection by Firebase Auth, with the SDK's error code and message. */
 export class AuthRejectionError extends Error {
   constructor(
     readonly code: string,
@@ -27,9 +26,7 @@ export interface SentMail {
 
 const shortestPassword = 6;
 
-/** The accounts of one test. Responds to requests as Firebase Auth's server would. */
 export class AccountStore {
-  /** All emails sent so far, oldest first. */
   readonly mails: SentMail[] = [];
   private readonly accounts = new Map<string, StoredAccount>();
   private readonly codes = new Map<string, SentMail & { isExpired: boolean }>();
@@ -52,7 +49,6 @@ export class AccountStore {
     return account;
   }
 
-  /** @throws AuthRejectionError If the account does not exist. */
   get(uid: string): StoredAccount {
     const account = this.accounts.get(uid);
     if (!account) throw new AuthRejectionError('auth/user-not-found');
@@ -76,9 +72,7 @@ export class AccountStore {
     this.accounts.delete(uid);
   }
 
-  /**
-   * Rejects all further requests of this kind with `code`, such as `auth/too-many-requests`. Null accepts them again.
-   */
+  /** Rejects further requests of this kind with `code`, such as `auth/too-many-requests`. Null accepts them again. */
   refuse(action: AuthRequest['action'], code: string | null): void {
     if (code === null) this.refusals.delete(action);
     else this.refusals.set(action, code);
@@ -90,11 +84,7 @@ export class AccountStore {
     if (mail) this.codes.set(code, { ...mail, isExpired: true });
   }
 
-  /**
-   * Responds to a request as the server would.
-   * @throws AuthRejectionError
-   */
-  answer(request: AuthRequest): Plain {
+  answer(request: AuthRequest): PlainValue {
     const code = this.refusals.get(request.action);
     if (code !== undefined) throw new AuthRejectionError(code);
     switch (request.action) {
@@ -194,7 +184,6 @@ function goodPassword(password: string): string {
   throw new AuthRejectionError('auth/weak-password', 'Password should be at least 6 characters');
 }
 
-/** Returns the fields of an account that the browser can see. */
 export function toBrowserAccount(account: StoredAccount): Fields {
   const { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims } = account;
   return { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims };

@@ -8,9 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** The output folder of the web app's build for component tests. */
 export const builtApp = join(root, '.cache', 'components');
 
-/**
- * Builds the web app with the stand-ins before component tests run. If the build fails, the error contains its output.
- */
+/** Builds the web app with the stand-ins. If the build fails, the error contains its output. */
 export default async function build(): Promise<void> {
   const vite = createRequire(join(root, 'web', 'package.json')).resolve('vite/package.json');
   const options = ['--config', join(import.meta.dirname, 'vite.config.ts'), '--mode', 'stand-ins'];

@@ -9,7 +9,6 @@ export { expect } from '@playwright/test';
 
 interface Served {
   origin: string;
-  /** The shop whose menu the server returns. */
   shop: Shop | null;
 }
 
@@ -18,10 +17,7 @@ interface ComponentFixtures {
   shop: Shop;
 }
 
-/**
- * Describes a page that failed to produce a screenshot: how many frames it renders in a second, and what it is waiting
- * for. Only runs after a test has failed.
- */
+/** Describes how many frames the page renders in a second and what it is waiting for, after a test has failed. */
 async function describePage(page: Page): Promise<string> {
   const description = page.evaluate(async () => {
     let frames = 0;
@@ -38,7 +34,6 @@ async function describePage(page: Page): Promise<string> {
   return JSON.stringify(await Promise.race([description, silence]).catch(String));
 }
 
-/** Attaches screenshots of all pages of a failed test to the test's results. */
 async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {

@@ -45,7 +45,6 @@ export async function openPlanning(shop: Shop) {
   return { dropId, orders };
 }
 
-/** Handles calls that save, move and delete runs, as the functions would. */
 export function handleRunSaves(shop: Shop): void {
   shop.answer(saveRunContract, ({ run_id, drop_id, name, driver_uid, order_ids, revision }) => {
     const id = run_id ?? `run-${shop.documents('delivery_runs/').length}`;

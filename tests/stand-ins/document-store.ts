@@ -1,7 +1,7 @@
 import { runQuery } from './run-query';
 import {
   type Fields,
-  type Plain,
+  type PlainValue,
   type QuerySpec,
   type Refusal,
   type StoredDocument,
@@ -9,7 +9,6 @@ import {
   type Write,
 } from './wire';
 
-/** A rejection by Firestore, with its error code. */
 export class StoreRejectionError extends Error {
   constructor(
     readonly code: string,
@@ -28,9 +27,7 @@ interface Listener {
 interface Listening extends Listener {
   /** The last snapshot that was delivered, as JSON. A snapshot that equals it is not delivered again. */
   last: string | null;
-  /**
-   * True if the listener was notified that the server is unreachable. It then receives nothing until it is added again.
-   */
+  /** True if the server is unreachable. The listener then receives nothing until it is added again. */
   isLost: boolean;
 }
 
@@ -38,10 +35,9 @@ type Access = 'read' | 'write';
 
 const lost: Refusal = { code: 'unavailable', message: 'The server is out of reach.' };
 
-const isMap = (value: Plain | undefined): value is Fields =>
+const isMap = (value: PlainValue | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('$timestamp' in value);
 
-/** Merges fields into others. Nested maps are merged as well. */
 function mergeFields(below: Fields, above: Fields): Fields {
   const result = { ...below };
   for (const [key, value] of Object.entries(above)) {
@@ -51,15 +47,14 @@ function mergeFields(below: Fields, above: Fields): Fields {
   return result;
 }
 
-/** Replaces the field at a path. */
-function replaceField(fields: Fields, path: readonly string[], value: Plain): Fields {
+function replaceField(fields: Fields, path: readonly string[], value: PlainValue): Fields {
   const [key = '', ...rest] = path;
   if (rest.length === 0) return { ...fields, [key]: value };
   const inner = fields[key];
   return { ...fields, [key]: replaceField(isMap(inner) ? inner : {}, rest, value) };
 }
 
-function withServerTime(value: Plain, now: number): Plain {
+function withServerTime(value: PlainValue, now: number): PlainValue {
   if (Array.isArray(value)) return value.map((item) => withServerTime(item, now));
   if (typeof value !== 'object' || value === null) return value;
   if ('$serverTime' in value) return { $timestamp: now };
@@ -69,13 +64,9 @@ function withServerTime(value: Plain, now: number): Plain {
 const withServerTimes = (fields: Fields, now: number): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, withServerTime(value, now)]));
 
-/** Returns the path of the document or collection that a listener listens to. */
 export const toTargetPath = (target: Target) => ('path' in target ? target.path : target.query.collection);
 
-/**
- * Stores documents by path and supports the queries and listeners that the web app uses. Does not evaluate security
- * rules.
- */
+/** Supports the queries and listeners that the web app uses, but does not evaluate security rules. */
 export class DocumentStore {
   private readonly documents = new Map<string, Fields>();
   private readonly listeners = new Map<string, Listening>();
@@ -87,7 +78,6 @@ export class DocumentStore {
     return this.documents.get(path) ?? null;
   }
 
-  /** @throws StoreRejectionError If reading is denied. */
   find(query: QuerySpec): StoredDocument[] {
     this.assertMay('read', query.collection);
     const found = runQuery(this.all(), query);
@@ -95,15 +85,11 @@ export class DocumentStore {
     return found;
   }
 
-  /** Returns all documents whose paths start with the prefix. */
   under(prefix: string): StoredDocument[] {
     return this.all().filter(({ path }) => path.startsWith(prefix));
   }
 
-  /**
-   * Applies all writes, or none of them if one is denied. `isServer` ignores denials, as the Admin SDK ignores the
-   * rules.
-   */
+  /** Applies all writes or none. `isServer` ignores denials, as the Admin SDK ignores the rules. */
   commit(writes: readonly Write[], isServer = false): void {
     const now = Date.now();
     const after = new Map(this.documents);
@@ -140,12 +126,10 @@ export class DocumentStore {
     this.listeners.delete(`${page} ${name}`);
   }
 
-  /** Returns how many listeners this document or collection has. */
   followers(path: string): number {
     return [...this.listeners.values()].filter(({ target }) => toTargetPath(target) === path).length;
   }
 
-  /** Removes all listeners of a page, because it was closed or reloaded. */
   unlistenAll(page: string): void {
     for (const id of this.listeners.keys()) if (id.startsWith(`${page} `)) this.listeners.delete(id);
   }
@@ -159,18 +143,12 @@ export class DocumentStore {
     }
   }
 
-  /**
-   * Makes the server reachable for new listeners. Earlier listeners stay cut off, because the SDK reconnects at its own
-   * pace.
-   */
+  /** Earlier listeners stay cut off, because the SDK reconnects at its own pace. */
   regain(): void {
     this.isOutOfReach = false;
   }
 
-  /**
-   * Denies reading or writing (by default both) this document or all documents of this collection. Null allows it
-   * again. Open listeners fail, as they do when rules change.
-   */
+  /** Denies reading or writing, by default both. Null allows it again. Open listeners fail, as when rules change. */
   refuse(
     path: string,
     refusal: { code: string; message: string } | null,

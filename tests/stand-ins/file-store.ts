@@ -1,6 +1,5 @@
-import type { Plain, Request } from './wire';
+import type { PlainValue, Request } from './wire';
 
-/** A rejection by Storage, with its error code. */
 export class StorageRejectionError extends Error {
   constructor(readonly code: string) {
     super(`Firebase Storage: ${code}`);
@@ -14,7 +13,6 @@ interface StoredFile {
 
 type FileRequest = Extract<Request, { kind: 'upload' | 'finish-upload' | 'download' }>;
 
-/** The files of one test. Tests can stall or reject uploads. */
 export class FileStore {
   private readonly files = new Map<string, StoredFile>();
   private arriving = 1;
@@ -34,26 +32,17 @@ export class FileStore {
     this.files.set(path, { type, base64: content.toString('base64') });
   }
 
-  /**
-   * Returns the content of a file.
-   * @throws If the file does not exist.
-   */
   content(path: string): Buffer {
     const file = this.files.get(path);
     if (!file) throw new Error(`No file at ${path}`);
     return Buffer.from(file.base64, 'base64');
   }
 
-  /** Returns the paths of all files. */
   paths(): string[] {
     return [...this.files.keys()];
   }
 
-  /**
-   * Responds to a request as Storage would.
-   * @throws StorageRejectionError
-   */
-  answer(request: FileRequest): Plain {
+  answer(request: FileRequest): PlainValue {
     if (request.kind === 'download') {
       const file = this.files.get(request.path);
       if (!file) throw new StorageRejectionError('storage/object-not-found');

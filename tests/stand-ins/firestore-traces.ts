@@ -11,7 +11,6 @@ export interface Trace {
   sees: unknown;
 }
 
-/** A collection that no client may read or write. */
 export const closedCollection = 'closed';
 
 /** The security rules for running the traces on the real Firestore. */
@@ -25,7 +24,6 @@ export const traceRules = `
     }
   }`;
 
-/** Documents with timestamps, parsed as the shop parses them. */
 const placementSchema = z.object({
   placed: instantSchema,
   changed: instantSchema,
@@ -33,7 +31,6 @@ const placementSchema = z.object({
 });
 const refusalSchema = z.object({ code: z.string() });
 
-/** Returns the error code with which a promise rejects. */
 const codeOf = (refused: Promise<unknown>): Promise<string> =>
   refused.then(
     () => 'nothing was refused',
@@ -42,7 +39,6 @@ const codeOf = (refused: Promise<unknown>): Promise<string> =>
 
 const idsOf = ({ docs }: Pick<QuerySnapshot, 'docs'>) => docs.map(({ id }) => id);
 
-/** Writes documents into a collection of the trace. */
 async function writeAll(sdk: FirestoreSdk, path: string, documents: Record<string, object>): Promise<void> {
   const batch = sdk.writeBatch(sdk.firestore);
   for (const [id, data] of Object.entries(documents)) batch.set(sdk.doc(sdk.firestore, path, id), data);
@@ -64,7 +60,6 @@ function listen<T>(sdk: FirestoreSdk, query: Query, read: (snapshot: QuerySnapsh
   return {
     heard: snapshots,
     stop,
-    /** Resolves once `count` snapshots have arrived. */
     hears: (count: number) =>
       new Promise<void>((resolve) => {
         notify = () => snapshots.length >= count && resolve();

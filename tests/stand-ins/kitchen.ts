@@ -19,7 +19,6 @@ export function removeDrops(shop: Shop): void {
   shop.clear('weekly_drops/', 'cut_offs/');
 }
 
-/** Writes a drop that will be delivered in `inHours` hours. */
 export function writeDrop(shop: Shop, id: string, inHours: number, changes: object = {}): void {
   const at = (hours: number) => new Date(Date.now() + hours * hourMs);
   shop.write(
@@ -41,7 +40,6 @@ export function writeDrop(shop: Shop, id: string, inHours: number, changes: obje
   );
 }
 
-/** Writes the kitchen's copy of a box of the next drop. */
 export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void {
   const fullBox: KitchenBox = {
     number: 1,
@@ -74,10 +72,7 @@ export function writeKitchen(shop: Shop): void {
   writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'] });
 }
 
-/**
- * Writes the next drop's cut-off. Its counts differ from the boxes that `writeKitchen` writes: one more portion of
- * jollof, and no zobo.
- */
+/** The counts differ from `writeKitchen`'s boxes: one more portion of jollof, and no zobo. */
 export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
   const was: KitchenBox = {
     number: 1,
@@ -99,7 +94,6 @@ export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
   shop.write('cut_offs/next', cutOff);
 }
 
-/** Opens the kitchen page as a cook. */
 export async function openKitchen(page: Page): Promise<void> {
   await visitAs(page, await createAccount({ isCook: true }), '/kitchen');
   await expect(page.getByRole('heading', { name: 'Kitchen', level: 1 })).toBeVisible();

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { extname, join } from 'node:path';
 import { builtApp } from './build';
 
-/**
- * Serves the app's files while the browser is offline. Replaces the service worker, which component tests do not use.
- */
+/** Replaces the service worker, which component tests do not use. */
 export async function serveAppOffline(page: Page): Promise<void> {
   await page.route(
     (url) => url.protocol.startsWith('http') && !url.pathname.startsWith('/api/'),

@@ -13,7 +13,6 @@ interface PackedBox {
   box?: Partial<KitchenBox>;
 }
 
-/** Writes a paid box of the next drop: the order and the kitchen's copy. Returns the order's id. */
 export async function writePackedBox(shop: Shop, number: number, more: PackedBox = {}): Promise<string> {
   const sold = { ...jollof, image_url: '', quantity: 2, unit_price: 8500, total_price: 17_000 };
   const { orderId } = await writePaidOrder({
@@ -27,7 +26,6 @@ export async function writePackedBox(shop: Shop, number: number, more: PackedBox
   return orderId;
 }
 
-/** Opens the packing page as a cook or an admin. */
 export async function openPacking(page: Page, { isAdmin = false } = {}): Promise<void> {
   await visitAs(page, await createAccount(isAdmin ? { isAdmin } : { isCook: true }), '/packing?drop=next');
   await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible();
@@ -53,7 +51,6 @@ export async function stubCamera(page: Page): Promise<void> {
   });
 }
 
-/** Simulates a code in the camera's view. */
 export async function showCode(page: Page, text: string): Promise<void> {
   await page.evaluate((shown) => Object.assign(window, { inView: shown }), text);
 }

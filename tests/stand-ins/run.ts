@@ -17,7 +17,6 @@ import sharp from 'sharp';
 
 const runOf = (shop: Shop, id: string) => deliveryRunSchema.parse(shop.document(`delivery_runs/${id}`));
 
-/** Returns a stop as the server stores it. */
 export const readStop = (shop: Shop, number: number, run = 'run') =>
   deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${toStopOrderId(number, run)}`));
 
@@ -37,9 +36,8 @@ function record(shop: Shop, runId: string, told: ReportedStopEvent, driverUid: s
 export type CallOutcome = (call: number) => 'good' | 'loses-answer';
 
 /**
- * Records the events that riders report, as the server would. To simulate repeated calls, each event is recorded twice
- * and in random order. Events of orders that are not on the run are skipped. Calls that contain only such events are
- * rejected.
+ * Records the reported events, each twice and in random order, to simulate repeated calls. Skips events of orders that
+ * are not on the run, and rejects calls that contain only such events.
  */
 export function handleStopEvents(shop: Shop, line: CallOutcome = () => 'good'): void {
   let calls = 0;
@@ -64,7 +62,6 @@ export async function signInRider(page: Page): Promise<Account> {
   return rider;
 }
 
-/** Opens the rider's page with their run. */
 export async function openRun(page: Page, name = 'GRA and Rumuola'): Promise<void> {
   await page.goto('/run');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -77,14 +74,12 @@ export const allSavedStatus = (page: Page) => page.getByRole('status').getByText
 export const readEventKinds = (shop: Shop, number: number) =>
   readStop(shop, number).events.map(({ kind }) => kind);
 
-/** Returns the keys of the reports that are still stored on the phone. */
 export const readStoredReportKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^(outbox|told):/.test(key)));
 
 /** Advances the clock past the ten seconds in which the rider can undo. Reports are sent after that. */
 export const passUndoPeriod = (page: Page) => page.clock.fastForward(11_000);
 
-/** Starts a run with `count` stops as its rider. */
 export async function startRun(page: Page, shop: Shop, count: number): Promise<Account> {
   const rider = await signInRider(page);
   await writeRun(rider, { stops: buildSampleStops(count), changes: startedRun });

@@ -15,7 +15,6 @@ const sources = execFileSync('git', ['ls-files', 'web/src/*.ts', 'web/src/*.tsx'
 const sdks = sources.filter(isSdk).map((file) => basename(file));
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
-/** Returns the names of a module's exports. */
 function namesIn(...path: string[]): string[] {
   const { staticExports } = parseSync('module.ts', read(...path)).module;
   return staticExports

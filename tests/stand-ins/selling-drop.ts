@@ -29,16 +29,12 @@ export interface SellingDrop {
   /** Changes the drop. Open pages are updated unless `stopTelling` was called. */
   change: (fields: Partial<WeeklyDrop>) => void;
   changeMeal: (mealId: string, fields: Partial<DropMeal>) => void;
-  /** Marks every box as taken. */
   sellOut: () => void;
   /** Stops live updates, so that pages see changes only when they fetch the storefront again. */
   stopTelling: () => void;
 }
 
-/**
- * Lets a shop's active drop sell boxes. `holdBox` uses the prices and checks of `domain`, returns the same hold if a
- * request is repeated, and publishes the changes. `releaseHold` frees the box.
- */
+/** `holdBox` uses the prices and checks of `domain` and returns the same hold if a request is repeated. */
 export function sellBoxes(shop: Shop): SellingDrop {
   const id = shop.storefront().capacity.drop_id ?? '';
   const path = `weekly_drops/${id}`;

@@ -16,7 +16,7 @@ import {
   type Fields,
   encodeFields,
   parsePlain,
-  type Plain,
+  type PlainValue,
   type Push,
   type Refusal,
   type Request,
@@ -25,7 +25,7 @@ import {
 } from './wire';
 
 type Caller = { uid: string } | null;
-type Handler = (input: Plain, caller: Caller) => Promise<Plain>;
+type Handler = (input: PlainValue, caller: Caller) => Promise<PlainValue>;
 type Service = 'firestore' | 'auth' | 'storage';
 
 /** A request's sender: one load of a page, and the function that sends messages to its listeners. */
@@ -44,17 +44,16 @@ const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
 const ratingPaths = /\/dish_(ratings|words)\//;
 
 /**
- * A stand-in for the server, as far as component tests need it: documents, accounts, files and responses of callables.
- * It starts with the sample shop's settings, dishes, drops and menu, but without people, orders, ratings or a drop
- * delivered today. All pages of a test use the same shop, and changes reach all listening pages. Its data survives
- * reloads.
+ * A stand-in for the server: documents, accounts, files and callables. It starts with the sample shop's settings,
+ * dishes, drops and menu, but without people, orders, ratings or a drop delivered today. All pages of a test use the
+ * same shop, and its data survives reloads.
  */
 export class Shop {
   readonly accounts = new AccountStore();
   readonly files = new FileStore();
   private readonly store = new DocumentStore();
   private readonly handlers = new Map<string, Handler>();
-  private readonly inputs = new Map<string, Plain[]>();
+  private readonly inputs = new Map<string, PlainValue[]>();
   /** The collections that pages queried while Firestore was cut off. */
   readonly unansweredQueries: string[] = [];
   private readonly cutOffCalls = new Set<string>();
@@ -88,7 +87,6 @@ export class Shop {
     this.store.refuse('storefront', null);
   }
 
-  /** Connects all pages of a browser context to this shop. */
   async join(context: BrowserContext): Promise<void> {
     const pages = new Map<Page, Ask>();
     context.on('console', (message) => {
@@ -116,18 +114,12 @@ export class Shop {
     };
   }
 
-  /**
-   * Writes a document. Dates become timestamps. The data is not validated, so parse it with the schema in `domain`
-   * first.
-   */
+  /** Dates become timestamps. The data is not validated, so parse it with the schema in `domain` first. */
   write(path: string, data: object): void {
     this.commit([{ kind: 'set', path, data: encodeFields(data), isMerge: false }]);
   }
 
-  /**
-   * Updates fields of a document. The keys are field paths.
-   * @throws If the document does not exist.
-   */
+  /** The keys are field paths. Throws if the document does not exist. */
   update(path: string, data: object): void {
     this.commit([{ kind: 'update', path, data: encodeFields(data) }]);
   }
@@ -136,13 +128,11 @@ export class Shop {
     this.commit([{ kind: 'delete', path }]);
   }
 
-  /** Deletes all documents whose paths start with one of the prefixes. */
   clear(...prefixes: readonly string[]): void {
     const paths = prefixes.flatMap((prefix) => this.documents(prefix).map(({ path }) => path));
     this.commit(paths.map((path) => ({ kind: 'delete', path })));
   }
 
-  /** Applies all of these writes in one commit. */
   commit(writes: readonly Write[]): void {
     this.store.commit(writes, true);
   }
@@ -152,17 +142,14 @@ export class Shop {
     return this.documents(path).find((one) => one.path === path)?.data;
   }
 
-  /** Returns all documents whose paths start with the prefix. */
   documents(prefix: string): { path: string; data: Record<string, unknown> }[] {
     return this.store.under(prefix).map(({ path, data }) => ({ path, data: decodeFields(data, dateFrom) }));
   }
 
-  /** Returns how many listeners this document or collection has on all pages. */
   followers(path: string): number {
     return this.store.followers(path);
   }
 
-  /** Returns the published menu and capacity, as pages fetch them. */
   storefront(): Storefront {
     return {
       menu: publishedMenuSchema.parse(this.document('storefront/menu')),
@@ -170,7 +157,6 @@ export class Shop {
     };
   }
 
-  /** Publishes a changed menu or capacity. */
   publish(change: (shown: Storefront) => Storefront): void {
     const { menu, capacity: room } = change(this.storefront());
     this.write('storefront/menu', menu);
@@ -178,9 +164,8 @@ export class Shop {
   }
 
   /**
-   * Sets the handler of a callable. Its response is checked against the contract. To reject a call, the handler throws
-   * a `DomainError`. Any other error makes the call fail. A handler that returns a promise delays the page. Calls
-   * without a handler fail the test.
+   * Sets the handler of a callable, whose response is checked against the contract. A `DomainError` rejects the call,
+   * any other error makes it fail, and a promise delays the page. Calls without a handler fail the test.
    */
   answer<Input, Output>(
     contract: { name: string; input: z.ZodMiniType<Input>; output: z.ZodMiniType<unknown, Output> },
@@ -199,15 +184,11 @@ export class Shop {
     return (this.inputs.get(contract.name) ?? []).map((input) => z.parse(contract.input, input));
   }
 
-  /** Clears the recorded calls, so that the next part of a test starts without any. */
   forgetCalls(): void {
     this.inputs.clear();
   }
 
-  /**
-   * Denies reading or writing (by default both) a document or a collection, until the returned function is called.
-   * Pages get Firestore's error code and message.
-   */
+  /** Denies reading or writing, by default both, until the returned function is called. */
   refuse(
     path: string,
     access?: readonly ('read' | 'write')[],
@@ -232,20 +213,14 @@ export class Shop {
     return () => goOn();
   }
 
-  /**
-   * Makes a service or a callable unreachable although the browser is online. To take the browser offline, use
-   * Playwright's `context.setOffline` instead.
-   */
+  /** Makes a service or callable unreachable. To take the browser offline, use Playwright's `context.setOffline`. */
   cutOff(target: Service | CallableContract): void {
     if (typeof target !== 'string') this.cutOffCalls.add(target.name);
     else this.cutOffServices.add(target);
     if (target === 'firestore') this.store.lose();
   }
 
-  /**
-   * Makes a service or a callable reachable for new requests. Existing Firestore listeners stay cut off, because the
-   * SDK may take up to a minute to reconnect.
-   */
+  /** Existing Firestore listeners stay cut off, because the SDK may take up to a minute to reconnect. */
   reconnect(target: Service | CallableContract): void {
     if (typeof target !== 'string') this.cutOffCalls.delete(target.name);
     else this.cutOffServices.delete(target);
@@ -270,10 +245,7 @@ export class Shop {
     );
   }
 
-  /**
-   * Switches a page with the open app to another account, as if another tab had signed in. Resolves once the app has
-   * switched.
-   */
+  /** Switches the account as if another tab had signed in. Resolves once the app has switched. */
   async changePerson(page: Page, email: string): Promise<void> {
     const { uid, session } = this.sessionOf(email);
     await page.evaluate(
@@ -318,7 +290,7 @@ export class Shop {
     return { code: 'functions/internal', message: 'INTERNAL [500]' };
   }
 
-  private async valueFor(asking: Asking, request: Request): Promise<Plain> {
+  private async valueFor(asking: Asking, request: Request): Promise<PlainValue> {
     switch (request.kind) {
       case 'auth':
         if (this.cutOffServices.has('auth')) throw new AuthRejectionError('auth/network-request-failed');
@@ -339,7 +311,7 @@ export class Shop {
   private async firestore(
     { document, hear }: Asking,
     request: Exclude<Request, { kind: 'auth' | 'call' | 'upload' | 'finish-upload' | 'download' }>,
-  ): Promise<Plain> {
+  ): Promise<PlainValue> {
     if (request.kind === 'unlisten') {
       this.store.unlisten(document, request.listener);
       return null;
@@ -381,7 +353,7 @@ export class Shop {
     }
   }
 
-  private async call(name: string, input: Plain, uid: string | null): Promise<Plain> {
+  private async call(name: string, input: PlainValue, uid: string | null): Promise<PlainValue> {
     this.inputs.set(name, [...(this.inputs.get(name) ?? []), input]);
     if (this.cutOffCalls.has(name)) throw new NetworkFailure();
     const handler = this.handlers.get(name);

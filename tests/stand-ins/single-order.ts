@@ -2,9 +2,7 @@ import { createAccount } from '../support/people/accounts';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import type { Shop } from './shop';
 
-/**
- * Leaves only one order, which belongs to another customer and must be filtered out. Also clears the recorded calls.
- */
+/** The order belongs to another customer and must be filtered out. Also clears the recorded calls. */
 export async function keepOneOrder(shop: Shop): Promise<void> {
   shop.clear('orders/', 'payment_confirmations/');
   shop.forgetCalls();

@@ -13,10 +13,7 @@ const setOf = (path: string, data: object, isMerge = false): Write => ({
 });
 const updateOf = (path: string, data: object): Write => ({ kind: 'update', path, data: encodeFields(data) });
 
-/**
- * Makes a stand-in shop usable by the tests' helpers. They write people, orders and drops through the same interface to
- * a stand-in or to the emulators.
- */
+/** Lets the tests' helpers write to a stand-in through the same interface as to the emulators. */
 export function createStandInBackend(shop: Shop): Backend {
   const commit = (...writes: Write[]) => {
     shop.commit(writes);

@@ -13,7 +13,7 @@ const test = base.extend<{ emulators: undefined }>({
       await use(undefined);
       await stop();
     },
-    { auto: true, timeout: 150_000 },
+    { auto: true, timeout: 330_000 },
   ],
 });
 

@@ -7,7 +7,7 @@ import { readManifest } from './collect-imports';
 /** Maximum size of the JavaScript that a page loads before it is interactive, in gzip kilobytes (1,000 bytes each). */
 const visitorsKb = 126.7;
 
-/** Maximum number of JavaScript files. Each file costs one request. */
+/** Each file costs one request. */
 const mostFiles = 8;
 
 /** Additional kilobytes allowed for the demo shop, whose first chunk also looks up the emulators. */

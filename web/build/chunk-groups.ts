@@ -7,7 +7,6 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicImporters: string[] } | null;
 }
 
-/** Adds a module and everything it imports statically, directly or indirectly. */
 function addClosure(graph: ModuleGraph, id: string, found: Set<string>): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -15,7 +14,6 @@ function addClosure(graph: ModuleGraph, id: string, found: Set<string>): Set<str
   return found;
 }
 
-/** Modules that every Firebase SDK needs. */
 export const sdkModules = ['firebase/firebase-app.ts', 'firebase/emulators.ts'];
 
 /** Modules, besides the SDKs, that every page requests right after loading. */
@@ -28,10 +26,7 @@ export const afterLoadModules = [
   'shared/orders/held-box-bar.tsx',
 ];
 
-/**
- * Returns a function that returns the chunk name of a module, or null to leave the choice to Rolldown. `root` is the
- * `web` folder.
- */
+/** Names the chunk of each module; null leaves the choice to Rolldown. `root` is the `web` folder. */
 export function createChunkNamer(root: string): (id: string, graph: ModuleGraph) => string | null {
   const main = join(root, 'src/app/main.tsx');
   const own = [join(root, 'src/'), join(root, '../domain/src/')];
@@ -103,10 +98,7 @@ export function createChunkGroups(root: string): Group[] {
   ];
 }
 
-/**
- * Returns the first line of a file. Files of the first view get a hint that makes Chromium compile them on another
- * thread while they download.
- */
+/** Makes Chromium compile files of the first view on another thread while they download. */
 export function buildCompileHint({ name }: { name: string }): string {
   return name === 'vendor' || name === 'shop' ? '//# allFunctionsCalledOnLoad' : '';
 }

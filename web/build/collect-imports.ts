@@ -6,7 +6,6 @@ function isManifest(value: unknown): value is Manifest {
   return typeof value === 'object' && value !== null && 'index.html' in value;
 }
 
-/** Reads the chunk manifest that Vite wrote during the build. */
 export function readManifest(dist: string): Manifest {
   const manifest: unknown = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   if (!isManifest(manifest)) throw new Error('The build has no manifest');
@@ -28,10 +27,7 @@ export function getPageModule(page: ServedPage): string {
   return `src/features/${routes[page]}.tsx`;
 }
 
-/**
- * Returns all scripts and styles that these modules import statically, directly or indirectly. Each file comes after
- * the files it imports.
- */
+/** Returns all files that these modules import statically. Each file comes after the files it imports. */
 export function collectImports(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>();
   const chunks: ManifestChunk[] = [];

@@ -6,7 +6,6 @@ const inline = "document.documentElement.dataset.scheme = 'dark';";
 const html = `<script>${inline}</script><script type="module" src="/assets/index.js"></script>`;
 const hash = createHash('sha256').update(inline).digest('base64');
 
-/** Builds the policy of a page and parses it into its directives. */
 function policyFor(builtFor: Parameters<typeof buildContentSecurityPolicy>[1]): Record<string, string[]> {
   const directives = buildContentSecurityPolicy(html, builtFor).split('; ');
   return Object.fromEntries(

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { region } from '../../domain/src/common/region';
 import type { Plugin } from 'vite';
 
-/** The target of a build: a real project, or the demo with emulators on this machine. */
 export type BuildTarget = { project: string } | 'demo';
 
 const emulators = ['http://127.0.0.1:*', 'http://localhost:*'];
@@ -10,7 +9,6 @@ const emulators = ['http://127.0.0.1:*', 'http://localhost:*'];
 // Firebase App Check loads reCAPTCHA from these addresses.
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Hosts of the Firebase services that the SDKs call. */
 const firebase = [
   'content-firebaseappcheck.googleapis.com',
   'fcmregistrations.googleapis.com',
@@ -23,10 +21,7 @@ const firebase = [
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * Builds the content security policy of a page (docs/security.md#content-security-policy). The inline scripts and
- * styles in `html` are allowed by their hashes.
- */
+/** Allows the inline code in `html` by its hashes (docs/security.md#content-security-policy). */
 export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const isDemo = builtFor === 'demo';
   const hashesOf = (tag: 'script' | 'style') =>
@@ -74,19 +69,14 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
 
 const policyTag = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/;
 
-/**
- * Adds the policy for a page's current content to its head, right after the charset, and replaces any earlier policy.
- */
+/** Adds or replaces the policy of a page, right after the charset. */
 export function withContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const bare = html.replace(policyTag, '');
   const tag = `<meta http-equiv="Content-Security-Policy" content="${buildContentSecurityPolicy(bare, builtFor)}" />`;
   return bare.replace(/<meta charset="utf-8" \/>/, (charset) => `${charset}\n    ${tag}`);
 }
 
-/**
- * Vite plugin that adds the policy to the head of the built shell. Hosting, the function behind `/to/*` and the service
- * worker's cache then all serve the policy.
- */
+/** Adds the policy to the shell that Hosting, the function behind `/to/*` and the service worker serve. */
 export function contentSecurityPolicyPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};
   return {

@@ -7,10 +7,7 @@ const startDelayMs = 50;
 
 const readLanguages = '(0).toLocaleString();new Date().toLocaleDateString();close();\n';
 
-/**
- * A worker that makes the browser load its locale data for numbers and dates. Otherwise the first price on the page
- * would load this data on the main thread and delay the response to taps.
- */
+/** Loads the browser's locale data off the main thread, so that the first price does not delay taps. */
 export const localeWorker = {
   file: `assets/languages-${createHash('sha256').update(readLanguages).digest('base64url').slice(0, 8)}.js`,
   source: readLanguages,
@@ -69,14 +66,11 @@ function starter(modules: readonly string[]): string {
     `;
 }
 
-/** The shell's own script tag. */
 const entryTag = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/;
 
 /**
- * Prepares the document of a page that is served with its content, to speed up its first paint. All style sheets are
- * inlined, and scripts are requested only after the page has loaded (docs/decisions/0046). `read` returns the content
- * of a file of the build. Throws when the shell has no script, or when a style sheet contains a relative URL, which
- * would break when inlined.
+ * Speeds up the first paint of a served document: inlines its style sheets and requests its scripts only
+ * after the page has loaded (docs/decisions/0046). `read` returns the content of a file of the build.
  */
 export function deferScripts(
   shell: string,

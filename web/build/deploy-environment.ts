@@ -1,6 +1,5 @@
 import { loadEnv, type Plugin } from 'vite';
 
-/** The variables required to build for a real Firebase project, and where to find each value. */
 export const deployVariables: Record<string, string> = {
   VITE_FIREBASE_API_KEY: 'Project settings → General → Your apps → apiKey',
   VITE_FIREBASE_AUTH_DOMAIN: 'the same → authDomain',
@@ -12,20 +11,14 @@ export const deployVariables: Record<string, string> = {
   VITE_APPCHECK_SITE_KEY: 'App Check → Apps → reCAPTCHA Enterprise → site key',
 };
 
-/** Returns the id of the Firebase project to build for, which defaults to the demo project. */
 export function getProjectId(env: Record<string, unknown>): string {
   const { VITE_FIREBASE_PROJECT_ID: id } = env;
   return typeof id === 'string' && id.trim() !== '' ? id : 'demo-sharebox';
 }
 
-/**
- * Returns whether Firebase treats a project as a demo. The SDKs never contact Firebase's servers for a demo project.
- */
+/** The SDKs never contact Firebase's servers for a demo project. */
 export const isDemoProject = (id: string) => id.startsWith('demo-');
 
-/**
- * Returns the problems that prevent a deploy with this environment, one line each. The list is empty if there are none.
- */
 export function findDeployProblems(env: Record<string, unknown>): string[] {
   const isSet = (name: string) => typeof env[name] === 'string' && env[name].trim() !== '';
   const missing = Object.entries(deployVariables)
@@ -38,9 +31,8 @@ export function findDeployProblems(env: Record<string, unknown>): string[] {
 }
 
 /**
- * Vite plugin that tells the shop whether it is a demo running on emulators (`isDemo`). `npm run build:deploy`, which
- * `firebase deploy` runs, fails and lists missing variables. A plain build without a project builds the demo shop and
- * logs that it did.
+ * Tells the shop whether it is a demo (`isDemo`). `npm run build:deploy` fails if variables are missing. A
+ * plain build without a project builds the demo shop and logs that it did.
  */
 export function deployEnvironmentPlugin(isDeploy: boolean): Plugin {
   return {

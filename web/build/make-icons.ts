@@ -16,7 +16,6 @@ function onFullGround(scale: number): string {
     <g transform="translate(${shift} ${shift}) scale(${scale})">${inner}</g></svg>`;
 }
 
-/** Draws an outline icon on a background, such as a white icon on wine red for a shortcut. */
 function outline(path: string, colour: string, ground: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${ground}
     <g transform="translate(5 5) scale(0.583)"><path d="${path}" fill="none" stroke="${colour}" stroke-width="2.2"

@@ -52,10 +52,7 @@ describe('public pages', () => {
   });
 });
 
-/**
- * Returns whether the source pattern of a Hosting rewrite matches a path. Supports only the globs used in
- * `firebase.json`.
- */
+/** Supports only the globs used in `firebase.json`. */
 function takes(source: string, path: string): boolean {
   if (source.startsWith('!')) return !takes(source.slice(1), path);
   return source.endsWith('**') ? path.startsWith(source.slice(0, -2)) : path === source;

@@ -40,12 +40,11 @@ async function renderHome(root: string): Promise<string> {
 }
 
 /**
- * Vite plugin that writes the documents that Hosting serves. `app.html` is the empty shell for deep links, and
- * `index.html` is the shell with the home page's content. They are separate so that a deep link never flashes the home
- * page. The documents of the menu and the gift page are completed by functions, which insert the week's menu
- * (functions/src/storefront/fill-page.ts). The plugin also writes a document for each other public page, the sitemap
- * and robots.txt. `SHAREBOX_ORIGIN` is the origin of the shop and defaults to the Firebase project's own site. The
- * plugin must run before the service worker's precache list is built.
+ * Writes the documents that Hosting serves. `app.html` is the empty shell for deep links. It is separate from
+ * `index.html`, which contains the home page, so that a deep link never flashes the home page. Functions
+ * insert the week's menu into the menu and gift pages (functions/src/storefront/fill-page.ts).
+ * `SHAREBOX_ORIGIN` defaults to the Firebase project's own site. Must run before the service worker's
+ * precache list is built.
  */
 export function prerenderPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};

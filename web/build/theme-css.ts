@@ -10,10 +10,7 @@ function isRules(value: unknown): value is Rules {
   return typeof value === 'object' && value !== null;
 }
 
-/**
- * Converts MUI's style objects to plain CSS. These objects contain only selectors, custom properties and
- * `color-scheme`. Custom properties are kept only if `isWanted` returns true.
- */
+/** Converts MUI's style objects, which contain only selectors, custom properties and `color-scheme`. */
 function toCss(rules: Rules, isWanted: (name: string) => boolean): string {
   return Object.entries(rules)
     .map(([key, value]) => {

@@ -14,7 +14,6 @@ export const deletionProofMinutes = 5;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Checks whether the user entered their password (at `provedAt`) recently enough to close an account. */
 export function isRecentPasswordProof(provedAt: Date | null, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() <= deletionProofMinutes * minuteMs;
 }
@@ -33,10 +32,7 @@ export function buildAccountClosure(
   return { allow_gifting: false, deletion };
 }
 
-/**
- * Rejects callers whose account is closed. Their session can remain valid for up to an hour after the closure.
- * @throws `not-allowed` for a closed account
- */
+/** Throws `not-allowed` for a closed account, whose session can remain valid for up to an hour after the closure. */
 export function assertAccountOpen({ deletion }: Pick<Profile, 'deletion'>): void {
   if (deletion) throw new DomainError('not-allowed', 'Your Share Box account is closed.');
 }
@@ -57,10 +53,7 @@ const upcomingStatuses: ReadonlySet<OrderStatus> = new Set([
   'preparing',
 ]);
 
-/**
- * Checks whether an order may still be delivered. Its address and messages must be kept until the end of its delivery
- * day.
- */
+/** Checks whether the order's address and messages must still be kept, until the end of its delivery day. */
 export function isUpcomingDelivery(
   { status, delivery_date }: Pick<Order, 'status' | 'delivery_date'>,
   now: Date,
@@ -78,7 +71,6 @@ export const erasedPayerFields = {
   cancel_reason: null,
 } satisfies Partial<Order>;
 
-/** Fields cleared in gifts to a former member. */
 export const erasedRecipientFields = {
   recipient_name: 'A former member',
   share_to_slug: null,
@@ -100,18 +92,13 @@ export const erasedDeliveryFields = {
 /** Replacement for the contact details of a giver who was a guest or is a former member. */
 export const erasedContact = { name: '', email: '', phone: '' };
 
-/**
- * Fields cleared in a payment claim. The name on the transfer is kept, because staff match it with the bank's records.
- */
+/** The name on the transfer is kept, because staff match it with the bank's records. */
 export const erasedClaimFields = { email: '', proof_path: null } satisfies Partial<PaymentConfirmation>;
 
 /** Number of days after delivery until a guest's contact details are erased. */
 export const guestDataDays = 90;
 
-/**
- * Returns the cut-off date for guest data at `now`. Contact details of guests with this or an earlier delivery date are
- * erased (docs/product/privacy.md#retention).
- */
+/** Returns the latest delivery date whose guests' contact details are erased (docs/product/privacy.md#retention). */
 export function getGuestDataCutoff(now: Date): Date {
   return new Date(now.getTime() - guestDataDays * dayMs);
 }

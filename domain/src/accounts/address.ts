@@ -48,16 +48,12 @@ export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 
 type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code', string>;
 
-/** Formats an address as a single line, for staff pages and the profile's default address. */
 export function formatAddress(address: AddressLines): string {
   const { address_line_1, address_line_2, city, state, zip_code } = address;
   return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part !== '').join(', ');
 }
 
-/**
- * Returns the default address, otherwise the newest, or null when there are none. `addresses` must be sorted newest
- * first. The functions get the same address from a Firestore query.
- */
+/** Returns the default address, otherwise the newest, or null. `addresses` must be sorted newest first. */
 export function pickMainAddress<T extends Pick<DeliveryAddress, 'is_default'>>(
   addresses: readonly T[],
 ): T | null {

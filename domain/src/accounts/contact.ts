@@ -3,10 +3,7 @@ import { instantSchema } from '../common/instant';
 
 export const maxContactMessageLength = 2000;
 
-/**
- * Minimum time in milliseconds between opening and submitting the form. To deter bots, a faster submission must be sent
- * a second time.
- */
+/** In milliseconds. To deter bots, a faster submission must be sent a second time. */
 export const minContactFormMs = 3000;
 
 export const contactSubjects = ['Order', 'Delivery', 'Feedback', 'Partnership', 'Other'] as const;

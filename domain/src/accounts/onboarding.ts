@@ -30,14 +30,12 @@ export const phoneNumberSchema = z.pipe(
   z.transform((typed) => toNigerianE164(typed) ?? typed),
 );
 
-/** Name and phone fields shared by the profile forms. */
 export const profileInputSchema = z.object({
   first_name: required('First name is required', maxNameLength),
   last_name: required('Last name is required', maxNameLength),
   phone_number: phoneNumberSchema,
 });
 
-/** Input of the profile tab's edit form. */
 export const profileEditInputSchema = z
   .extend(profileInputSchema, {
     bio: z.string().check(z.trim(), z.maxLength(maxBioLength, `At most ${maxBioLength} characters, please`)),
@@ -49,10 +47,7 @@ export const profileEditInputSchema = z
   });
 export type ProfileEditInput = z.infer<typeof profileEditInputSchema>;
 
-/**
- * Input of the `/complete-profile` form. Its fields are validated in this order
- * (docs/product/profile.md#completing-the-profile).
- */
+/** The fields are validated in this order (docs/product/profile.md#completing-the-profile). */
 export const onboardingInputSchema = z.extend(profileInputSchema, {
   address_line_1: required('Street address is required', maxAddressLineLength),
   address_line_2: z.string().check(z.trim(), z.maxLength(maxAddressLineLength)),

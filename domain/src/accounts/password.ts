@@ -27,9 +27,7 @@ export const signUpInputSchema = z
   .check(samePasswordSchema);
 export type SignUpInput = z.infer<typeof signUpInputSchema>;
 
-/**
- * Input of the `/signin` form. It also accepts short passwords that were set before the current minimum length applied.
- */
+/** Also accepts short passwords that were set before the current minimum length applied. */
 export const signInInputSchema = z.object({
   email: emailAddressSchema,
   password: z.string().check(z.minLength(1, 'Password is required')),
@@ -37,10 +35,8 @@ export const signInInputSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInInputSchema>;
 
-/** Input of the `/forgot-password` form. */
 export const passwordResetRequestSchema = z.object({ email: emailAddressSchema });
 
-/** Input of the page opened by a password reset link. */
 export const newPasswordInputSchema = z.object(newPassword).check(samePasswordSchema);
 
 /** Input of the security tab's form. The current password proves the member's identity. */

@@ -12,9 +12,7 @@ function toNationalDigits(digits: string): string {
     .replace(/^0/, '');
 }
 
-/**
- * Checks whether the typed text matches all or part of a Nigerian phone number, in any format (`0803…`, `+234 803…`).
- */
+/** Checks whether the text matches all or part of a Nigerian number in any format (`0803…`, `+234 803…`). */
 export function isPhoneMatch(phone: string, typed: string): boolean {
   const digits = digitsOf(typed);
   if (!phoneCharacters.test(typed.trim()) || digits.length < minDigits) return false;

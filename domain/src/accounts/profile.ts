@@ -9,7 +9,6 @@ export const accountDeletionSchema = z.object({
   due_at: instantSchema,
   /** Value of `allow_gifting` before the account was closed, restored when it is reopened. */
   allowed_gifting: z.boolean(),
-  /** Null until the account has been anonymised. */
   anonymised_at: z._default(z.nullable(instantSchema), null),
 });
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
@@ -29,10 +28,7 @@ export const profileSchema = z.object({
   gift_id: z._default(z.nullable(z.string()), null),
   /** Foods that the household avoids, as `dietaryChoices` or free text. */
   dietary_needs: z._default(z.array(z.string()), []),
-  /**
-   * Written by the server: the names of all dishes ever ordered, stored here so that they can be counted without
-   * reading orders.
-   */
+  /** Written by the server: the names of all dishes ever ordered, to count them without reading orders. */
   meals_tried: z._default(z.array(z.string()), []),
   role: z._default(z.enum(roles), 'customer'),
   created_at: z.optional(instantSchema),

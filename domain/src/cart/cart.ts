@@ -3,7 +3,6 @@ import { mealCategories, type MealCategory, type MenuMeal, getMealSlot } from '.
 import { koboSchema, koboToNaira } from '../money/money';
 import { packagingOptions, type PackagingId } from './packaging';
 
-/** Maximum quantity of one meal in one box. */
 export const maxLineQuantity = 20;
 
 export const quantitySchema = z.int().check(z.gte(1), z.lte(maxLineQuantity));
@@ -13,10 +12,7 @@ const cartLineSchema = z.object({ item: cartItemSchema, quantity: quantitySchema
 /** A filled slot of the cart. `item.price` is in kobo, as on the menu. */
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/**
- * A slot as stored in the browser. An older version of the shop stored an item without a quantity, which is read as
- * quantity 1. A missing slot is empty.
- */
+/** An older version of the shop stored an item without a quantity, which is read as quantity 1. */
 const storedLineSchema = z._default(
   z.nullable(
     z.union([
@@ -125,7 +121,6 @@ export const requirementMessages: Record<Requirement, string> = {
   drink: 'You need at least one Drink to continue. Please choose a replacement.',
 };
 
-/** The wizard step that satisfies each requirement. */
 export const requirementSteps: Record<Requirement, 1 | 2 | 3> = { main: 1, extra: 2, drink: 3 };
 
 const slotRequirements: Record<MealCategory, Requirement> = {
@@ -136,7 +131,6 @@ const slotRequirements: Record<MealCategory, Requirement> = {
   drink: 'drink',
 };
 
-/** Returns the requirements that the filled slots do not meet, in the wizard's order. */
 export function findMissingRequirements(filled: readonly MealCategory[]): Requirement[] {
   const met = new Set(filled.map((slot) => slotRequirements[slot]));
   return requirements.filter((requirement) => !met.has(requirement));

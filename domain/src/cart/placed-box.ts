@@ -7,9 +7,7 @@ export function buildBoxKey(cart: Cart, packaging: PackagingId): string {
   return [...dishes.toSorted(), packaging].join(' ');
 }
 
-/** The order that was placed from a cart. */
 export interface PlacedBox {
-  /** The order's confirmation reference. */
   reference: string;
   /** `buildBoxKey` of the cart when the order was placed. */
   box: string;

@@ -1,7 +1,4 @@
-/**
- * Actions recorded in the audit log, with the labels shown to staff. Older entries may contain actions that are no
- * longer listed.
- */
+/** The labels that staff see. Older entries may contain actions that are no longer listed. */
 export const auditActions = {
   'account.reopen': 'Closed account reopened',
   'announcement.send': 'Message to customers sent',
@@ -54,7 +51,6 @@ export type AuditAction = keyof typeof auditActions;
 
 const labels: Record<string, string> = auditActions;
 
-/** Returns the label of an action, or the action itself when it has no label. */
 export function toAuditActionLabel(action: string): string {
   return labels[action] ?? action;
 }

@@ -12,7 +12,6 @@ export const errorReportSchema = z.strictObject({
 });
 export type ErrorReport = z.output<typeof errorReportSchema>;
 
-/** Returns the report with its texts cut to the lengths that `errorReportSchema` accepts. */
 export function truncateErrorReport(texts: ErrorReport): ErrorReport {
   return {
     reference: texts.reference,
@@ -44,7 +43,6 @@ const framePattern =
   /^(?:\s*at (?:(?:async |new )?[\w$.<>]+(?: \[as [\w$]+\])? \()?|[\w$.<>]*@)https?:\/\/[^\s?#@]+\.js:\d+:\d+\)?$/;
 const maxFrames = 20;
 
-/** Returns the stack's frames without the error message above them. */
 function framesOf(stack: string): string[] {
   return stack
     .split('\n')

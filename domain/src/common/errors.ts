@@ -62,7 +62,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Checks whether a value received over the network is a known reason. */
 export function isDomainErrorReason(value: unknown): value is DomainErrorReason {
   return domainErrorReasons.some((reason) => reason === value);
 }

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
-/**
- * `order_references/{code}`: ensures that a confirmation reference is used only once. `hold_expires_at` is the expiry
- * time returned with the order. A repeated call returns the same time.
- */
+/** `order_references/{code}`: makes references unique. A repeated call returns the same `hold_expires_at`. */
 export const orderReferenceSchema = z.object({ order_id: z.string(), hold_expires_at: instantSchema });
 export type OrderReference = z.infer<typeof orderReferenceSchema>;
 
@@ -41,17 +38,11 @@ export type ProcessedEvent = z.infer<typeof processedEventSchema>;
 export const rateLimitSchema = z.object({ count: z.int(), expires_at: instantSchema });
 export type RateLimit = z.infer<typeof rateLimitSchema>;
 
-/**
- * `guest_links/{orderId}`: hashes of the tokens in a guest's emails. Each token opens only this order
- * (docs/decisions/0027).
- */
+/** `guest_links/{orderId}`: hashes of the tokens in a guest's emails, for this order only (docs/decisions/0027). */
 export const guestLinksSchema = z.object({ token_hashes: z.array(z.string()) });
 export type GuestLinks = z.infer<typeof guestLinksSchema>;
 
-/**
- * `push_log/{uid}-{notificationId}`: a push message that would have been sent in production. Recorded on the local
- * stack only.
- */
+/** `push_log/{uid}-{notificationId}`: a push message recorded on the local stack, which sends none. */
 export const pushLogEntrySchema = z.object({
   uid: z.string(),
   title: z.string(),
@@ -69,10 +60,7 @@ export const newImageSchema = z.object({
 });
 export type NewImage = z.infer<typeof newImageSchema>;
 
-/**
- * `waiting_pushes/{uid}-{tag}`: a push message delayed until its recipient's quiet hours end. A later message with the
- * same tag replaces it.
- */
+/** `waiting_pushes/{uid}-{tag}`: a push delayed by quiet hours. A later message with the same tag replaces it. */
 export const waitingPushSchema = z.object({
   uid: z.string(),
   notification_id: z.string(),

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
-/**
- * `unreadable_documents/{id}`: a document that failed its schema in a trigger, schedule or call. `problems` lists field
- * names and expected types, never stored values.
- */
+/** `unreadable_documents/{id}`: a document that failed its schema. `problems` never contains stored values. */
 export const unreadableDocumentSchema = z.object({
   path: z.string(),
   /** The trigger, job or call that last failed to read the document. */

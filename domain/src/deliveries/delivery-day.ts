@@ -19,10 +19,7 @@ export function hasStopsAhead({
   return started_at === null || (next_order_id ?? null) !== null;
 }
 
-/**
- * Checks whether a rider's report is still accepted: on the day of the run, and on the next day for phones that were
- * offline.
- */
+/** Accepts reports on the day of the run, and on the next day for phones that were offline. */
 export function isReportAccepted(
   { day_begins, day_ends }: Pick<DeliveryRun, 'day_begins' | 'day_ends'>,
   now: Date,

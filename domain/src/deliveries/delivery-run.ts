@@ -7,17 +7,12 @@ export const maxStops = 60;
 
 export const maxRunNameLength = 60;
 
-/**
- * State of a stop: waiting, delivered, or the reason why the box was not handed over (docs/product/delivery.md#a-stop).
- */
+/** Waiting, delivered, or the reason why the box was not handed over (docs/product/delivery.md#a-stop). */
 export const stopStates = ['waiting', 'delivered', 'absent', 'wrong_address', 'refused'] as const;
 export const stopStateSchema = z.enum(stopStates);
 export type StopState = z.infer<typeof stopStateSchema>;
 
-/**
- * `delivery_runs/{runId}`: the stops of one rider on one day, in order. The document contains no customer data; names
- * and addresses are in the stop documents.
- */
+/** `delivery_runs/{runId}`: one rider's stops on one day, in order. Customer data is only in the stop documents. */
 export const deliveryRunSchema = z.object({
   weekly_drop_id: z.string(),
   name: z.string(),
@@ -41,10 +36,7 @@ export const deliveryRunSchema = z.object({
 });
 export type DeliveryRun = z.infer<typeof deliveryRunSchema>;
 
-/**
- * Kinds of stop events: the states, `placed`, which reports the address's location, and `undone`, which reverses
- * another event.
- */
+/** The states, `placed`, which reports the address's location, and `undone`, which reverses another event. */
 export const stopEventKinds = [
   'delivered',
   'absent',
@@ -62,14 +54,11 @@ export const maxStopNoteLength = 300;
 export const stopEventSchema = z.object({
   id: z.string(),
   kind: stopEventKindSchema,
-  /** The id of the event that an `undone` event reverses. */
   undoes: z.nullable(z.string()),
   note: z.string(),
   /** Whether the rider took a photo. It may be uploaded later to `delivery-photos/{runId}/{orderId}/{id}`. */
   has_photo: z.boolean(),
-  /** The rider's location in a `placed` event. */
   place: z.optional(placeSchema),
-  /** Time on the rider's device. */
   device_at: instantSchema,
   /** Time when the server first received the event. */
   received_at: instantSchema,
@@ -78,8 +67,7 @@ export const stopEventSchema = z.object({
 export type StopEvent = z.infer<typeof stopEventSchema>;
 
 /**
- * `delivery_runs/{runId}/stops/{orderId}`: the address details that the rider may see, and the events at this stop. The
- * document contains no prices, payments, givers or messages (docs/product/delivery.md#rider-data).
+ * `delivery_runs/{runId}/stops/{orderId}`: what the rider may see of an order (docs/product/delivery.md#rider-data).
  */
 export const deliveryStopSchema = z.object({
   /** The box's number in its drop, as printed on its label, or null if the order has no box. */

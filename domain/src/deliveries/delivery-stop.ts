@@ -7,9 +7,8 @@ import { getStopState } from './stop-state';
 type OrderState = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Returns why an order cannot be added to a run, or null if it can. The order must be paid and not delivered, and must
- * not be a declined gift that its giver has yet to decide on (docs/product/delivery.md#eligible-orders). Orders that
- * staff dispatched by hand can be added, so that their rider and progress are recorded.
+ * Returns why an order cannot be on a run, or null (docs/product/delivery.md#eligible-orders). Orders that staff
+ * dispatched by hand can be added, so that their rider and progress are recorded.
  */
 export function getRunExclusionReason(order: OrderState): BulkExclusionReason | null {
   if (order.status === 'cancelled') return 'cancelled';
@@ -17,9 +16,7 @@ export function getRunExclusionReason(order: OrderState): BulkExclusionReason | 
   return isUnderWay(order.status) ? null : 'not-ready';
 }
 
-/**
- * Checks whether the box is delivered to its payer: the order is not a gift, or the gift was redirected to its giver.
- */
+/** Returns true for gifts that were redirected to their giver as well. */
 export function isDeliveredToPayer(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
   return !order.is_gift_order || order.declined_outcome === 'own-address';
 }
@@ -36,7 +33,7 @@ export function isDeliveredWithoutReport({ status }: Pick<Order, 'status'>, stat
 }
 
 /**
- * Builds the stop that a rider sees for an order. It contains no prices, payments, givers or messages
+ * Builds the stop that a rider sees, without prices, payments, givers or messages
  * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders are marked as cancelled, because their
  * boxes must not be handed over.
  */
@@ -62,10 +59,7 @@ export function buildStop(
   };
 }
 
-/**
- * Erases the customer's data from a stop. The kinds and times of its events are kept. Notes are erased because they may
- * contain names.
- */
+/** Keeps the kinds and times of events, but erases notes, because they may contain names. */
 export function eraseStopAddress(stop: DeliveryStop): DeliveryStop {
   return {
     ...stop,

@@ -18,7 +18,6 @@ export type DoorPin = z.infer<typeof doorPinSchema>;
 
 type PlaceEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
 
-/** Returns the pin's place, as riders see it. */
 export function toPlace(pin: DoorPin | null): Place | null {
   return pin && { lat: pin.lat, lng: pin.lng, accuracy: pin.accuracy };
 }
@@ -41,10 +40,7 @@ export function updatePin(known: DoorPin | null, events: readonly PlaceEvent[]):
   return [...kept, ...placed].toSorted(compareTime).at(-1) ?? null;
 }
 
-/**
- * Returns a stop's place: the latest one in its events, including events still on this device, otherwise the place
- * known to the server.
- */
+/** Prefers the latest place in the events, including those still on this device, to the place the server knows. */
 export function resolvePlace(known: Place | null, events: readonly PlaceEvent[]): Place | null {
   return toPlace(updatePin(null, events)) ?? known;
 }

@@ -31,7 +31,7 @@ it.each([
   ['an order that is on neither run', run(['a', 'b']), run(['d']), 'c', notAllowed],
   ['a run of another drop', run(['a', 'b']), anotherDrops, 'a', notAllowed],
   ['a full run', run(['a', 'b']), run(many), 'a', full],
-  ['the only stop of a run that has left', run(['a'], left), run(['d']), 'a', onlyOne],
+  ['the only stop of a run that has already started', run(['a'], left), run(['d']), 'a', onlyOne],
 ])('rejects %s', (_, from, to, orderId, refusal) => {
   expect(() => moveStopBetweenRuns(from, to, orderId)).toThrow(expect.objectContaining(refusal));
 });

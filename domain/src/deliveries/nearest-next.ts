@@ -6,7 +6,6 @@ import { areaCentres } from './area-centres';
 import { normaliseAddress } from './door-pin';
 import { metresBetween } from './place';
 
-/** A stop's address and, if a rider has saved it, its location. */
 export interface PlacedDoor {
   id: string;
   delivery_window: DeliveryWindow | null;
@@ -29,9 +28,7 @@ const streetOf = ({ address_line_1, city }: PlacedDoor) =>
     .filter((word) => !/\p{N}/u.test(word))
     .join(' ');
 
-/**
- * Locates each stop by its pin, otherwise by a pin in the same street, a pin in the same area, or the area's centre.
- */
+/** Uses the stop's pin, otherwise a pin in the same street, a pin in the same area, or the area's centre. */
 function locate(doors: readonly PlacedDoor[]): Located[] {
   const pinned = doors.filter(({ pin }) => pin !== null).toSorted(compareDoors);
   const pinBeside = (isBeside: (other: PlacedDoor) => boolean) => pinned.find(isBeside)?.pin ?? null;
@@ -62,9 +59,7 @@ const keepsWindows = (doors: readonly PlacedDoor[]) =>
       index === 0 || rankWindow(doors[index - 1]?.delivery_window ?? null) <= rankWindow(delivery_window),
   );
 
-/**
- * Sorts the stops of one window. The nearest remaining stop is always next; stops without a known location come last.
- */
+/** The nearest remaining stop is always next. Stops without a known location come last. */
 function nearestFirst(doors: readonly Located[], start: Point): Located[] {
   const left = doors.filter(({ at }) => at !== null).toSorted(compareDoors);
   const visited: Located[] = [];
@@ -81,9 +76,9 @@ function nearestFirst(doors: readonly Located[], start: Point): Located[] {
 }
 
 /**
- * Returns the ids of the stops in driving order: by delivery window, and within a window always the nearest remaining
- * stop next (docs/product/staff.md#nearest-next). The given order is kept if it respects the windows and is shorter,
- * because staff may know better.
+ * Sorts by delivery window, and within a window always the nearest remaining stop next
+ * (docs/product/staff.md#nearest-next). Keeps the given order if it respects the windows and is shorter, because staff
+ * may know better.
  */
 export function sortNearestNext(doors: readonly PlacedDoor[], start: Point): string[] {
   const located = locate(doors);

@@ -7,7 +7,6 @@ type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & {
   events: readonly RunEvent[];
 };
 
-/** A stop with its state and events. */
 export interface StopProgress<S> {
   stop: S;
   state: StopState;
@@ -18,7 +17,6 @@ export interface StopProgress<S> {
 }
 
 export interface RunProgress<S> {
-  /** The next stop to visit, or null when none is left. */
   next: StopProgress<S> | null;
   /** The other waiting stops in the run's order, including cancelled stops, whose boxes the rider brings back. */
   ahead: StopProgress<S>[];
@@ -34,9 +32,8 @@ export function mergeEvents(known: readonly RunEvent[], kept: readonly RunEvent[
 }
 
 /**
- * Computes the progress of a run from the server's `stops` and the events still on the device, whose `order_id` is the
- * stop's id (docs/product/delivery.md#the-riders-page). Riders do not visit a stop that was cancelled before its first
- * event. A stop whose customer already has the box is done. Unknown stop ids are skipped.
+ * Merges the server's `stops` with events still on the device, whose `order_id` is the stop's id. A stop cancelled
+ * before its first event is not visited (docs/product/delivery.md#the-riders-page). Unknown ids are skipped.
  */
 export function computeRunProgress<S extends Stop>(
   orderIds: readonly string[],

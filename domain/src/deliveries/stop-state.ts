@@ -22,7 +22,7 @@ export function findDecidingEvent<E extends StateEvent>(
 }
 
 /**
- * Returns a stop's state after these events. The order in which the events arrived and duplicates make no difference
+ * Returns a stop's state after these events. Duplicates and arrival order make no difference
  * (docs/product/delivery.md#a-stop).
  */
 export function getStopState(events: readonly StateEvent[]): StopState {

@@ -3,13 +3,9 @@ import { isDropOpen, type WeeklyDrop } from './drop';
 import { dropTextLengths, type CompleteDropForm } from './drop-form';
 import { getNextDropDates } from './drop-schedule';
 
-/** The fields of a drop that staff can edit. The other fields are derived from its sales. */
 export type EditableDrop = Omit<WeeklyDrop, 'current_orders' | 'has_waitlist' | 'revision' | 'created_at'>;
 
-/**
- * Returns a drop's fields after a form is saved. `before` is the drop before the edit, or null for a new one. The
- * status is kept unless staff chose another one.
- */
+/** `before` is the drop before the edit, or null for a new one. Keeps the status unless staff chose another. */
 export function applyDropForm(form: CompleteDropForm, before: WeeklyDrop | null): EditableDrop {
   const { name, description, start_date, end_date, order_deadline, delivery_date } = form;
   const { max_orders, opens_by_itself } = form;
@@ -26,10 +22,7 @@ export function applyDropForm(form: CompleteDropForm, before: WeeklyDrop | null)
   };
 }
 
-/**
- * Returns the new status and whether the drop is shown in the shop. A drop that staff close stays visible if it was
- * visible before, just like a drop that closes at its deadline.
- */
+/** A drop that staff close stays visible if it was visible, just like a drop that closes at its deadline. */
 function resolveStatus(
   chosen: CompleteDropForm['status'],
   before: WeeklyDrop | null,
@@ -55,15 +48,13 @@ export function isOpeningDrop(
   return isDropOpen(after) && !(before && isDropOpen(before));
 }
 
-/** Creates a drop that has no sales yet. */
 export function createDrop(written: EditableDrop, now: Date): WeeklyDrop {
   return { ...written, current_orders: 0, has_waitlist: false, revision: 0, created_at: now };
 }
 
 /**
- * Creates the next drop from an earlier one. It has the same texts and number of boxes and is named as a copy. All
- * dates are moved by the smallest number of whole weeks that puts the deadline after `now`. The drop is in planning
- * until staff open it.
+ * Creates a drop in planning with the same texts and number of boxes. All dates are moved by the smallest number of
+ * whole weeks that puts the deadline after `now`.
  */
 export function cloneDrop(source: WeeklyDrop, now: Date): WeeklyDrop {
   const name = cutText(`Copy of ${source.name}`, dropTextLengths.name);

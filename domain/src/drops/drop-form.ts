@@ -2,13 +2,9 @@ import * as z from 'zod/mini';
 import { dropStatusSchema } from './drop';
 import { createInstantSchema } from '../common/instant';
 
-/** Default `max_orders` of a new drop. */
 export const defaultMaxOrders = 50;
 
-/**
- * Maximum number of boxes per drop. The limit is needed because a late payment or a staff change that needs a box reads
- * them all.
- */
+/** Limited because a late payment or a staff change that needs a box reads all boxes. */
 export const maxDropOrders = 500;
 
 /** Maximum lengths in characters. */
@@ -42,7 +38,6 @@ export const dropFormSchema = z.strictObject({
 });
 export type DropForm = z.infer<typeof dropFormSchema>;
 
-/** Input of the drop form with all required values filled in. */
 export const completeDropFormSchema = z.extend(dropFormSchema, {
   start_date: z.date(),
   end_date: z.date(),

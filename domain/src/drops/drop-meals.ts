@@ -7,7 +7,6 @@ import type { DropMeal } from '../menu/menu';
 /** Maximum number of portions of one meal in one drop. */
 export const maxPortions = 100_000;
 
-/** Default quantity of a meal when it is added to a drop. */
 export const defaultMaxQuantity = 100;
 
 const lastPlace = 100_000;
@@ -21,10 +20,7 @@ const fields = {
   sort_order: z.optional(z.int().check(z.gte(0), z.lte(lastPlace))),
 };
 
-/**
- * A change to one meal of a drop. A meal added without `sort_order` is placed last. Adding a meal that is already in
- * the drop changes nothing.
- */
+/** A meal added without `sort_order` is placed last. Adding a meal that is already in the drop changes nothing. */
 export const dropMealChangeSchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('add'), meal_item_id: documentIdSchema, ...fields }),
   z.strictObject({ change: z.literal('update'), meal_item_id: documentIdSchema, ...fields }),
@@ -36,8 +32,7 @@ export type DropMealChange = z.infer<typeof dropMealChangeSchema>;
 export type DropMeals = ReadonlyMap<string, DropMeal>;
 
 /**
- * Returns a drop's meals after applying the given changes in order. `catalogue` contains the ids of those changed meals
- * that exist in the catalogue.
+ * `catalogue` contains the ids of those changed meals that exist in the catalogue.
  * @throws `invalid-input` for a meal missing from the catalogue or, when updated, from the drop
  */
 export function applyDropMealChanges(
@@ -87,10 +82,7 @@ export interface OversoldMeal {
   max_quantity: number;
 }
 
-/**
- * Returns which of the meals in `names`, a map of names by id, are oversold in the taken boxes. The limit of a meal
- * that is no longer in the drop is zero.
- */
+/** `names` are names by id. The limit of a meal that is no longer in the drop is zero. */
 export function findOversoldMeals(
   names: ReadonlyMap<string, string>,
   meals: DropMeals,

@@ -1,9 +1,6 @@
 import { type DropMeal, type LikedDish, type MealItem, type MenuMeal, shownMealSchema } from '../menu/menu';
 
-/**
- * Builds the menu from a drop's meals and the catalogue. It contains only enabled and available meals, sorted by
- * `sort_order`, at their special price if they have one. `liked` contains the ratings of popular meals by id.
- */
+/** Contains only enabled and available meals, at their special price if any. `liked` are ratings by meal id. */
 export function buildMenuMeals(
   dropMeals: readonly DropMeal[],
   mealItems: ReadonlyMap<string, MealItem>,

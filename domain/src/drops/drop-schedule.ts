@@ -21,8 +21,8 @@ export function getNextDropDates(dates: Dates, now: Date): Dates {
 }
 
 /**
- * Checks whether the schedule should open a drop now: staff enabled automatic opening, and the drop has started and
- * still takes orders.
+ * Checks whether the schedule should open a drop now: staff enabled automatic opening, and the drop has started and its
+ * deadline has not passed.
  */
 export function shouldOpenNow(drop: WeeklyDrop, now: Date): boolean {
   return (

@@ -27,7 +27,6 @@ export const weeklyDropSchema = z.object({
 });
 export type WeeklyDrop = z.infer<typeof weeklyDropSchema>;
 
-/** Checks whether a drop takes orders. */
 export function isDropOpen(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): boolean {
   return drop.is_active && drop.status === 'active';
 }

@@ -29,7 +29,6 @@ const gift = {
 } as const;
 const declined = { ...gift, gift_answer: 'declined' } as const;
 
-/** Returns the result, or the reason of the DomainError if one is thrown. */
 function reasonOf(decide: () => unknown): unknown {
   try {
     return decide();
@@ -103,14 +102,14 @@ describe('rejections of gift changes', () => {
     ],
   ])('have their own message for %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
 
-  it('include a thank-you note after declining, and a second, different note', () => {
+  it('include thank-you notes sent after declining, and second notes that differ from the first', () => {
     expect(reasonOf(() => isNewThankYouNote(declined, 'Thanks'))).toBe('not-allowed');
     const thanked = { ...gift, thank_you_note: 'Thanks' };
     expect(isNewThankYouNote(thanked, 'Thanks')).toBe(false);
     expect(reasonOf(() => isNewThankYouNote(thanked, 'Thank you'))).toBe('not-allowed');
   });
 
-  it('include settling an order that is not a gift, and answering a gift that was dispatched', () => {
+  it('include settlements of orders that are not gifts, and answers to gifts that were dispatched', () => {
     const noGift = { ...declined, is_gift_order: false };
     expect(reasonOf(() => isNewSettlement(noGift, 'refund', deadline, now))).toBe('not-allowed');
     const away = { ...gift, dispatched_at: now };

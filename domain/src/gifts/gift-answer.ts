@@ -20,17 +20,12 @@ function isWaiting(gift: Pick<Gift, 'status' | 'dispatched_at'>): boolean {
   return gift.status === 'confirmed' && gift.dispatched_at === null;
 }
 
-/**
- * Checks that a gift can still be changed. `deadline` is the drop's deadline.
- * @throws `too-late` after the deadline, once the box is being cooked, and after completion
- */
+/** Throws `too-late` after the drop's deadline, once the box is being cooked, and after completion. */
 function assertChangeable(gift: Gift, deadline: Date | null, now: Date): void {
   if (!isWaiting(gift) || deadline === null || now > deadline) throw new DomainError('too-late');
 }
 
-/**
- * Checks in the browser whether a gift can probably still be changed. If the order has no deadline, the server decides.
- */
+/** Guesses in the browser whether a gift can be changed. Without a deadline, the server decides. */
 function looksChangeable(
   gift: Pick<Order, 'status' | 'dispatched_at' | 'order_deadline'>,
   now: Date,
@@ -38,7 +33,6 @@ function looksChangeable(
   return isWaiting(gift) && (gift.order_deadline === null || now <= gift.order_deadline);
 }
 
-/** Returns which actions to show on the recipient's screen. */
 export function getRecipientActions(
   gift: Pick<ReceivedGift, 'status' | 'dispatched_at' | 'order_deadline' | 'answer' | 'thank_you_note'>,
   now: Date,
@@ -51,11 +45,7 @@ export function getRecipientActions(
   };
 }
 
-/**
- * Checks whether a gift already has the requested address and window. The browser uses this because the change may
- * become visible before the call's response arrives, or even if the response is lost. Omitted values count as
- * unchanged.
- */
+/** The change may become visible before, or without, the call's response. Omitted values count as unchanged. */
 export function isRedirectApplied(
   gift: Pick<ReceivedGift, 'address_id' | 'delivery_window'>,
   wish: { address_id?: string; delivery_window?: DeliveryWindow },
@@ -64,10 +54,7 @@ export function isRedirectApplied(
   return gift.address_id === address_id && gift.delivery_window === delivery_window;
 }
 
-/**
- * Returns what to show on the giver's screen for a gift: `open` while they can settle a declined gift, `too-late` once
- * only staff can settle it, and `none` when there is nothing to settle.
- */
+/** Returns `open` while the giver can settle a declined gift, `too-late` once only staff can, and otherwise `none`. */
 export function getSettlementOffer(
   gift: Gift & Pick<Order, 'order_deadline'>,
   now: Date,
@@ -97,10 +84,7 @@ export function isNewAnswer(
   return true;
 }
 
-/**
- * Checks that the recipient can still change the address or delivery window.
- * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
- */
+/** Throws `not-allowed` while the gift is hidden from the recipient, and `too-late`. */
 export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date): void {
   if (!isGiftRevealed(gift)) throw new DomainError('not-allowed');
   if (gift.gift_answer === 'declined') throw new DomainError('too-late', 'You have declined this gift.');

@@ -13,8 +13,7 @@ export const loveMessageSchema = z
   );
 
 /**
- * The giver's contact details (docs/product/gifts.md#the-givers-form). The name is required unless `is_anonymous` is
- * set, which is checked below.
+ * The name is required unless `is_anonymous` is set, which is checked below (docs/product/gifts.md#the-givers-form).
  */
 const senderSchema = z.strictObject({
   name: z.string().check(z.trim(), z.maxLength(maxSenderNameLength)),
@@ -43,15 +42,12 @@ function hasNameUnlessAnonymous(input: { is_anonymous: boolean; sender: { name: 
   return input.is_anonymous || input.sender.name !== '';
 }
 
-/** Input of the gift checkout form. */
 export const giftCheckoutInputSchema = z
   .strictObject(options)
   .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequiredMessage, path: ['sender', 'name'] }));
 export type GiftCheckoutInput = z.infer<typeof giftCheckoutInputSchema>;
 
-/**
- * Destination of a gift in `holdBox`. The server looks up the address behind `gift_id`, so that givers never learn it.
- */
+/** The server looks up the address behind `gift_id`, so that givers never learn it. */
 export const giftDestinationSchema = z
   .strictObject({ kind: z.literal('gift'), gift_id: documentIdSchema, ...options })
   .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequiredMessage, path: ['sender', 'name'] }));

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 /** Number of days after which a former slug stops redirecting to the new one and can be claimed by others. */
 export const formerTagDays = 30;
 
-/** Maximum number of former tags that may redirect to one member, so that no member can block many good tags. */
+/** Maximum number of former tags that may redirect to one member, so that no member can tie up many desirable tags. */
 export const maxFormerTags = 5;
 
 /** Checks whether a former slug still redirects. Only former slugs have a `frees_at`. */
@@ -16,10 +16,7 @@ function stillLeads({ frees_at }: GiftLink, now: Date): boolean {
   return frees_at !== null && now < frees_at;
 }
 
-/**
- * Returns the slug whose page a visitor should see: the slug itself, the slug it redirects to, or null when it no
- * longer redirects.
- */
+/** Returns the slug itself, the slug it redirects to, or null when it no longer redirects. */
 export function resolveSlug(slug: string, link: GiftLink, now: Date): string | null {
   if (link.moved_to === null) return slug;
   return stillLeads(link, now) ? link.moved_to : null;
@@ -43,10 +40,7 @@ export function checkTagClaim(
   return { had_other_owner: true };
 }
 
-/**
- * Checks that a member may change their tag again.
- * @throws `rate-limited` when `maxFormerTags` of their `links` still redirect
- */
+/** Throws `rate-limited` when `maxFormerTags` of the member's `links` still redirect. */
 export function assertCanChangeTag(links: readonly GiftLink[], now: Date): void {
   const leading = links.filter((link) => stillLeads(link, now));
   if (leading.length >= maxFormerTags) {
@@ -57,7 +51,6 @@ export function assertCanChangeTag(links: readonly GiftLink[], now: Date): void 
   }
 }
 
-/** Builds a member's public gift page under their current slug. */
 export function buildGiftLink(
   person: Profile,
   giftId: string,
@@ -73,10 +66,7 @@ export function buildGiftLink(
   };
 }
 
-/**
- * Builds the document of a slug that was given up at `now`. It contains the new slug and the end of the redirect, but
- * nothing about the owner.
- */
+/** Contains the new slug and the end of the redirect, but nothing about the owner. */
 export function buildFormerGiftLink(link: GiftLink, movedTo: string, now: Date): GiftLink {
   return {
     display_name: '',

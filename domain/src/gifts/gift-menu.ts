@@ -9,10 +9,7 @@ const keywords: readonly (readonly [MealCategory, RegExp])[] = [
   ['side', /side|starter|soup/],
 ];
 
-/**
- * Maps a category name, whatever its wording, to a group of the gift page
- * (docs/product/gift-links.md#categories-on-the-gift-page).
- */
+/** Accepts any wording of a category (docs/product/gift-links.md#categories-on-the-gift-page). */
 export function toGiftCategory(name: string): MealCategory {
   const lowered = name.toLowerCase();
   return keywords.find(([, pattern]) => pattern.test(lowered))?.[0] ?? 'addon';
@@ -40,10 +37,7 @@ export function buildGiftSections(meals: readonly MenuMeal[]): GiftSection[] {
   });
 }
 
-/**
- * Requirements of a gift box, with the cart slots that satisfy each of them. A dessert does not count as an extra
- * (docs/product/gift-links.md#required-gift-items).
- */
+/** A dessert does not count as an extra (docs/product/gift-links.md#required-gift-items). */
 const giftNeeds = [
   { title: 'Main', slots: ['main'] },
   { title: 'Extra/Side', slots: ['addon', 'side'] },

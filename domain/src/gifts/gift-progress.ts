@@ -39,10 +39,7 @@ function getPaidGiftProgress(order: GiftOrder): GiftProgress {
   return order.dispatched_at ? 'on-its-way' : 'confirmed';
 }
 
-/**
- * Returns a gift's progress at `now`. If `now` is null, because the clock is not known yet, holds are treated as not
- * expired.
- */
+/** If `now` is null, because the clock is not known yet, holds are treated as not expired. */
 export function getGiftProgress(order: GiftOrder, now: Date | null): GiftProgress {
   const { status, hold_expires_at: until } = order;
   if (status === 'awaiting_payment') return now && until && until <= now ? 'ran-out' : 'unpaid';

@@ -66,10 +66,7 @@ export const giftProfileInputSchema = z.object({
 });
 export type GiftProfileInput = z.infer<typeof giftProfileInputSchema>;
 
-/**
- * Returns the initials of the first two words that contain a letter or digit, such as `AT` for `Ada & Tari`, or `?` if
- * there are none.
- */
+/** Returns initials such as `AT` for `Ada & Tari`, or `?` if no word contains a letter or digit. */
 function getNameInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
   const letters = words.slice(0, 2).map((word) => splitCharacters(word)[0] ?? '');
@@ -88,7 +85,6 @@ export function getGiftProfile(
   };
 }
 
-/** Name that recipients see for an anonymous giver. */
 export const anonymousGiverName = 'Someone Special';
 
 /**

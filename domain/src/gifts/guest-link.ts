@@ -12,15 +12,11 @@ export function getGuestLinkExpiry({ delivery_date }: Pick<Order, 'delivery_date
 
 const uidPrefix = 'guest-order-';
 
-/**
- * Returns the uid of a session opened by a guest link. The uid has no account, so the session gives access to one order
- * only.
- */
+/** The uid has no account, so the session gives access to one order only. */
 export function toGuestOrderUid(orderId: string): string {
   return `${uidPrefix}${orderId}`;
 }
 
-/** Checks whether a session was opened by a guest link. */
 export function isGuestOrderUid(uid: string): boolean {
   return uid.startsWith(uidPrefix);
 }
@@ -31,17 +27,13 @@ export interface GuestOrderClaims {
   guest_order_until: number;
 }
 
-/**
- * Returns the path of the link in a guest's email. The token is in the hash, which browsers send neither to the server
- * nor to other sites.
- */
+/** The token is in the hash, which browsers send neither to the server nor to other sites. */
 export function buildGuestLinkPath(orderId: string, token: string): string {
   return `/gift-order#${orderId}.${token}`;
 }
 
 const hashPattern = /^#?([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{43})$/;
 
-/** The order and token in a guest link. */
 export interface GuestLink {
   order_id: string;
   token: string;

@@ -50,7 +50,6 @@ const gift = storedOrder.parse({
 });
 const home = { address_id: 'home' };
 
-/** Everything that the recipient may see of the gift. */
 const shown = {
   items: [line],
   love_message: 'For you',

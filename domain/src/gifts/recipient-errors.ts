@@ -4,12 +4,10 @@ export function createTagNotFoundError(tag: string): DomainError {
   return new DomainError('recipient-not-found', `Share tag "${tag}" not found. Please check and try again.`);
 }
 
-/** Creates the error for a member who does not accept gifts. */
 export function createNotAcceptingGiftsError(name: string): DomainError {
   return new DomainError('recipient-not-accepting', `${name} is not currently accepting gifts.`);
 }
 
-/** Creates the error for a member who has no address in a state that the shop delivers to. */
 export function createNoGiftAddressError(name: string): DomainError {
   return new DomainError(
     'recipient-no-address',

@@ -72,7 +72,6 @@ export const lookupTagSchema = z
     z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
   );
 
-/** A tag that a member may claim. */
 export const newTagSchema = z.string().check(
   z.trim(),
   z.toLowerCase(),

@@ -4,7 +4,6 @@ import { findDietaryConflicts, toDietaryName } from '../menu/dietary';
 import { mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
-/** The catalogue data that is needed to cook a meal. */
 export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'is_alcoholic'>;
 
 /** Number of portions of a meal that must not contain a certain food. */
@@ -14,7 +13,6 @@ const portionsWithoutSchema = z.object({
   portions: z.int(),
 });
 
-/** Portions of one meal to be cooked for a drop. */
 export const mealCountSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
@@ -22,15 +20,12 @@ export const mealCountSchema = z.object({
   portions: z.int(),
   /** Number of portions in boxes with an unverified payment. */
   unverified: z.int(),
-  /**
-   * The allergens (and alcohol) listed for the meal in the catalogue now, or null if it is no longer in the catalogue.
-   */
+  /** According to the current catalogue, or null if the meal is no longer in it. Includes alcohol. */
   contains: z.nullable(z.array(z.string())),
   without: z.array(portionsWithoutSchema),
 });
 export type MealCount = z.infer<typeof mealCountSchema>;
 
-/** A box with dietary needs. */
 export interface DietaryBox {
   number: number | null;
   needs: string[];
@@ -52,10 +47,7 @@ export function getMealContents(meal: CookedMeal): string[] {
   return [...meal.allergens, ...(meal.is_alcoholic ? ['Alcohol'] : [])];
 }
 
-/**
- * Counts the portions of each meal in the boxes, sorted by category and name. `catalogue` contains the catalogue's
- * meals by id (docs/product/kitchen.md#cooking-counts).
- */
+/** `catalogue` contains the catalogue's meals by id (docs/product/kitchen.md#cooking-counts). */
 export function buildCookingCounts(
   boxes: readonly KitchenBox[],
   catalogue: ReadonlyMap<string, CookedMeal>,

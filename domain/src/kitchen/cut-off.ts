@@ -10,7 +10,6 @@ import type { KitchenBox } from './kitchen-box';
  * names or amounts because the kitchen can read it (docs/product/kitchen.md#the-cut-off).
  */
 export const cutOffSchema = z.object({
-  /** The time at which ordering closed. */
   began_at: instantSchema,
   /** Whether staff closed the drop before its deadline. */
   is_early: z.boolean(),
@@ -41,7 +40,6 @@ export function getCutOffChange(drop: CutDrop, now: Date): CutDrop | null {
   return { status: 'closed', order_deadline: drop.order_deadline < now ? drop.order_deadline : now };
 }
 
-/** Portions of a meal to be cooked now, with the counts at the cut-off if they differed. */
 export interface MealCountChange extends MealCount {
   /** The counts at the cut-off if they differed, otherwise null. */
   before: Pick<MealCount, 'portions' | 'without' | 'contains'> | null;
@@ -49,16 +47,13 @@ export interface MealCountChange extends MealCount {
 
 const cooked = ({ portions, without, contains }: MealCount) => ({ portions, without, contains });
 
-/**
- * Serialises everything that matters for cooking a meal. The order of needs and allergens does not affect the result.
- */
+/** The order of needs and allergens does not affect the result. */
 function asCooked(count: MealCount): string {
   const { portions, without, contains } = cooked(count);
   const needs = without.map((one) => `${one.what}: ${one.portions}`).sort();
   return JSON.stringify([portions, needs, contains && [...contains].sort()]);
 }
 
-/** Returns the ids of all meals in boxes that changed after `since`. */
 export function findMealsChangedSince(
   boxes: readonly Pick<KitchenBox, 'items' | 'changed_at'>[],
   since: Date,

@@ -42,13 +42,9 @@ export const kitchenBoxSchema = z.object({
 });
 export type KitchenBox = z.infer<typeof kitchenBoxSchema>;
 
-/** The part of a kitchen box that is derived from its order. */
 export type KitchenBoxContent = Omit<KitchenBox, 'changed_at' | 'is_first'>;
 
-/**
- * Checks whether the kitchen sees orders with this status. It sees them from the payment claim until they are
- * cancelled.
- */
+/** The kitchen sees orders from the payment claim until they are cancelled. */
 function isInKitchen(status: OrderStatus): boolean {
   return ownsBox(status) && !isHold({ status });
 }
@@ -68,10 +64,7 @@ export function isDeliveredAsGift(order: Pick<Order, 'is_gift_order' | 'declined
   return order.is_gift_order && order.declined_outcome !== 'own-address';
 }
 
-/**
- * Checks whether an order is a declined gift that is not cooked, because its giver has not redirected it to themselves
- * and staff have not decided to prepare it.
- */
+/** The giver has not redirected the gift to themselves, and staff have not decided to prepare it. */
 function isUncookedDeclinedGift(order: CookedOrder): boolean {
   return isWaitingForGiver(order) && order.status !== 'preparing' && order.status !== 'delivered';
 }
@@ -94,10 +87,7 @@ export function buildKitchenBox(order: CookedOrder, needs: readonly string[]): K
   };
 }
 
-/**
- * Adds the time of the box's last change: `at`, unless the box is cooked in the same way as the kitchen's current box
- * (`shown`).
- */
+/** Keeps the time of the kitchen's current box (`shown`) if `box` is cooked in the same way, otherwise uses `at`. */
 export function addChangeTime<T extends KitchenBoxContent>(
   box: T,
   shown: KitchenBox | undefined,

@@ -12,10 +12,7 @@ export const kitchenTickSchema = z.object({
 });
 export type KitchenTick = z.infer<typeof kitchenTickSchema>;
 
-/**
- * Returns the number of portions still to be cooked: all portions if the meal is not ticked off, otherwise those added
- * since it was ticked off.
- */
+/** Returns all portions if the meal is not ticked off, otherwise those added since it was ticked off. */
 export function getPortionsLeft(portions: number, tick: Pick<KitchenTick, 'portions'> | undefined): number {
   return Math.max(0, portions - (tick?.portions ?? 0));
 }

@@ -9,7 +9,6 @@ type MadeMeal = Pick<MealItem, 'station'>;
 
 type Catalogue = ReadonlyMap<string, MadeMeal>;
 
-/** A place in the kitchen and the dishes made there. */
 export interface Station<Dish> {
   /** Identifies the station regardless of how its name is spelled. */
   key: string;
@@ -17,7 +16,6 @@ export interface Station<Dish> {
   dishes: Dish[];
 }
 
-/** Normalises a station's name by ignoring case and spacing. */
 function toStationKey(name: string): string {
   return (name.trim() || otherStation).replace(/\s+/g, ' ').toLowerCase();
 }
@@ -38,10 +36,7 @@ export function mapStationNames(meals: Iterable<MadeMeal>): ReadonlyMap<string, 
   return new Map([...listStationNames(meals), otherStation].map((name) => [toStationKey(name), name]));
 }
 
-/**
- * Groups dishes by their station in the current catalogue, sorted by station name. The order of the dishes is kept and
- * empty stations are omitted (docs/product/kitchen.md#stations).
- */
+/** Uses the current catalogue and omits empty stations (docs/product/kitchen.md#stations). */
 export function groupByStation<Dish extends { meal_item_id: string }>(
   dishes: readonly Dish[],
   catalogue: Catalogue,

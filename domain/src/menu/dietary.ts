@@ -28,16 +28,13 @@ export const dietaryInputSchema = z.object({
 });
 export type DietaryInput = z.infer<typeof dietaryInputSchema>;
 
-/** Converts saved needs to the form's input. */
 export function toDietaryInput(needs: readonly string[]): DietaryInput {
   const choices = dietaryChoices.filter((choice) => needs.includes(choice));
   const words = needs.filter((need) => !dietaryChoices.some((choice) => choice === need));
   return { dietary_choices: choices, dietary_words: words.join(', ') };
 }
 
-/**
- * Converts the form's input to the list to save: choices in their fixed order, then the free text, without duplicates.
- */
+/** Returns choices in their fixed order, then the free text, without duplicates. */
 export function parseDietaryNeeds({ dietary_choices, dietary_words }: DietaryInput): string[] {
   const needs: string[] = dietaryChoices.filter((choice) => dietary_choices.includes(choice));
   for (const part of dietary_words.split(/[,\n]/)) {
@@ -55,7 +52,6 @@ export function getDietaryProblem(needs: readonly string[]): string | null {
   return length > maxCharacters ? `At most ${maxCharacters} characters in all, please` : null;
 }
 
-/** Synonyms of the choices, in lower case. */
 const synonyms: Partial<Record<string, string>> = {
   dairy: 'milk',
   lactose: 'milk',

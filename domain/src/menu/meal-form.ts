@@ -86,7 +86,6 @@ function parseNutrition(text: string): NutritionalInfo | null | undefined {
   }
 }
 
-/** Splits a text on commas and line breaks into trimmed, non-empty allergens. */
 export function parseAllergens(text: string): string[] {
   return text
     .split(/[,\n]/)
@@ -94,7 +93,6 @@ export function parseAllergens(text: string): string[] {
     .filter((one) => one !== '');
 }
 
-/** Returns an error message for an invalid price in naira, or null if the price is valid. */
 export function getPriceProblem(text: string): string | null {
   const price = parseNairaText(text);
   if (price === null) return 'The price is a sum in naira, like 3000 or 3000.50.';
@@ -114,10 +112,7 @@ export function getMealProblem(form: MealForm): string | null {
   return null;
 }
 
-/**
- * Converts a valid form to a catalogue entry.
- * @throws when the form has a problem
- */
+/** Throws when the form has a problem. */
 export function toMealItem(form: MealForm): Omit<MealItem, 'revision'> {
   const problem = getMealProblem(form);
   const price = parseNairaText(form.price);

@@ -19,7 +19,6 @@ export function getMealImageProblem(file: { type: string; size: number }): strin
   return null;
 }
 
-/** Storage folder of all uploaded meal images. */
 export const mealUploadsFolder = 'meal-uploads/';
 
 export function getMealUploadFolder(uid: string): string {

@@ -50,17 +50,11 @@ export const dropMealSchema = z.object({
 });
 export type DropMeal = z.infer<typeof dropMealSchema>;
 
-/**
- * Rating of a popular meal: its average of up to five stars, rounded to one decimal, and the number of couples who
- * rated it.
- */
+/** The average of up to five stars, rounded to one decimal, and the number of couples who rated the meal. */
 export const likedDishSchema = z.object({ average: z.number(), couples: z.int() });
 export type LikedDish = z.infer<typeof likedDishSchema>;
 
-/**
- * A meal of the published menu, combined from the catalogue and the drop. `price` is the price that customers pay and
- * `regular_price` is the catalogue's price, both in kobo.
- */
+/** `price` is the price that customers pay and `regular_price` the catalogue's price, both in kobo. */
 export const menuMealSchema = z.extend(shownMealSchema, {
   id: z.string(),
   price: koboSchema,
@@ -104,7 +98,6 @@ export function getMealSlot(meal: Pick<MenuMeal, 'category' | 'subcategory'>): M
   return slotOfSubcategory[meal.subcategory] ?? meal.category;
 }
 
-/** Names of the slots on the menu and in the Cart Review dialog. */
 export const slotTitles: Record<MealCategory, string> = {
   main: 'Main Plate',
   addon: 'Foreign Discovery',

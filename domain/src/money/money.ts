@@ -26,9 +26,7 @@ export function formatNaira(amountInNaira: number): string {
   return nairaFormat.format(amountInNaira);
 }
 
-/**
- * Parses a typed amount in naira (`3000`, `3000.5`, `3,000.50`, `-1`) to kobo, or returns null if it is not an amount.
- */
+/** Parses a typed amount (`3000`, `3000.5`, `3,000.50`, `-1`) to kobo, or returns null for anything else. */
 export function parseNairaText(text: string): number | null {
   const [, sign, naira, kobo = ''] =
     /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
@@ -37,10 +35,7 @@ export function parseNairaText(text: string): number | null {
   return sign === '-' ? -amount : amount;
 }
 
-/**
- * Formats kobo as plain naira without a currency sign, such as `3000` or `3000.50`. `parseNairaText` can parse the
- * result.
- */
+/** Formats kobo as `3000` or `3000.50` naira, which `parseNairaText` can parse. */
 export function toNairaText(amountInKobo: number): string {
   const kobo = amountInKobo % 100;
   const naira = String((amountInKobo - kobo) / 100);

@@ -84,7 +84,7 @@ describe('listDueReminders', () => {
     expect(kinds(selling, minutesBefore(deadline, 90), 'weekly')).toEqual([]);
   });
 
-  it('is empty while the shop is closed, the drop is sold out, or the deadline is further away', () => {
+  it('returns no reminders while the shop is closed, the drop is sold out, or the deadline is further away', () => {
     const now = minutesBefore(deadline, 60);
     expect(listDueReminders([selling], 'closed', now)).toEqual([]);
     expect(kinds({ ...selling, current_orders: 15 }, now)).toEqual([]);

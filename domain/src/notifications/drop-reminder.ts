@@ -24,8 +24,8 @@ type UpcomingDrop = Pick<
 >;
 
 /**
- * Returns when a drop starts taking orders. Returns null when it already takes orders at `now`, or when the time is
- * unknown because staff open the drop manually or keep the shop closed.
+ * Returns when a drop opens for orders. Returns null when it is already open at `now`, or when the time is unknown
+ * because staff open the drop manually or keep the shop closed.
  */
 export function getOpeningTime(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date): Date | null {
   const isPlanned = drop.status === 'planning' && drop.opens_by_itself;
@@ -35,23 +35,19 @@ export function getOpeningTime(drop: UpcomingDrop, mode: OrderingWindowMode, now
   return opens > now && opens < drop.order_deadline ? opens : null;
 }
 
-/** Returns when a drop stops taking orders. Returns null when it takes no orders at `now` or is sold out. */
+/** Returns when a drop closes for orders. Returns null when it is not open at `now` or is sold out. */
 function getClosingTime(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date): Date | null {
   if (!isDropOpen(drop) || !isWindowOpen(mode, now) || drop.current_orders >= drop.max_orders) return null;
   return getOrderClosingTime(mode, drop.order_deadline, now);
 }
 
-/** A reminder to send now, with the drop and the time when it opens or closes. */
 export interface DueReminder<Drop> {
   kind: keyof typeof leadMs;
   drop: Drop;
   at: Date;
 }
 
-/**
- * Returns the reminders due at `now`, for drops that open within one hour or close within two hours. Leaves out the
- * opening of a drop while another drop is still on sale (docs/product/notifications.md#reminders-of-a-drop).
- */
+/** Leaves out the opening of a drop while another is on sale (docs/product/notifications.md#reminders-of-a-drop). */
 export function listDueReminders<Drop extends UpcomingDrop>(
   drops: readonly Drop[],
   mode: OrderingWindowMode,

@@ -18,7 +18,6 @@ const later = (minutes: number, from = noon) => new Date(from.getTime() + minute
 const unreachable: EmailProblem = { reason: 'unreachable', detail: 'ECONNREFUSED' };
 const refused: EmailProblem = { reason: 'refused', detail: '550 No such user' };
 
-/** Starts an attempt to send an email and returns the email's new delivery state. */
 function startAttempt(delivery: EmailDelivery | undefined, at: Date): EmailDelivery {
   const step = planEmailStep(delivery, at);
   if (step.does !== 'send') throw new Error(`It ${step.does}`);

@@ -21,13 +21,9 @@ export type EmailProblemReason = (typeof emailProblemReasons)[number];
 const mailProblemSchema = z.object({ reason: z.enum(emailProblemReasons), detail: z.string() });
 export type EmailProblem = z.infer<typeof mailProblemSchema>;
 
-/**
- * The delivery state of an email: waiting (`PENDING`), being sent (`PROCESSING`), accepted by the mail server
- * (`SUCCESS`), or given up (`ERROR`).
- */
+/** Waiting (`PENDING`), being sent, accepted by the mail server (`SUCCESS`), or given up (`ERROR`). */
 export const emailDeliverySchema = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR']),
-  /** The number of attempts started so far. */
   attempts: z.int(),
   /**
    * The time of the next attempt by the schedule. During an attempt, the time when the attempt counts as crashed. Null
@@ -36,7 +32,6 @@ export const emailDeliverySchema = z.object({
   next_at: z.nullable(instantSchema),
   /** The time when the email was accepted by the mail server, or given up. */
   ended_at: z.nullable(instantSchema),
-  /** The problem with the last attempt. */
   problem: z.nullable(mailProblemSchema),
 });
 export type EmailDelivery = z.infer<typeof emailDeliverySchema>;
@@ -59,7 +54,6 @@ const lease = 10;
 
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs);
 
-/** Returns the delivery state of a new email, which its trigger is about to send. */
 export function createWaitingDelivery(at: Date): EmailDelivery {
   return {
     state: 'PENDING',
@@ -79,9 +73,8 @@ export function createResendDelivery(at: Date): EmailDelivery {
 type MailStep = { does: 'send' | 'give-up'; delivery: EmailDelivery } | { does: 'nothing' };
 
 /**
- * Returns the next step for an email. A waiting email is sent once its pause is over. An email that is being sent is
- * left alone until its lease ends; then it is sent again, or given up after the last attempt. An email without a
- * delivery state counts as new.
+ * A waiting email is sent once its pause is over. An email that is being sent is left alone until its lease ends; then
+ * it is sent again, or given up after the last attempt. An email without a delivery state counts as new.
  */
 export function planEmailStep(delivery: EmailDelivery | undefined, now: Date): MailStep {
   const current = delivery ?? createWaitingDelivery(now);
@@ -125,7 +118,6 @@ export function isSameAttempt(begun: EmailDelivery, found: EmailDelivery | undef
   return found?.state === 'PROCESSING' && found.attempts === begun.attempts;
 }
 
-/** Returns whether every further attempt would fail in the same way. */
 function isPermanent({ reason }: EmailProblem): boolean {
   return reason === 'bad-address' || reason === 'refused';
 }
@@ -142,15 +134,11 @@ export interface EmailFailure {
   text: string;
 }
 
-/** Maximum stored length of the server's reply. */
 const detailLength = 300;
 
 const notLetIn: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 
-/**
- * Classifies a failed attempt. 5xx replies are permanent and 4xx replies are temporary. A rejected login is always
- * temporary, because it is a problem of the shop rather than of the email.
- */
+/** 5xx replies are permanent and 4xx temporary. A rejected login is temporary, because it is the shop's problem. */
 export function classifyEmailFailure({ code, response, text }: EmailFailure): EmailProblem {
   const detail = cutText(text, detailLength);
   if (notLetIn.has(code) || response === 530 || response === 535) return { reason: 'not-let-in', detail };

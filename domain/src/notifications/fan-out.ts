@@ -3,7 +3,6 @@ import { instantSchema } from '../common/instant';
 import { type NotificationType, notificationTypeSchema } from './notification';
 import { isChannelOn, type NotificationPreferences, quietHoursSchema } from './notification-preferences';
 
-/** Maximum number of writes in one commit. */
 export const maxWritesPerCommit = 500;
 
 /**
@@ -16,13 +15,11 @@ export const fanOutSchema = z.object({
   message: z.string(),
   /** The user who caused the event and is not notified. */
   except_uid: z.nullable(z.string()),
-  /** The order that the notification is about. */
   order_id: z._default(z.nullable(z.string()), null),
   /** The staff announcement that determines the recipients. */
   announcement_id: z._default(z.nullable(z.string()), null),
   /** The drop that is about to close. Customers who already have a box of this drop are skipped. */
   drop_id: z._default(z.nullable(z.string()), null),
-  /** The time when the event happened. */
   at: instantSchema,
   /** The time when the notification becomes stale; null for the default of six hours after the event. */
   until: z._default(z.nullable(instantSchema), null),
@@ -30,7 +27,6 @@ export const fanOutSchema = z.object({
   parts: z.nullable(z.int()),
   /** The number of recipients, counted in the order of the parts, whose push has been sent. */
   pushed: z.int(),
-  /** The time when the lease of the current worker ends. */
   leased_until: z.nullable(instantSchema),
   done_at: z.nullable(instantSchema),
   /** The field of the TTL policy. */
@@ -38,7 +34,6 @@ export const fanOutSchema = z.object({
 });
 export type FanOut = z.infer<typeof fanOutSchema>;
 
-/** A recipient with their preferences at the start of the fan-out. */
 export const fanOutRecipientSchema = z.object({
   uid: z.string(),
   in_app: z.boolean(),
@@ -51,7 +46,6 @@ export type FanOutRecipient = z.infer<typeof fanOutRecipientSchema>;
 /** Milliseconds after which a notification without `until` is stale. */
 const staleMs = 6 * 3_600_000;
 
-/** Returns whether a fan-out is too old at `now` to be sent. */
 export function isFanOutStale({ at, until }: Pick<FanOut, 'at' | 'until'>, now: Date): boolean {
   return until === null ? now.getTime() - at.getTime() > staleMs : now >= until;
 }
@@ -84,10 +78,7 @@ export function toFanOutRecipient(
   return isTold ? recipient : null;
 }
 
-/**
- * Splits recipients, in order, into as few parts as possible. The notifications and emails of each part, and the update
- * of the part itself, fit in one commit.
- */
+/** Fills as few parts as possible. Each part's notifications, emails and own update fit in one commit. */
 export function splitRecipients(recipients: readonly FanOutRecipient[]): FanOutRecipient[][] {
   const parts: FanOutRecipient[][] = [];
   let room = 0;

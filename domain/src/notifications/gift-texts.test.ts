@@ -91,7 +91,7 @@ describe('buildRecipientText and buildPayerTexts', () => {
     expect(told).toMatchObject({ notification_type: type, message });
   });
 
-  it('have different titles for the recipient and the payer', () => {
+  it('return different titles for the recipient and the payer', () => {
     const recipient = [
       gift,
       { ...gift, status: 'preparing', dispatched_at: now } as const,

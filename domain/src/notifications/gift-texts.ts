@@ -14,9 +14,8 @@ type GiftOrder = Pick<
 >;
 
 /**
- * Returns the notification for a gift's recipient about the current stage of the order, or null for none. It never
- * contains a price, a reference, or anything about the giver except the name the giver provided. `wasRevealed` is true
- * when the recipient already knew about the gift.
+ * Never contains a price, a reference, or anything about the giver except the name the giver provided. Returns null for
+ * no notification. `wasRevealed` is true when the recipient already knew about the gift.
  */
 export function buildRecipientText(order: GiftOrder, wasRevealed: boolean): NotificationText | null {
   if (order.gift_answer === 'declined') return null;
@@ -56,10 +55,7 @@ type PaidGiftOrder = GiftOrder &
     'confirmation_reference' | 'recipient_name' | 'decline_message' | 'thank_you_note' | 'ordered_by_guest'
   >;
 
-/**
- * Returns the payer's notifications that do not depend on a status change: the dispatch, a declined gift and a
- * thank-you note. The caller sends each of them once.
- */
+/** Covers the dispatch, a declined gift and a thank-you note. The caller sends each of them once. */
 export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
   const told: NotificationText[] = [];
   const ref = order.confirmation_reference;

@@ -1,10 +1,7 @@
 import type { NotificationText } from './notification';
 import type { Order } from '../orders/order';
 
-/**
- * Lead time of the reminder before a hold ends, in milliseconds. For holds shorter than three times this value, the
- * reminder is due in the last third.
- */
+/** In milliseconds. For holds shorter than three times this value, the reminder is due in the last third. */
 const reminderMs = 10 * 60_000;
 
 /** Returns whether to remind the payer at `now` that the hold is about to expire. Each hold gets one reminder. */
@@ -24,7 +21,6 @@ export function getLatestRemindedEnd(now: Date): Date {
   return new Date(now.getTime() + reminderMs);
 }
 
-/** Builds the reminder for the payer of a hold. */
 export function buildHoldEndingText(reference: string, expiresAt: Date, now: Date): NotificationText {
   const minutes = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
   const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;

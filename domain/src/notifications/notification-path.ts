@@ -9,10 +9,7 @@ const dropTypes: ReadonlySet<NotificationType> = new Set([
   'drop_closing',
 ]);
 
-/**
- * Returns the path of the page where the reader can act on a notification, or null if there is none. A test checks
- * these paths against the web app's routes.
- */
+/** Returns null if there is no such page. A test checks these paths against the web app's routes. */
 export function getNotificationPath({
   notification_type: type,
   order_id: orderId,

@@ -4,30 +4,21 @@ import { instantSchema } from '../common/instant';
 import type { NotificationType } from './notification';
 import { shopTimeZone } from '../shop/ordering-window';
 
-/**
- * The channels of a notification. `in_app` is the unread count on the bell and the toasts; a type that is switched off
- * for this channel still appears in the list, as already read.
- */
+/** `in_app` is the unread count and the toasts. Types that are off for it still appear in the list, as already read. */
 export const channels = ['in_app', 'push', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 const dayMinutes = 24 * 60;
 const minuteOfDaySchema = z.int().check(z.gte(0), z.lt(dayMinutes));
 
-/**
- * Quiet hours in minutes since midnight in Lagos. `to` is the first minute after the quiet hours, and may be on the
- * next day.
- */
+/** In minutes since midnight in Lagos. `to` is the first minute after the quiet hours, and may be on the next day. */
 export const quietHoursSchema = z.object({ from: minuteOfDaySchema, to: minuteOfDaySchema });
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
 /** Type names as plain strings, so that types known only to other versions of the app are preserved. */
 const typesSchema = z._default(z.array(z.string()), []);
 
-/**
- * `notification_preferences/{uid}`: a user's notification preferences. Without a document all types are on, except
- * types that require a subscription.
- */
+/** `notification_preferences/{uid}`. Without a document all types are on, except those that require a subscription. */
 export const notificationPreferencesSchema = z.object({
   off: z._default(z.object({ in_app: typesSchema, push: typesSchema, email: typesSchema }), {
     in_app: [],
@@ -35,15 +26,12 @@ export const notificationPreferencesSchema = z.object({
     email: [],
   }),
   quiet_hours: z._default(z.nullable(quietHoursSchema), null),
-  /** True if the user subscribed to notifications about new drops. */
   wants_drop_news: z._default(z.boolean(), false),
-  /** True if the user subscribed to reminders shortly before a drop opens or closes. */
   wants_drop_reminders: z._default(z.boolean(), false),
   updated_at: instantSchema,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** The preferences that decide which channels a notification uses. */
 export type ChannelPreferences = Pick<NotificationPreferences, 'off' | 'quiet_hours'>;
 
 /** The preferences of a user who has no document. */
@@ -66,7 +54,6 @@ export const subscriptionByType: Readonly<
 /** Notification types that are never sent by email, because they would be outdated by the time the email is read. */
 export const typesWithoutEmail: readonly NotificationType[] = ['next_stop'];
 
-/** Returns whether a user wants notifications of this type on this channel. */
 export function isChannelOn(
   { off }: Pick<NotificationPreferences, 'off'>,
   type: NotificationType,
@@ -75,7 +62,6 @@ export function isChannelOn(
   return !off[channel].includes(type);
 }
 
-/** Returns the switched-off types after switching a type on or off on a channel. */
 export function setChannel(
   off: NotificationPreferences['off'],
   type: NotificationType,
@@ -86,10 +72,7 @@ export function setChannel(
   return { ...off, [channel]: isWanted ? others : [...others, type] };
 }
 
-/**
- * Returns the end of the current quiet hours, or null when `now` is outside them. Quiet hours whose start equals their
- * end never apply.
- */
+/** Returns null when `now` is outside quiet hours. Quiet hours whose start equals their end never apply. */
 export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;
   const local = new TZDate(now.getTime(), shopTimeZone);

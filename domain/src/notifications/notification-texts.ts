@@ -5,7 +5,6 @@ import { formatTime, formatWeekdayTime } from '../shop/format-date';
 import { getOrderClosingTime, type OrderingWindowMode } from '../shop/ordering-window';
 import type { PaymentConfirmation } from '../payments/payment';
 
-/** Builds the notification that a drop now takes orders, for customers who subscribed to new drops. */
 export function buildDropOpenText(
   drop: Pick<WeeklyDrop, 'name' | 'order_deadline'>,
   mode: OrderingWindowMode,
@@ -19,7 +18,6 @@ export function buildDropOpenText(
   };
 }
 
-/** Builds the reminder that a drop opens or closes at `at`, for customers who subscribed to these reminders. */
 export function buildDropReminderText(
   kind: 'opening' | 'closing',
   dropName: string,
@@ -62,10 +60,7 @@ export function buildClaimsEndingText(count: number, first: Date): NotificationT
   };
 }
 
-/**
- * Builds the notification about a box offered to people on the waiting list. With `isFirstCome`, several people were
- * offered the same box, first come first served.
- */
+/** With `isFirstCome`, several people were offered the same box, first come first served. */
 export function buildBoxOfferedText(dropName: string, until: Date, isFirstCome = false): NotificationText {
   if (isFirstCome) {
     return {

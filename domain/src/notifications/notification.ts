@@ -4,10 +4,7 @@ import { instantSchema } from '../common/instant';
 import { formatShortDate } from '../shop/format-date';
 import type { Order } from '../orders/order';
 
-/**
- * Notification types for the stages of an order, sent to its payer or recipient
- * (docs/product/notifications.md#types-and-texts).
- */
+/** Stages of an order, sent to its payer or recipient (docs/product/notifications.md#types-and-texts). */
 export const orderNotificationTypes = [
   'order_received',
   'payment_pending',
@@ -21,7 +18,6 @@ export const orderNotificationTypes = [
   'gift_delivered',
   'order_cancelled',
 ] as const;
-/** All other notification types (docs/product/notifications.md#types-and-texts). */
 export const extraNotificationTypes = [
   'box_offered',
   'hold_ending',
@@ -60,7 +56,6 @@ export type Notification = z.infer<typeof notificationSchema>;
 export type NotificationText = Pick<Notification, 'notification_type' | 'title' | 'message'>;
 
 type NotifiedOrder = Pick<Order, 'status' | 'payment_status' | 'confirmation_reference'> & {
-  /** The notes of the dispute if the payment is disputed. */
   dispute_notes?: string | null;
   /** True if the order was cancelled because its payment arrived when no box was left. */
   needs_refund?: boolean;
@@ -78,9 +73,8 @@ type NotifiedOrder = Pick<Order, 'status' | 'payment_status' | 'confirmation_ref
 export type NewerNotification = 'nothing' | 'payment' | 'status';
 
 /**
- * Builds the payer's notifications about an order that changed from `before` (null for a new order) to `after`, in
- * sending order. For a change that is processed late, leaves out what the newer notifications in `toldSince`
- * contradict.
+ * Returns the notifications in sending order. `before` is null for a new order. For a change that is processed late,
+ * leaves out what the newer notifications in `toldSince` contradict.
  */
 export function buildPayerNotifications(
   before: NotifiedOrder | null,
@@ -172,10 +166,7 @@ export function buildPayerNotifications(
   return told;
 }
 
-/**
- * Formats the age of a notification: `Just now`, then minutes, hours (below 24) or days (below 7), and finally a short
- * date in the shop's time zone.
- */
+/** Returns `Just now`, minutes, hours (below 24), days (below 7), or a short date in the shop's time zone. */
 export function formatRelativeTime(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return 'Just now';

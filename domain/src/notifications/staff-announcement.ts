@@ -5,7 +5,6 @@ import type { NotificationText } from './notification';
 /** Maximum length of a title; phones cut off longer titles of a push. */
 export const maxAnnouncementTitle = 60;
 
-/** Maximum length of a message. */
 export const maxAnnouncementMessage = 500;
 
 /** The customers of a drop or run that an announcement reaches: only those still waiting for their box, or all. */
@@ -31,10 +30,7 @@ export const announcementInputShape = {
     ),
 };
 
-/**
- * `announcements/{id}`: a message from staff to the customers of a drop or run. The client chooses the id, so a
- * repeated request sends nothing twice.
- */
+/** `announcements/{id}`: a message from staff. The client chooses the id, so a repeated request sends nothing twice. */
 export const staffAnnouncementSchema = z.object({
   weekly_drop_id: z.string(),
   /** Null to address all customers of the drop. */
@@ -52,7 +48,6 @@ export const staffAnnouncementSchema = z.object({
 });
 export type StaffAnnouncement = z.infer<typeof staffAnnouncementSchema>;
 
-/** Builds the notification of an announcement, with the text written by staff. */
 export function buildAnnouncementText({
   title,
   message,
@@ -62,10 +57,7 @@ export function buildAnnouncementText({
 
 type SentAnnouncement = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach' | 'title' | 'message'>;
 
-/**
- * Returns whether two announcements have the same text and recipients, which means that the second is a repeated
- * request.
- */
+/** Returns whether the second announcement is a repeated request, with the same text and recipients. */
 export function isSameAnnouncement(one: SentAnnouncement, other: SentAnnouncement): boolean {
   return (['weekly_drop_id', 'run_id', 'reach', 'title', 'message'] as const).every(
     (field) => one[field] === other[field],

@@ -42,10 +42,7 @@ type DeliveredOrder = Pick<
   'is_gift_order' | 'is_surprise' | 'status' | 'dispatched_at' | 'delivery_date' | 'delivery_window'
 >;
 
-/**
- * Builds a message to the person who receives a box, or returns null for a gift that is not revealed yet. The message
- * contains no price, reference or giver, because the recipient of a gift may read it.
- */
+/** Returns null for an unrevealed gift. The recipient may read the message, so it has no price, reference or giver. */
 export function buildDeliveryMessage(order: DeliveredOrder, name: string): string | null {
   if (order.is_gift_order && !isGiftRevealed(order)) return null;
   const what = order.is_gift_order ? 'the gift box that comes to you' : 'your box that comes';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSampleSlot } from '../fixtures/sample-waitlist';
-import { areForWaitlist, selectBoxes, fitsLimitsInBox } from './box-selection';
+import { areForWaitlist, selectBoxes, isHoldWithinLimits } from './box-selection';
 import type { NumberedSlot } from './slot';
 
 const now = new Date('2026-11-17T09:00:00Z');
@@ -38,18 +38,18 @@ describe('areForWaitlist', () => {
   });
 });
 
-describe('fitsLimitsInBox', () => {
+describe('isHoldWithinLimits', () => {
   const limits = new Map([['jollof', 2]]);
   const one = { jollof: 1 };
 
   it('accepts meals up to their limits, without counting the box that is being replaced', () => {
-    expect(fitsLimitsInBox(one, 3, [box(1)], limits, now)).toBe(true);
-    expect(fitsLimitsInBox(one, 3, [box(1), box(2)], limits, now)).toBe(false);
-    expect(fitsLimitsInBox(one, 2, [box(1), box(2)], limits, now)).toBe(true);
+    expect(isHoldWithinLimits(one, 3, [box(1)], limits, now)).toBe(true);
+    expect(isHoldWithinLimits(one, 3, [box(1), box(2)], limits, now)).toBe(false);
+    expect(isHoldWithinLimits(one, 2, [box(1), box(2)], limits, now)).toBe(true);
   });
 
   it('ignores a box that is about to be released because it exceeds a limit', () => {
     const greedy = box(2, { items: { jollof: 5 }, taken_at: now });
-    expect(fitsLimitsInBox(one, 3, [box(1), greedy], limits, now)).toBe(true);
+    expect(isHoldWithinLimits(one, 3, [box(1), greedy], limits, now)).toBe(true);
   });
 });

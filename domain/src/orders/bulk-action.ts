@@ -5,7 +5,6 @@ type BulkOrder = Pick<
   'status' | 'payment_status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'
 >;
 
-/** A change that staff can make to several orders at once: a new status, or the dispatch. */
 export type BulkAction = StaffOrderStatus | 'dispatch';
 
 /** All bulk actions, in the order in which an order goes through them. */
@@ -19,14 +18,11 @@ export const bulkActions = [
   'cancelled',
 ] as const satisfies readonly BulkAction[];
 
-/** Returns the label that staff see for a bulk action. */
 export const getBulkActionLabel = (act: BulkAction) =>
   act === 'dispatch' ? 'Out for delivery' : staffStatusLabels[act];
 
-/** The reason why an order is excluded from a bulk action. */
 export type BulkExclusionReason = 'cancelled' | 'declined' | 'dispatched' | 'unpaid' | 'not-ready';
 
-/** The explanation shown to staff next to each excluded order. */
 export const bulkExclusionLabels: Record<BulkExclusionReason, string> = {
   cancelled: 'It is cancelled',
   declined: 'Its recipient declined the gift, and the giver has not chosen yet',

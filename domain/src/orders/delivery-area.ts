@@ -1,7 +1,4 @@
-/**
- * The parts of Port Harcourt that the shop advertises as its delivery areas. Addresses are free text, so an order may
- * go elsewhere.
- */
+/** Advertised parts of Port Harcourt. Addresses are free text, so an order may go elsewhere. */
 export const deliveryAreas = [
   'Old GRA',
   'New GRA',
@@ -52,10 +49,7 @@ export const cityAreas = [
 ] as const;
 export type CityArea = (typeof cityAreas)[number];
 
-/**
- * Alternative names and spellings of an area. The GRA phases are part of New GRA, and the first three miles of Ikwerre
- * Road are part of Diobu.
- */
+/** Alternative spellings. The GRA phases belong to New GRA, the first three miles of Ikwerre Road to Diobu. */
 const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   'New GRA': ['GRA phase'],
   Borokiri: ['Borikiri'],
@@ -69,18 +63,12 @@ const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   Rumuokwurusi: ['Rumuokwurushi', 'Rumukwurushi', 'Rumukrushi'],
 };
 
-/**
- * Converts text to lower-case words surrounded by single spaces. This makes `D-Line` equal `d line` and prevents
- * matches within a word.
- */
+/** Makes `D-Line` equal `d line` and prevents matches within a word. */
 const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
 const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(toWords) }));
 
-/**
- * Returns the area named in an address, or null. If several areas are named, the last one wins: streets are often named
- * after other areas, and the actual area follows the street.
- */
+/** Returns the last area named in an address, because streets are often named after other areas, or null. */
 export function findDeliveryArea(address: {
   address_line_1: string;
   address_line_2: string;

@@ -2,7 +2,6 @@ import { isWaitingForGiver } from './bulk-action';
 import type { DeliveryWindow } from './delivery-window';
 import { isHold, type Order, type PrivateDelivery } from './order';
 
-/** The editable fields of a delivery address. */
 export type EditableAddress = Pick<
   PrivateDelivery,
   'label' | 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'
@@ -17,9 +16,8 @@ export interface DeliveryPlan {
 type Planned = Pick<Order, 'status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Returns a sentence that explains why staff cannot change the delivery of an order, or null if they can
- * (docs/product/staff.md#changing-a-delivery). `deadline` is the drop's deadline, or null when the drop no longer
- * exists.
+ * Returns why staff cannot change a delivery, or null if they can (docs/product/staff.md#changing-a-delivery).
+ * `deadline` is the drop's deadline, or null when the drop no longer exists.
  */
 export function getDeliveryLockReason(order: Planned, deadline: Date | null, now: Date): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
@@ -36,13 +34,11 @@ export function getDeliveryLockReason(order: Planned, deadline: Date | null, now
 /** The fields of an address, in the order of the form. */
 const addressFields = ['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'] as const;
 
-/** Returns only the address fields of a delivery. */
 export function pickAddressFields(delivery: EditableAddress): EditableAddress {
   const { label, address_line_1, address_line_2, city, state, zip_code } = delivery;
   return { label, address_line_1, address_line_2, city, state, zip_code };
 }
 
-/** The differences between two delivery plans. */
 export interface DeliveryChange {
   address: boolean;
   window: boolean;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The delivery windows of a day. */
 export const deliveryWindows = ['morning', 'afternoon', 'evening'] as const;
 export const deliveryWindowSchema = z.enum(deliveryWindows);
 export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>;

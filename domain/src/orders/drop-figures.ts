@@ -126,15 +126,11 @@ export function buildDropFigures({ drop, orders, areas, returning }: Counted, no
   };
 }
 
-/** Returns how many boxes were sold within the first `hour` hours of a drop. */
 export function countSoldWithin(sales: readonly SalesPoint[], hour: number): number {
   return sales.findLast((point) => point.hour <= hour)?.boxes ?? 0;
 }
 
-/**
- * Returns whether to count a drop's figures again: ten minutes after the last count, unless that count was made at
- * least a day after the delivery.
- */
+/** Recounts after ten minutes, unless the last count was made at least a day after the delivery. */
 export function isRecountDue(
   figures: Pick<DropFigures, 'counted_at'> | undefined,
   { delivery_date }: Pick<WeeklyDrop, 'delivery_date'>,

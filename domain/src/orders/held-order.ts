@@ -20,7 +20,6 @@ export type OrderDestination = Pick<
   | 'share_to_slug'
 >;
 
-/** The request for a box, from which its order is built. */
 export interface HoldRequest {
   uid: string;
   dropId: string;
@@ -96,10 +95,7 @@ export function buildHeldOrder(
   };
 }
 
-/**
- * The maximum number of milliseconds by which the last reference can be ahead of the clock. A larger difference means
- * that the clock was set back.
- */
+/** In milliseconds. If the last reference is further ahead of the clock, the clock was set back. */
 const longestLeadMs = 512;
 
 /**

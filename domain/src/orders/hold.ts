@@ -9,10 +9,7 @@ import { isWindowOpen } from '../shop/ordering-window';
 import { type PackagingId, packagingOptions } from '../cart/packaging';
 import type { ShopSettings } from '../shop/settings';
 
-/**
- * Checks that a drop is on sale at `now`.
- * @throws DomainError `no-active-drop` or `window-closed`
- */
+/** Throws `no-active-drop` or `window-closed`. */
 export function assertDropIsOnSale(
   drop: WeeklyDrop | null,
   settings: Pick<ShopSettings, 'ordering_window'>,
@@ -28,16 +25,14 @@ export function assertDropIsOnSale(
 const minuteMs = 60_000;
 
 /**
- * Returns when a hold that begins at `now` ends. Customers gain no time by changing the box or by releasing it and
- * taking another: `unpaidUntil` is the end of their last unpaid hold of the same drop, or null
- * (docs/product/payment.md#the-hold).
+ * Customers gain no time by changing the box or by releasing it and taking another: `unpaidUntil` is the end of their
+ * last unpaid hold of the same drop, or null (docs/product/payment.md#the-hold).
  */
 export function calculateHoldEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null): Date {
   const whole = new Date(now.getTime() + holdMinutes * minuteMs);
   return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole;
 }
 
-/** The content of a box that a customer wants to hold. */
 export interface RequestedBox {
   items: readonly { meal_item_id: string; quantity: number }[];
   packaging: PackagingId;

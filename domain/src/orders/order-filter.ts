@@ -4,7 +4,6 @@ import type { DeliveryWindow } from './delivery-window';
 import { isUnderWay, type Order, ownsBox } from './order';
 import { getAmountOwedToCustomer, getAmountOwedToShop } from './order-balance';
 
-/** The filter values for whether a box was dispatched. */
 export const dispatchStates = ['not-sent', 'out'] as const;
 export type DispatchState = (typeof dispatchStates)[number];
 
@@ -54,10 +53,7 @@ export function matchesConditions(order: FilteredOrder, conditions: Omit<OrderCo
   );
 }
 
-/**
- * Returns whether an order is in the wanted area. `area` is null for an address without a known area, and undefined
- * while the address is loading.
- */
+/** `area` is null for an address without a known area, and undefined while the address is loading. */
 export function isInArea(area: CityArea | null | undefined, wanted: OrderConditions['area']): boolean {
   return wanted === null || (area !== undefined && (area ?? 'elsewhere') === wanted);
 }

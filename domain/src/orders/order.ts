@@ -17,10 +17,7 @@ export const staffOrderStatuses = [
 ] as const;
 export type StaffOrderStatus = (typeof staffOrderStatuses)[number];
 
-/**
- * All statuses, including the two of a hold, which appear neither in the staff's order list nor in a customer's
- * Experiences.
- */
+/** Includes the two statuses of a hold, which appear neither in the staff's order list nor in Experiences. */
 export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatuses] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
@@ -39,7 +36,6 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/** Maximum length of the reason for a cancellation or a status change. */
 export const maxReasonLength = 500;
 export const reasonTooLongMessage = 'At most 500 characters, please';
 
@@ -73,10 +69,7 @@ export const orderSchema = z.object({
   /** Received minus refunded money according to the ledger, in whole naira; absent before the first entry. */
   net_received: z.optional(z.int()),
   hold_expires_at: z.nullable(instantSchema),
-  /**
-   * The time when the box of an unpaid claim is freed; null when the claim does not end automatically
-   * (docs/product/payment.md#claim-duration).
-   */
+  /** When the box of an unpaid claim is freed automatically, or null (docs/product/payment.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),
   /** True if none of the payer's earlier claims has been paid. */
   payer_never_paid: z._default(z.boolean(), false),
@@ -84,19 +77,12 @@ export const orderSchema = z.object({
   payer_left: z.optional(z.literal(true)),
   /** The reason why the box was freed for lack of payment. A payment that arrives later may take another box. */
   freed_because: z._default(z.nullable(z.enum(['time-ran-out', 'not-matched'])), null),
-  /** The time when the payer was reminded that the hold would soon expire. */
   reminded_at: z._default(z.nullable(instantSchema), null),
   /** The drop's deadline at the time of the hold. Until then the customer may cancel. */
   order_deadline: z._default(z.nullable(instantSchema), null),
-  /**
-   * The time when the box went out for delivery. Being out for delivery is not a status
-   * (docs/product/orders.md#out-for-delivery).
-   */
+  /** Being out for delivery is not a status (docs/product/orders.md#out-for-delivery). */
   dispatched_at: z._default(z.nullable(instantSchema), null),
-  /**
-   * The time when this order became the rider's next stop. Always null for a gift, because its giver is not notified of
-   * this.
-   */
+  /** When this order became the rider's next stop. Always null for a gift, whose giver is not notified of this. */
   next_at: z._default(z.nullable(instantSchema), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
@@ -115,18 +101,12 @@ export const orderSchema = z.object({
   recipient_name: z.nullable(z.string()),
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
-  /**
-   * The recipient's share tag at the time of the hold. The giver already knows it, so they can be sent back to the gift
-   * page.
-   */
+  /** The share tag at the time of the hold, with which the giver can be sent back to the gift page. */
   share_to_slug: z._default(z.nullable(z.string()), null),
   /** The email address of a guest; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
-  /** The recipient's answer to the gift. */
   gift_answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
-  /** The message of a recipient who declined the gift. */
   decline_message: z._default(z.nullable(z.string()), null),
-  /** The giver's choice about a declined gift. */
   declined_outcome: z._default(z.nullable(z.enum(['refund', 'own-address'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
   /** A fingerprint of the hold request. The server rejects a reused `request_id` with a different body. */
@@ -155,15 +135,12 @@ export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;
 export const privateSenderSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 export type PrivateSender = z.infer<typeof privateSenderSchema>;
 
-/** Number of characters of an order id that are shown on screens. */
 export const shortOrderIdLength = 8;
 
-/** Returns the short form of an order id, as shown on screens. */
 export function toShortOrderId(orderId: string): string {
   return orderId.slice(0, shortOrderIdLength);
 }
 
-/** Returns whether the payment of an order in this status is verified. */
 export function isPaymentVerified(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing' || status === 'delivered';
 }
@@ -173,10 +150,7 @@ export function isUnderWay(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing';
 }
 
-/**
- * Returns whether an order is a hold, which is a box waiting for its payment or one whose time to pay has run out. A
- * payment turns a hold into an order for staff to review.
- */
+/** A hold waits for its payment, or its time to pay has run out. A payment turns it into an order to review. */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
   return status === 'awaiting_payment' || status === 'expired';
 }
@@ -186,15 +160,11 @@ export function shouldTakeBoxForPayment(order: Pick<Order, 'status' | 'freed_bec
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
 }
 
-/** Returns whether an order in this status owns a box of its drop. */
 export function ownsBox(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'expired';
 }
 
-/**
- * Returns the label of a status in the order history (docs/product/orders.md#statuses). An unknown status is shown as
- * "Confirmed".
- */
+/** Shows an unknown status as "Confirmed" (docs/product/orders.md#statuses). */
 export function getHistoryLabel(status: string): string {
   const labels: Partial<Record<string, string>> = {
     pending_confirmation: 'Pending Confirmation',
@@ -207,7 +177,6 @@ export function getHistoryLabel(status: string): string {
   return labels[status] ?? 'Confirmed';
 }
 
-/** The label shown to staff for each status. */
 export const staffStatusLabels: Record<StaffOrderStatus, string> = {
   pending_confirmation: 'Pending confirmation',
   pending: 'Pending',
@@ -217,18 +186,13 @@ export const staffStatusLabels: Record<StaffOrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The consequences of changing an order's status. */
 export interface StatusChange {
-  /** Whether the box is freed, taken again or kept. */
   box: 'free' | 'take' | 'keep';
   /** True if the change skips the payment review and therefore needs a reason. */
   needsReason: boolean;
 }
 
-/**
- * Returns the consequences of a status change by staff. Staff may set any status
- * (docs/product/staff.md#changing-a-status).
- */
+/** Staff may set any status (docs/product/staff.md#changing-a-status). */
 export function planStatusChange(
   current: Pick<Order, 'status' | 'payment_status'>,
   next: StaffOrderStatus,
@@ -241,10 +205,7 @@ export function planStatusChange(
   };
 }
 
-/**
- * Builds a confirmation reference from `CONF-` and a timestamp in milliseconds (docs/product/payment.md#the-reference).
- * The reference is not a secret and grants no access.
- */
+/** The reference is not a secret and grants no access (docs/product/payment.md#the-reference). */
 export function buildConfirmationReference(atMs: number): string {
   return `CONF-${atMs}`;
 }

@@ -1,6 +1,5 @@
 import { type Order, shouldTakeBoxForPayment } from './order';
 
-/** The fields of an order that describe its status, its box and its hold. */
 type Placement = Pick<Order, 'status' | 'slot' | 'freed_because'> & { hold_expires_at: null };
 
 /**

@@ -9,9 +9,8 @@ const customerSentences = [
 ];
 
 /**
- * Returns the message for a customer whose box or payment was rejected (docs/product/checkout.md#refusals). `role` is
- * the customer's role, for permission errors. Messages written for customers stay unchanged. An error that is not a
- * `DomainError` is described as a failure to create the order.
+ * `role` is the customer's role, for permission errors. Messages written for customers stay unchanged. An error that is
+ * not a `DomainError` is described as a failure to create the order (docs/product/checkout.md#refusals).
  */
 export function describePlacementFailure(error: Error, role: string): string {
   if (!(error instanceof DomainError)) return `Failed to create order: ${error.message}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSampleSlot } from '../fixtures/sample-waitlist';
 import {
   areWithinLimits,
-  fitsLimitsBesideEarlier,
+  isBoxWithinLimits,
   freeBoxSchema,
   isOfferedTo,
   isTaken,
@@ -143,7 +143,7 @@ describe('a meal with a limited quantity', () => {
             const one = unchecked[(picks.next().value ?? 0) % unchecked.length];
             if (!one) break;
             unchecked = unchecked.filter((other) => other !== one);
-            if (!fitsLimitsBesideEarlier(present, one.number, limits, now)) {
+            if (!isBoxWithinLimits(present, one.number, limits, now)) {
               present = present.filter((other) => other !== one);
             }
           }
@@ -174,7 +174,7 @@ describe('a meal with a limited quantity', () => {
 
   it('is not used up by an expired hold', () => {
     const slots = [box(1, { expires_at: now }), box(2)];
-    expect(fitsLimitsBesideEarlier(slots, 2, new Map([['jollof', 1]]), now)).toBe(true);
+    expect(isBoxWithinLimits(slots, 2, new Map([['jollof', 1]]), now)).toBe(true);
   });
 
   it('is available to every box as long as all boxes together are within the limit', () => {
@@ -184,8 +184,7 @@ describe('a meal with a limited quantity', () => {
         const limits = new Map([['jollof', limit]]);
         const sum = slots.reduce((total, one) => total + (one.items.jollof ?? 0), 0);
         fc.pre(areWithinLimits(new Map([['jollof', sum]]), limits));
-        for (const { number } of slots)
-          expect(fitsLimitsBesideEarlier(slots, number, limits, now)).toBe(true);
+        for (const { number } of slots) expect(isBoxWithinLimits(slots, number, limits, now)).toBe(true);
       }),
     );
   });
@@ -209,13 +208,9 @@ describe('a meal with a limited quantity', () => {
           const comersBoxes = comers.map(({ quantity, after }, index) =>
             box(100 + index, { items: { jollof: quantity }, taken_at: new Date(now.getTime() + after) }),
           );
-          for (const settled of slots.filter((one) =>
-            fitsLimitsBesideEarlier(slots, one.number, limits, now),
-          )) {
+          for (const settled of slots.filter((one) => isBoxWithinLimits(slots, one.number, limits, now))) {
             const left = slots.filter((one) => one === settled || stays.next().value);
-            expect(fitsLimitsBesideEarlier([...comersBoxes, ...left], settled.number, limits, later)).toBe(
-              true,
-            );
+            expect(isBoxWithinLimits([...comersBoxes, ...left], settled.number, limits, later)).toBe(true);
           }
         },
       ),
@@ -227,7 +222,7 @@ describe('a meal with a limited quantity', () => {
       fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
         const limits = new Map([['jollof', limit]]);
         const slots = boxes.map(asBox).filter((one) => isTaken(one, now));
-        const fitting = slots.filter((one) => fitsLimitsBesideEarlier(slots, one.number, limits, now));
+        const fitting = slots.filter((one) => isBoxWithinLimits(slots, one.number, limits, now));
         expect(fitting.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0)).toBeLessThanOrEqual(limit);
         const staying = selectStayingBoxes(slots, limits, now);
         for (const one of fitting) expect(staying).toContain(one);
@@ -238,14 +233,11 @@ describe('a meal with a limited quantity', () => {
   it('is available to the lower-numbered of two boxes taken at the same time', () => {
     const limits = new Map([['jollof', 1]]);
     const twins = [3, 5].map((number) => box(number, { items: { jollof: 1 }, taken_at: now }));
-    expect(twins.map(({ number }) => fitsLimitsBesideEarlier(twins, number, limits, now))).toEqual([
-      true,
-      false,
-    ]);
+    expect(twins.map(({ number }) => isBoxWithinLimits(twins, number, limits, now))).toEqual([true, false]);
   });
 
   it('is not available to a box that does not exist', () => {
     const limits = new Map([['jollof', 100]]);
-    expect(fitsLimitsBesideEarlier([box(1)], 2, limits, now)).toBe(false);
+    expect(isBoxWithinLimits([box(1)], 2, limits, now)).toBe(false);
   });
 });

@@ -11,10 +11,7 @@ export const slotSchema = z.object({
   /** Null while the box is offered to people on the waiting list. */
   order_id: z.nullable(z.string()),
   holder_uid: z.string(),
-  /**
-   * The ids of all users who are offered the box, first come first served. Absent when it is offered only to
-   * `holder_uid`.
-   */
+  /** All users who are offered the box, first come first served. Absent when only `holder_uid` is. */
   offered_to: z.optional(z.array(z.string())),
   /** Portions by meal id, so that the database can add up the portions taken of each meal. */
   items: z.record(z.string(), quantitySchema),
@@ -36,7 +33,6 @@ export function isTaken(box: Pick<Slot, 'expires_at'>, now: Date): boolean {
   return box.expires_at === null || box.expires_at > now;
 }
 
-/** Returns the numbers from 1 to `maxOrders` that are not taken at `now`. */
 function findFreeNumbers(slots: readonly NumberedSlot[], maxOrders: number, now: Date): number[] {
   const taken = new Set(filterTakenBoxes(slots, now).map((box) => box.number));
   return Array.from({ length: maxOrders }, (_, index) => index + 1).filter((number) => !taken.has(number));
@@ -48,15 +44,11 @@ export function isOfferedTo(box: Slot, uid: string, now: Date): boolean {
   return box.holder_uid === uid || box.offered_to?.includes(uid) === true;
 }
 
-/** Returns the boxes that are taken at `now`. */
 export function filterTakenBoxes(slots: readonly NumberedSlot[], now: Date): NumberedSlot[] {
   return slots.filter((box) => isTaken(box, now));
 }
 
-/**
- * Returns new numbers for the taken boxes above `maxOrders`, so that every box taken at `now` has a number from 1 to
- * `maxOrders`. Returns null when more boxes than `maxOrders` are taken.
- */
+/** Returns new numbers for the taken boxes above `maxOrders`, or null when more boxes than that are taken. */
 export function planBoxMoves(
   slots: readonly NumberedSlot[],
   maxOrders: number,
@@ -84,12 +76,10 @@ function sortByTakenAt(slots: readonly NumberedSlot[]): NumberedSlot[] {
 /** The `max_quantity` of a drop's meals by meal id. A meal without an entry is not on sale. */
 export type MealLimits = ReadonlyMap<string, number>;
 
-/** Converts order items to the portions stored in a slot. */
 export function toPortions(items: readonly { meal_item_id: string; quantity: number }[]): Slot['items'] {
   return Object.fromEntries(items.map(({ meal_item_id, quantity: portions }) => [meal_item_id, portions]));
 }
 
-/** Returns whether the portions, given by meal id, are within every meal's limit. */
 export function areWithinLimits(portions: ReadonlyMap<string, number>, limits: MealLimits): boolean {
   return [...portions].every(([id, count]) => count <= (limits.get(id) ?? 0));
 }
@@ -106,9 +96,7 @@ export function fitsLimits(
   );
 }
 
-/**
- * Returns whether `items` fit within every meal's limit together with the boxes in `others` that are taken at `now`.
- */
+/** Counts only those of the `others` that are taken at `now`. */
 export function fitsLimitsBeside(
   items: Readonly<Slot['items']>,
   others: readonly Slot[],
@@ -122,10 +110,7 @@ export function fitsLimitsBeside(
   return fitsLimits(items, sold, limits);
 }
 
-/**
- * Returns the boxes taken at `now` that stay within the limits. Boxes are considered in the order in which they were
- * taken, and boxes that would exceed a limit are skipped.
- */
+/** Considers boxes in the order in which they were taken, and skips those that would exceed a limit. */
 export function selectStayingBoxes(
   slots: readonly NumberedSlot[],
   limits: MealLimits,
@@ -144,7 +129,7 @@ export function selectStayingBoxes(
  * can only be released. All boxes that fit are within the limits together, because the check of the last one included
  * all others.
  */
-export function fitsLimitsBesideEarlier(
+export function isBoxWithinLimits(
   slots: readonly NumberedSlot[],
   number: number,
   limits: MealLimits,

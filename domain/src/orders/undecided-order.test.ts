@@ -43,7 +43,7 @@ it('returns null for orders that are verified, held or finished', () => {
   expect(waiting).toEqual(['pending_confirmation', 'pending', 'confirmed']);
 });
 
-it('has a description and an instruction for each reason', () => {
+it('undecidedLabels has a description and an instruction for each reason', () => {
   const said = Object.entries(undecidedLabels).map(([why, { what, whatToDo }]) => [
     why,
     `${what}. ${whatToDo}`,

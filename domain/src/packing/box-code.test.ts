@@ -22,7 +22,7 @@ describe('getBoxCode', () => {
     `);
   });
 
-  it('rarely repeats: at least 480 of 500 boxes have a code of their own', () => {
+  it('rarely returns the same code twice: at least 480 of 500 boxes have a unique code', () => {
     for (let drop = 0; drop < 20; drop++) {
       const codes = Array.from({ length: 500 }, (_, box) => getBoxCode(`${drop}-${box}`));
       const alone = codes.filter((code) => codes.indexOf(code) === codes.lastIndexOf(code));
@@ -30,7 +30,7 @@ describe('getBoxCode', () => {
     }
   });
 
-  it('is recognized in any letter case, with spaces and with look-alike characters', () => {
+  it('returns a code that is recognized in any letter case, with spaces and with look-alike characters', () => {
     fc.assert(
       fc.property(anyId, fc.boolean(), (id, isLower) => {
         const code = getBoxCode(id);
@@ -60,7 +60,7 @@ describe('buildQrText', () => {
   });
 
   it.each(['SB:', 'SB:a/b', 'SB:__x__', 'https://sharebox.ng/to/ada', 'sb:order', 'WIFI:S:Kitchen;;'])(
-    'is the only kind of QR code that parseBoxSearch accepts, so it rejects %s',
+    'returns the only kind of text that parseBoxSearch accepts from a QR code, which rejects %s',
     (text) => expect(parseBoxSearch(text)).toBeNull(),
   );
 });

@@ -1,9 +1,6 @@
 import { documentIdSchema } from '../common/document-id';
 
-/**
- * Characters that cannot be mistaken for each other. They include no vowels, so that no code is a word. There are 24⁴
- * codes (docs/product/packing.md#the-code).
- */
+/** No look-alikes, and no vowels, so that no code is a word: 24⁴ codes (docs/product/packing.md#the-code). */
 const alphabet = '23456789CDFGHJKMNPRTVWXY';
 const codeLength = 4;
 
@@ -33,10 +30,7 @@ function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/**
- * Returns the four characters that identify a box without a scanner. They are derived from the order id, so they stay
- * the same if the box gets another number. Two boxes of a drop may share a code.
- */
+/** Derived from the order id, so the code survives a new box number. Two boxes of a drop may share a code. */
 export function getBoxCode(orderId: string): string {
   let rest = hashText(orderId);
   let code = '';
@@ -54,7 +48,6 @@ export function buildQrText(orderId: string): string {
   return `${qrPrefix}${orderId}`;
 }
 
-/** A search for a box by its code, its number in the drop, or its order. */
 export type BoxSearch = { code: string } | { number: number } | { orderId: string };
 
 /**

@@ -7,8 +7,8 @@ import { getBoxCode, buildQrText } from './box-code';
 import {
   type BoxContents,
   getBoxContents,
-  type BoxPlace,
-  assignBoxPlaces,
+  type BoxPosition,
+  assignBoxPositions,
   comparePackingOrder,
 } from './packing-list';
 
@@ -36,7 +36,7 @@ type LabelDelivery = Pick<PrivateDelivery, 'recipient_name' | 'address_line_1' |
  * The content of a box's label. It has no street, phone number, price, payment, reference or dietary restrictions,
  * because many people handle the box (docs/product/packing.md#labels).
  */
-export interface Label extends BoxPlace, BoxContents {
+export interface Label extends BoxPosition, BoxContents {
   orderId: string;
   /** The content of the QR code. */
   scanned: string;
@@ -47,9 +47,7 @@ export interface Label extends BoxPlace, BoxContents {
   delivery_window: DeliveryWindow | null;
 }
 
-/**
- * The message slip placed on top of the box's contents. A gift's slip names the giver, unless the giver is anonymous.
- */
+/** The message slip on top of a box's contents. A gift's slip names the giver, unless the giver is anonymous. */
 export interface Slip {
   orderId: string;
   code: string;
@@ -65,10 +63,7 @@ export function getPackingArea(order: Pick<Order, 'delivery_city'>, door: LabelD
   return (door && findDeliveryArea(door)) ?? order.delivery_city;
 }
 
-/**
- * Builds the labels of a drop's paid orders, in packing order. The keys of `doors` are order ids, and those of
- * `catalogue` are meal ids. A label whose delivery is unknown has an empty name.
- */
+/** `doors` are keyed by order id, `catalogue` by meal id. A label whose delivery is unknown has an empty name. */
 export function buildLabels(
   orders: readonly PackedOrder[],
   doors: ReadonlyMap<string, LabelDelivery>,
@@ -78,14 +73,14 @@ export function buildLabels(
     const box = buildKitchenBox(order, []);
     return box ? [{ ...box, order, id: order.id }] : [];
   });
-  const places = assignBoxPlaces(boxes);
+  const positions = assignBoxPositions(boxes);
   return boxes
     .flatMap(({ id, number, items, order }) => {
-      const place = places.get(id);
-      if (!place) return [];
+      const position = positions.get(id);
+      if (!position) return [];
       const door = doors.get(id);
       return {
-        ...place,
+        ...position,
         ...getBoxContents(items, catalogue),
         orderId: id,
         scanned: buildQrText(id),

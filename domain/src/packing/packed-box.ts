@@ -3,10 +3,7 @@ import { instantSchema } from '../common/instant';
 import type { KitchenBox } from '../kitchen/kitchen-box';
 import { getBoxCode } from './box-code';
 
-/**
- * `weekly_drops/{id}/packed_boxes/{orderId}`: a packed box, written by the packers' devices
- * (docs/product/packing.md#packed).
- */
+/** `weekly_drops/{id}/packed_boxes/{orderId}`, written by the packers' devices (docs/product/packing.md#packed). */
 export const packedBoxSchema = z.object({ packed_at: instantSchema });
 export type PackedBox = z.infer<typeof packedBoxSchema>;
 
@@ -22,14 +19,12 @@ export function getPackedState(
   return changed_at !== null && changed_at > mark.packed_at ? 'changed' : 'packed';
 }
 
-/** The packed-box documents of a drop, by order id. */
 export interface PackedMarks {
   marks: ReadonlyMap<string, PackedBox>;
   /** The codes of packed boxes that are no longer part of the drop. Staff must remove these boxes. */
   gone: string[];
 }
 
-/** Compares a drop's packed boxes with its current boxes. */
 export function comparePackedBoxes(
   boxes: readonly { id: string }[],
   packed: readonly (PackedBox & { id: string })[],

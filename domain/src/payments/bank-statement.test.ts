@@ -102,7 +102,7 @@ describe('bank statements', () => {
     expect(statementRowsSchema.safeParse(many).success).toBe(false);
   });
 
-  it('identify a row by its content, and tell equal transfers apart by their balance', () => {
+  it('identify a line by its content, and tell equal transfers apart by their balance', () => {
     const again = { amount: '12701', narration: '  TRF FRM  ADA OBI CONF-1763370000000' };
     expect(identityOf(again)).toEqual(identityOf());
     expect(identityOf({ balance: '1' })).not.toEqual(identityOf());

@@ -4,10 +4,8 @@ import { instantSchema } from '../common/instant';
 import { koboSchema, parseNairaText, maxAmount } from '../money/money';
 import { toShortOrderId, shortOrderIdLength } from '../orders/order';
 
-/** Maximum number of rows in one import. */
 export const maxStatementRows = 200;
 
-/** Maximum length of each text column. */
 export const statementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
 
 /** A row of a bank statement as text. Only incoming payments are imported. */
@@ -18,10 +16,7 @@ export const printedRowSchema = z.strictObject({
   amount: z.string().check(z.trim(), z.maxLength(30)),
   narration: z.string().check(z.trim(), z.maxLength(statementTextLengths.narration)),
   reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
-  /**
-   * The account balance after the transfer, if the statement shows it. It distinguishes equal transfers on the same
-   * day.
-   */
+  /** The balance after the transfer, if shown. It distinguishes equal transfers on the same day. */
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
   /** The position among equal rows of the file, starting at 1, for statements without a balance. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
@@ -30,7 +25,6 @@ export const printedRowSchema = z.strictObject({
 });
 export type PrintedRow = z.output<typeof printedRowSchema>;
 
-/** A parsed row. */
 export interface StatementRow {
   /** A date such as `2026-11-17`. */
   booked_on: string;
@@ -40,13 +34,11 @@ export interface StatementRow {
   reference: string;
   /** Kobo, or the original text if it is not a number. */
   balance: number | string;
-  /** The position among equal rows, starting at 1. */
   occurrence: number;
-  /** The row number for error messages. */
   number: number;
 }
 
-/** `bank_transactions/{hash}`: an imported row and the order it is matched to. `amount` in kobo. */
+/** `bank_transactions/{hash}`: an imported statement line and the order it is matched to. `amount` in kobo. */
 export const bankTransactionSchema = z.object({
   booked_on: z.string(),
   amount: koboSchema,
@@ -54,9 +46,8 @@ export const bankTransactionSchema = z.object({
   reference: z.string(),
   imported_by: z.string(),
   imported_at: instantSchema,
-  /** The id of the import that added this row; absent for rows imported before imports could be undone. */
+  /** The id of the import that added this line; absent for lines imported before imports could be undone. */
   import_id: z.optional(z.string()),
-  /** Null until the row is matched. */
   order_id: z.nullable(z.string()),
   /** The id of the ledger entry for this money. */
   entry_id: z.nullable(z.string()),
@@ -65,7 +56,6 @@ export const bankTransactionSchema = z.object({
 });
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 
-/** Returns whether a text is a valid date in the stored format, such as `2026-11-17`. */
 export function isDateText(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return (
@@ -75,7 +65,6 @@ export function isDateText(text: string): boolean {
 
 const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** Parses the row at position `index` of the list, or returns what is wrong with it. */
 function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
   const { booked_on, narration, reference, occurrence, row: number = index + 1 } = printed;
   if (!isDateText(booked_on))
@@ -113,10 +102,7 @@ export function findStatementProblem(printed: readonly PrintedRow[], today: stri
   return null;
 }
 
-/**
- * Checks that no row has a date after `today`, the current date in Lagos.
- * @throws DomainError `invalid-input` with a message that names the first row in the future
- */
+/** Throws `invalid-input` with a message that names the first row after `today`, the current date in Lagos. */
 export function assertNotInFuture(rows: readonly StatementRow[], today: string): void {
   for (const row of rows) {
     const problem = futureProblem(row, today);
@@ -124,7 +110,7 @@ export function assertNotInFuture(rows: readonly StatementRow[], today: string):
   }
 }
 
-/** Returns a key that stays the same when a row is imported again. */
+/** Returns a key that stays the same when a line is imported again. */
 export function getStatementRowKey({
   booked_on,
   amount,
@@ -137,7 +123,6 @@ export function getStatementRowKey({
   return JSON.stringify(occurrence === 1 ? says : [...says, occurrence]);
 }
 
-/** Builds the document for a row that is not matched to an order yet. */
 export function buildBankTransaction(
   row: StatementRow,
   importedBy: string,
@@ -160,13 +145,13 @@ export function buildBankTransaction(
   };
 }
 
-/** Returns the confirmation references mentioned in a row, with or without the prefix `CONF-`. */
+/** Returns the confirmation references mentioned in a line, with or without the prefix `CONF-`. */
 export function findOrderReferences(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
   const found = `${line.narration} ${line.reference}`.matchAll(/(?<!\d)(\d{13})(?!\d)/g);
   return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
 }
 
-/** Returns whether a row mentions an order's id or the short id that customers see. */
+/** Returns whether a line mentions an order's id or the short id that customers see. */
 export function mentionsOrder(
   line: Pick<BankTransaction, 'narration' | 'reference'>,
   orderId: string,

@@ -47,26 +47,18 @@ export function canClaim({ has_paid, claims }: Pick<Buyer, 'has_paid' | 'claims'
   return filterCountedClaims(claims, now).length < (has_paid ? maxClaims.hasPaid : maxClaims.neverPaid);
 }
 
-/**
- * Tells the customer what to do. Not one of the shared error messages, to keep it out of the shop's initial download.
- */
+/** Not one of the shared error messages, to keep it out of the shop's initial download. */
 const unpaidClaimsMessage =
   'We’re still waiting for the payments for your other boxes. Once they arrive, you can order the next one. Already transferred? Write to us or call us with your bank’s receipt.';
 
-/**
- * Checks that a user may claim another box before paying.
- * @throws DomainError `unpaid-claims`
- */
 export function assertCanClaim(person: Buyer, now: Date): void {
   if (!canClaim(person, now)) throw new DomainError('unpaid-claims', unpaidClaimsMessage);
 }
 
-/** Returns when the document of a buyer who has never paid is deleted. */
 export function getBuyerExpiry(now: Date): Date {
   return new Date(now.getTime() + buyerRetentionDays * dayMs);
 }
 
-/** Returns the buyer's new state after they claimed a box. */
 export function addClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const claim = { order_id: orderId, network: person.has_paid ? null : person.network, ended_at: null };
   return {
@@ -81,7 +73,6 @@ export function removeClaim(person: Buyer, orderId: string): Buyer {
   return { ...person, claims: person.claims.filter((one) => one.order_id !== orderId) };
 }
 
-/** Returns the buyer's new state after the box of an unpaid claim was freed. */
 export function endClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const ended = { order_id: orderId, network: null, ended_at: now };
   return {
@@ -90,9 +81,7 @@ export function endClaim(person: Buyer, orderId: string, now: Date): Buyer {
   };
 }
 
-/**
- * Returns the buyer's new state after their payment was received. Claims that ended without a payment no longer count.
- */
+/** Claims that ended without a payment no longer count. */
 export function markAsPaid(person: Buyer, orderId: string): Buyer {
   const claims = person.claims
     .filter((one) => one.order_id !== orderId && one.ended_at === null)
@@ -112,8 +101,7 @@ export function isLeftToStaff(claimedAt: Date, cutOff: Date): boolean {
 }
 
 /**
- * Returns when the box of an unpaid claim is freed if the user has never paid: after `claimHours`, but no later than
- * the cut-off. Returns null for a claim that staff must decide on.
+ * Returns when a claim of a user who has never paid ends, by the cut-off at the latest, or null if staff must decide.
  */
 export function calculateClaimEnd(now: Date, claimHours: number, cutOff: Date): Date | null {
   if (isLeftToStaff(now, cutOff)) return null;

@@ -8,8 +8,8 @@ export interface CancellationMoney {
 }
 
 /**
- * Calculates the cost of cancelling orders. Orders that are already cancelled are not counted, because their money is
- * owed anyway.
+ * Calculates the cost of cancelling orders. Orders that are already cancelled are not counted, because their refunds
+ * are already owed.
  */
 export function calculateCancellationMoney(
   orders: readonly Pick<Order, 'status' | 'payment_status' | 'net_received' | 'total_amount'>[],

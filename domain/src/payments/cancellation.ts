@@ -3,7 +3,6 @@ import { hasMoney } from './ledger';
 import type { Order } from '../orders/order';
 import type { ConfirmationStatus } from './payment';
 
-/** The result of cancelling an order. */
 export interface Cancellation {
   /** True if the order was already cancelled, so there is nothing to write. */
   alreadyCancelled: boolean;
@@ -41,9 +40,8 @@ export function planCancellation(
 }
 
 /**
- * Returns what to show a customer about cancelling an order: `open` while it is possible, `too-late` after the deadline
- * or once the box is being cooked, and `none` for orders that cannot be cancelled. Returns `open` for an order without
- * a deadline, so that the server decides.
+ * Returns `open` while an order can be cancelled, `too-late` after the deadline or once the box is being cooked, and
+ * `none` for other orders. Without a deadline, returns `open`, so that the server decides.
  */
 export function getCancelOffer(
   order: Pick<Order, 'status' | 'order_deadline'>,

@@ -1,8 +1,8 @@
 import { type LedgerEntry, buildReceivedEntryId } from './payment';
 
 /**
- * Returns the remaining amount of an entry after reversals, in whole naira. For a statement row, adds up all of its
- * entries, so the result is 0 if the row was reversed.
+ * Returns the remaining amount of an entry after reversals, in whole naira. For a statement line, adds up all of its
+ * entries, so the result is 0 if the line was reversed.
  */
 export function getCountedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   if (entry.transaction_id === undefined) return entry.amount;
@@ -11,9 +11,9 @@ export function getCountedAmount(entry: LedgerEntry, entries: readonly LedgerEnt
     .reduce((sum, one) => sum + one.amount, 0);
 }
 
-/** Returns the amount that the ledger has for a claim, from its approval or from statement rows, in whole naira. */
+/** Returns the amount that the ledger has for a claim, from its approval or from statement lines, in whole naira. */
 export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
-  // All entries of a statement row return the same sum, which must count once.
+  // All entries of a statement line return the same sum, which must count once.
   const lines = new Map(
     entries
       .filter((entry) => entry.confirmation_id === confirmationId)
@@ -22,7 +22,7 @@ export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId:
   return [...lines.values()].reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Returns the amount that statement rows added for a claim, without reversed rows, in whole naira. */
+/** Returns the amount that statement lines added for a claim, without reversed lines, in whole naira. */
 export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
   return sumClaimedMoney(
     entries.filter((entry) => entry.transaction_id !== undefined),
@@ -31,7 +31,7 @@ export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationI
 }
 
 /**
- * Returns whether the ledger has money for a claim, from its approval or from a statement row that was not reversed.
+ * Returns whether the ledger has money for a claim, from its approval or from a statement line that was not reversed.
  */
 export function hasClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): boolean {
   return sumClaimedMoney(entries, confirmationId) > 0;

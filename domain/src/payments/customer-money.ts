@@ -2,11 +2,10 @@ import { isHold, type Order } from '../orders/order';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
-/** The money of all orders of a customer, in whole naira. */
+/** The payment totals of all of a customer's orders, in whole naira. */
 export interface CustomerMoney {
   /** Received money, including adjustments. */
   received: number;
-  /** Refunded money. */
   refunded: number;
   /** Money received beyond the price of each order. */
   owedBack: number;
@@ -19,7 +18,7 @@ interface OrderMoney {
   entries: readonly LedgerEntry[];
 }
 
-/** Adds up a customer's money. The surplus of one order does not pay for another. */
+/** Adds up a customer's payments. The surplus of one order does not pay for another. */
 export function sumCustomerMoney(orders: readonly OrderMoney[]): CustomerMoney {
   const all = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
   for (const { order, entries } of orders) {

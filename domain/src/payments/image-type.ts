@@ -5,7 +5,6 @@ export type ImageType = (typeof proofTypes)[number];
 /** Number of leading bytes that identify an image type. */
 export const signatureLength = 16;
 
-/** The file extension of each image type. */
 export const imageExtensions: Record<ImageType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -28,10 +27,7 @@ const brands: Partial<Record<string, ImageType>> = {
   avis: 'image/avif',
 };
 
-/**
- * Returns the image type identified by the first bytes of a file, whatever its name, or null if they match no known
- * type.
- */
+/** Returns the type identified by the first bytes of a file, whatever its name, or null. */
 export function detectImageType(head: Uint8Array): ImageType | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';

@@ -22,7 +22,7 @@ export interface Refund {
   stage: RefundStage;
 }
 
-/** The money of an order according to its ledger, in whole naira. */
+/** An order's payment totals according to its ledger, in whole naira. */
 export interface LedgerSummary {
   /** Received money, including adjustments. */
   received: number;
@@ -73,7 +73,7 @@ export function summarizeLedger(
   const net = received - refunded;
   const due = ownsBox(order.status) ? order.total_amount : 0;
   const whole = receipts.filter((entry) => getCountedAmount(entry, entries) >= order.total_amount);
-  // A row that was matched, unmatched and matched again is still one transfer.
+  // A line that was matched, unmatched and matched again is still one transfer.
   const wholes = new Set(whole.map((entry) => entry.transaction_id ?? entry));
   const flags: [PaymentFlag, boolean][] = [
     ['part', net > 0 && net < due],
@@ -94,10 +94,7 @@ export function summarizeLedger(
   };
 }
 
-/**
- * Returns whether the shop holds money for this order. Older orders without `net_received` fall back to
- * `payment_status`.
- */
+/** Older orders without `net_received` fall back to `payment_status`. */
 export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>): boolean {
   return order.net_received === undefined ? order.payment_status === 'paid' : order.net_received > 0;
 }
@@ -145,17 +142,14 @@ export function getRefundAmount(
   if (!refund) throw new DomainError('not-allowed');
   const follows = stage === 'confirmed' ? refund.stage === 'sent' : refund.stage === 'requested';
   if (!follows) throw new DomainError('changed-meanwhile');
-  // Since the refund was requested, the ledger may have been corrected or a statement row unmatched.
+  // Since the refund was requested, the ledger may have been corrected or a statement line unmatched.
   if (stage === 'sent' && refund.amount > summary.net) {
     throw new DomainError('invalid-input', `At most ${formatNaira(summary.net)} can be refunded.`);
   }
   return refund.amount;
 }
 
-/**
- * Checks that an entry does not make a ledger negative. Adding money is always allowed. Amounts in whole naira.
- * @throws DomainError `invalid-input`
- */
+/** Throws `invalid-input` if an entry makes the ledger negative. Adding money is always allowed. */
 export function assertNotOverdrawn(net: number, before: number): void {
   if (net < 0 && net < before) {
     throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');

@@ -10,7 +10,7 @@ const claim = {
 const matched = { ...claim, net_received: 24_000, from_statement: 24_000 };
 
 describe('isMatchedInFull', () => {
-  it('is true when the statement rows cover the order’s price exactly', () => {
+  it('is true when the statement lines cover the order’s price exactly', () => {
     expect(isMatchedInFull(matched)).toBe(true);
   });
 

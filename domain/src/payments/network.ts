@@ -27,7 +27,6 @@ const payersPerHold = 4;
 
 const keptMs = 14 * 86_400_000;
 
-/** Returns when a network's document is deleted if its last event is at `now`. */
 export function getNetworkExpiry(now: Date): Date {
   return new Date(now.getTime() + keptMs);
 }
@@ -46,7 +45,6 @@ export function getAllowedHolds({ holds, unpaid, paid }: Counts): 'any' | number
   return credit > 0 ? 'any' : Math.floor(paid / payersPerHold);
 }
 
-/** Creates the error for a hold, or a place on the waiting list, that is refused because of its network. */
 export function createNetworkError(): DomainError {
   return new DomainError('rate-limited', unpaidNetworkMessage);
 }

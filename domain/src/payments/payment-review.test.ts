@@ -51,7 +51,7 @@ describe('buildReviewOutcome of an approval', () => {
     expect(outcome.newEntry?.entry.amount).toBe(20_000);
   });
 
-  it('records nothing when a matched row already entered the money, whatever staff typed', () => {
+  it('records nothing when a matched line already entered the money, whatever staff typed', () => {
     const outcome = buildReviewOutcome(
       { id, order, ledger: [matchedLine(23_000)] },
       { ...approval, seen: 24_000 },
@@ -59,7 +59,7 @@ describe('buildReviewOutcome of an approval', () => {
     expect(outcome).toMatchObject({ newEntry: null, seen: 24_000, amount: 23_000, net: 23_000 });
   });
 
-  it('records the money under a new id when its row was unmatched before', () => {
+  it('records the money under a new id when its line was unmatched before', () => {
     const back = { ...matchedLine(-24_000), id: 'adjusted-line-1' };
     const first = { ...matchedLine(24_000), id: 'received-claim-1' };
     const undone = { ...back, entry: { ...back.entry, kind: 'adjusted' as const } };

@@ -6,37 +6,33 @@ import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './pay
 
 type ReviewedOrder = Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>;
 
-/** A claim with its order and the order's ledger. */
 export interface ClaimUnderReview {
   id: string;
   order: Pick<Order, 'status' | 'payment_status' | 'total_amount'>;
   ledger: readonly { id: string; entry: LedgerEntry }[];
 }
 
-/** A review by staff. */
 export interface Review {
   approved: boolean;
   /** The amount that staff saw in the bank, in whole naira; undefined for the order's price. */
   seen?: number | undefined;
-  /** The uid of the reviewer. */
   by: string;
   at: Date;
 }
 
 export interface ReviewOutcome {
   status: ConfirmationStatus;
-  /** The new fields of the order. */
   order: ReviewedOrder;
   /** The amount that staff saw in the bank, in whole naira. */
   seen: number;
   /**
-   * The amount that the ledger has for this claim after an approval, in whole naira: the money from the matched row, or
-   * else the amount that staff saw.
+   * The amount that the ledger has for this claim after an approval, in whole naira: the money from the matched line,
+   * or else the amount that staff saw.
    */
   amount: number;
   /** The amount that the shop has for this order after the review, in whole naira. */
   net: number;
-  /** The new ledger entry; null for a dispute, or when a matched row already entered the money. */
+  /** The new ledger entry; null for a dispute, or when a matched line already entered the money. */
   newEntry: { id: string; entry: LedgerEntry } | null;
 }
 
@@ -50,7 +46,7 @@ export function buildReviewOutcome(
 ): ReviewOutcome {
   const { id, order } = claim;
   const known = claim.ledger.map(({ entry }) => entry);
-  // Money of a statement row matched to this claim is already in the ledger.
+  // Money of a statement line matched to this claim is already in the ledger.
   const fromLine = sumClaimedMoney(known, id);
   const seenAmount = seen ?? order.total_amount;
   const amount = fromLine || seenAmount;
@@ -75,10 +71,7 @@ export function buildReviewOutcome(
   };
 }
 
-/**
- * Returns whether an order's claim may be approved in bulk according to the current ledger. `order` is the order before
- * the review (docs/product/staff.md#bulk-approval).
- */
+/** Uses the current ledger and the order before the review (docs/product/staff.md#bulk-approval). */
 export function isMatchedByLedger(
   { id, order, ledger }: ClaimUnderReview,
   confirmation: PaymentConfirmation,
@@ -90,9 +83,8 @@ export function isMatchedByLedger(
 }
 
 /**
- * Returns the new fields of an approved order. It becomes confirmed and paid, even after a partial payment. An order
- * that staff have already moved on keeps its status. An order without a box keeps its status as well, and its money
- * must be refunded.
+ * Confirms the order and marks it as paid, even after a partial payment. An order that staff have moved on, or that has
+ * no box, keeps its status. Without a box, its money must be refunded.
  */
 function buildApprovedFields(
   order: Pick<Order, 'status' | 'payment_status'>,

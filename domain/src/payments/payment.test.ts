@@ -148,7 +148,7 @@ describe('stored payments', () => {
     expect(ledgerEntrySchema.safeParse({ ...received, ...change }).success).toBe(false);
   });
 
-  it('derive the id of their first ledger entry from the claim or the statement row', () => {
+  it('derive the id of their first ledger entry from the claim or the statement line', () => {
     expect(buildReceivedEntryId('order-1')).toBe('received-order-1');
   });
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { maxAmount, nairaSchema } from '../money/money';
 
-/** The banks that a customer can choose in a claim. */
 export const banks = [
   'Access Bank',
   'GTBank',
@@ -20,7 +19,6 @@ export const banks = [
 export const requiredFieldsMessage = 'Please fill in all required fields';
 export const invalidAmountMessage = 'Please enter a valid amount';
 
-/** Maximum length of a bank's session id or transaction number, and of a note about money. */
 export const maxBankReferenceLength = 100;
 export const maxMoneyNoteLength = 500;
 
@@ -49,10 +47,7 @@ export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 /** Maximum size of a screenshot in bytes. */
 export const maxProofSize = 5 * 1024 * 1024;
 
-/**
- * The image types that phones create for photos and screenshots, detected by content. SVG is excluded because it can
- * contain scripts.
- */
+/** Types that phones create, detected by content. SVG is excluded because it can contain scripts. */
 export const proofTypes = [
   'image/jpeg',
   'image/png',
@@ -63,39 +58,29 @@ export const proofTypes = [
   'image/avif',
 ] as const;
 
-/**
- * Returns the error message for a file that cannot be used as a screenshot, or null
- * (docs/product/payment.md#the-screenshot). `size` in bytes.
- */
+/** Returns the error message, or null (docs/product/payment.md#the-screenshot). `size` in bytes. */
 export function findProofProblem(file: { type: string; size: number }): string | null {
   if (!proofTypes.some((type) => type === file.type)) return 'Only image files are allowed';
   if (file.size >= maxProofSize) return 'File size must be less than 5MB';
   return null;
 }
 
-/** The Storage folder of all screenshots. */
 export const allProofsFolder = 'payment-proofs/';
 
-/** Returns the folder of a user's screenshots. */
 export function getUserProofsFolder(uid: string): string {
   return `${allProofsFolder}${uid}/`;
 }
 
-/** Returns the folder of an order's screenshots. */
 export function getOrderProofsFolder(uid: string, orderId: string): string {
   return `${getUserProofsFolder(uid)}${orderId}/`;
 }
 
 /**
- * The file names of an order's screenshots, in the order in which they are used. Screenshots are never overwritten, so
- * these names also limit the number per order (docs/product/payment.md#the-screenshot).
+ * Screenshots are never overwritten, so these names also limit their number (docs/product/payment.md#the-screenshot).
  */
 export const proofFileNames = ['proof-1', 'proof-2', 'proof-3', 'proof-4', 'proof-5'] as const;
 
-/**
- * Returns the file names that are still unused after the file at `path`. Returns all names when `path` is null or has
- * none of these names.
- */
+/** Returns the names after the file at `path`, or all names when `path` is null or has none of these names. */
 export function listUnusedProofNames(path: string | null): readonly string[] {
   const used = proofFileNames.findIndex((name) => path?.endsWith(`/${name}`));
   return proofFileNames.slice(used + 1);
@@ -132,7 +117,7 @@ export const paymentConfirmationSchema = z.object({
   /** Received minus refunded money according to the ledger, in whole naira; absent before the first entry. */
   net_received: z.optional(z.int()),
   /**
-   * The amount that matched statement rows have added for this claim, in whole naira. Absent before the first entry of
+   * The amount that matched statement lines have added for this claim, in whole naira. Absent before the first entry of
    * the ledger, and for older claims.
    */
   from_statement: z.optional(z.int()),
@@ -146,8 +131,8 @@ export const paymentReviewSchema = z.object({
   /** Internal notes about an approval. Null for a dispute, because the customer reads the notes of a dispute. */
   notes: z.nullable(z.string()),
   /**
-   * The amount that staff saw in the bank when approving the payment, in whole naira. For a matched statement row, the
-   * ledger has the row's own amount instead. Absent for disputes, and for older approvals, which recorded the claimed
+   * The amount that staff saw in the bank when approving the payment, in whole naira. For a matched statement line, the
+   * ledger has the line's own amount instead. Absent for disputes, and for older approvals, which recorded the claimed
    * amount.
    */
   amount_received: z.optional(nairaSchema),
@@ -166,13 +151,12 @@ export const ledgerEntrySchema = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
   amount: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
   /**
-   * The claim that the money belongs to, which has the id of its order. A statement row may add this before the claim
+   * The claim that the money belongs to, which has the id of its order. A statement line may add this before the claim
    * is made.
    */
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
   at: instantSchema,
-  /** The statement row that this entry was created for. */
   transaction_id: z.optional(z.string()),
   /** Set when the order had no box at the time of the entry. */
   is_late: z.optional(z.literal(true)),
@@ -183,14 +167,11 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** Returns the id of the first ledger entry for a claim or a statement row. */
 export function buildReceivedEntryId(name: string): string {
   return `received-${name}`;
 }
 
-/** The error message for a dispute without notes. */
 export const disputeNotesRequiredMessage = 'Please add notes explaining why this payment is disputed';
 
-/** Maximum length of the notes of an approval or a dispute. */
 export const maxReviewNotesLength = 1000;
 export const reviewNotesTooLongMessage = 'At most 1,000 characters, please';

@@ -3,7 +3,7 @@ import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
 /**
- * The expected and actual money of an order, in whole naira. No value is negative. `seen - sentBack` always equals
+ * The expected and actual payments for an order, in whole naira. No value is negative. `seen - sentBack` always equals
  * `expected - missing + over + toRefund`, so the totals match the ledger (docs/product/staff.md#a-drops-money).
  */
 export interface Reconciliation {
@@ -11,7 +11,6 @@ export interface Reconciliation {
   expected: number;
   /** Received money, including adjustments. */
   seen: number;
-  /** Refunded money. */
   sentBack: number;
   /** Money still missing for the box. */
   missing: number;
@@ -21,7 +20,6 @@ export interface Reconciliation {
   toRefund: number;
 }
 
-/** Compares an order's money with its price. */
 export function reconcileOrder(
   order: Pick<Order, 'status' | 'total_amount'>,
   entries: readonly LedgerEntry[],
@@ -53,7 +51,6 @@ export function sumReconciliations(all: readonly Reconciliation[]): Reconciliati
   return sum;
 }
 
-/** Returns whether any money was expected, received or refunded. */
 export function hasAnyMoney({ expected, seen, sentBack }: Reconciliation): boolean {
   return expected !== 0 || seen !== 0 || sentBack !== 0;
 }

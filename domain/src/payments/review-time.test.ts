@@ -15,7 +15,7 @@ describe('calculateMedianReviewMinutes', () => {
     ['the longer of the two middle values of an even number', [1, 2, 3, 4, 5, 6], 4],
     ['at least a minute', [0, 0, 0, 0, 0], 1],
     ['whole minutes, rounded up', [6.1, 6.1, 6.1, 6.1, 6.1], 7],
-  ])('is %s', (_, minutes, median) => {
+  ])('returns %s', (_, minutes, median) => {
     expect(calculateMedianReviewMinutes(minutes.map(after))).toBe(median);
   });
 

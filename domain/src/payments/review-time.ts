@@ -6,10 +6,7 @@ export const minSampledReviews = 5;
 
 type Reviewed = Pick<PaymentConfirmation, 'submitted_at' | 'verified_at'>;
 
-/**
- * Returns the median review time in whole minutes, at least 1, or null for fewer than five reviews. Ignores payments
- * that are not reviewed yet (docs/product/payment.md#expected-review-time).
- */
+/** Returns null for fewer than five reviews, otherwise at least 1 (docs/product/payment.md#expected-review-time). */
 export function calculateMedianReviewMinutes(reviews: readonly Reviewed[]): number | null {
   const minutes = reviews
     .flatMap(({ submitted_at, verified_at }) =>
@@ -31,7 +28,6 @@ export function formatReviewDuration(minutes: number): string {
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Describes how many payments are reviewed before the customer's, and how long reviews take. */
 export function formatReviewQueue({ before, minutes }: { before: number; minutes: number | null }): string {
   const place =
     before === 0

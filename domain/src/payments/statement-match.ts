@@ -3,70 +3,67 @@ import type { Order } from '../orders/order';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
 import { hasClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
 
-/** A ledger entry with its id. */
 export interface IdentifiedEntry {
   id: string;
   entry: LedgerEntry;
 }
 
-/** A statement row that is or was matched to an order. */
-export interface MatchedRow {
+export interface MatchedLine {
   /** The amount in whole naira. */
   amount: number;
   transactionId: string;
   orderId: string;
 }
 
-/** The user and the time of the match, and the id for an additional ledger entry. */
 export interface MatchContext {
   uid: string;
   at: Date;
   newEntryId: string;
 }
 
-/** The result of a match: the entry that represents the row's money, and the entry to add to the ledger, if any. */
+/** The result of a match: the entry that represents the line's money, and the entry to add to the ledger, if any. */
 export interface MatchResult {
   entryId: string;
   added: IdentifiedEntry[];
 }
 
-/** The rows already matched to the order, as a map from row id to the id of the row's ledger entry. */
-export type EntryIdByRow = ReadonlyMap<string, string | null>;
+/** The lines already matched to the order, as a map from line id to the id of the line's ledger entry. */
+export type EntryIdByLine = ReadonlyMap<string, string | null>;
 
 /**
- * Matches a statement row to an order. If staff already entered the money manually, in an entry that belongs to none of
- * the `matched` rows, the ledger only gets the difference. Otherwise the money is recorded as received. If the order's
- * claim has no money yet, the entry is marked as the claim's money, so that an approval does not record the money
- * again. This also works when the customer claims the transfer only after the match.
+ * Matches a statement line to an order. If staff already entered the money manually, in an entry that belongs to none
+ * of the `matched` lines, the ledger only gets the difference. Otherwise the money is recorded as received. If the
+ * order's claim has no money yet, the entry is marked as the claim's money, so that an approval does not record the
+ * money again. This also works when the customer claims the transfer only after the match.
  */
-export function matchRow(
-  row: MatchedRow,
+export function matchStatementLine(
+  line: MatchedLine,
   ledger: readonly IdentifiedEntry[],
-  matched: EntryIdByRow,
+  matched: EntryIdByLine,
   matching: MatchContext,
 ): MatchResult {
-  const same = findManualEntry(ledger, matched, row.amount);
+  const same = findManualEntry(ledger, matched, line.amount);
   return same
-    ? { entryId: same.id, added: buildDifferenceEntry(row, row.amount - same.standing, matching) }
-    : buildReceivedMatch(row, ledger, matching);
+    ? { entryId: same.id, added: buildDifferenceEntry(line, line.amount - same.standing, matching) }
+    : buildReceivedMatch(line, ledger, matching);
 }
 
 /**
- * Returns a manual entry that belongs to no row: one with the same amount, or else the oldest. `standing` is the
+ * Returns a manual entry that belongs to no line: one with the same amount, or else the oldest. `standing` is the
  * entry's remaining amount in whole naira.
  */
 function findManualEntry(
   ledger: readonly IdentifiedEntry[],
-  matched: EntryIdByRow,
+  matched: EntryIdByLine,
   amount: number,
 ): { id: string; standing: number } | undefined {
   const entries = ledger.map(({ entry }) => entry);
   const matchedIds = new Set(matched.values());
-  // A row that was unmatched and matched again also has older entries, which must not be reused for another row.
-  const isOfMatchedRow = ({ id, entry }: IdentifiedEntry) =>
+  // A line that was unmatched and matched again also has older entries, which must not be reused for another line.
+  const isOfMatchedLine = ({ id, entry }: IdentifiedEntry) =>
     matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
-    .filter((one) => one.entry.kind === 'received' && !isOfMatchedRow(one))
+    .filter((one) => one.entry.kind === 'received' && !isOfMatchedLine(one))
     .map(({ id, entry }) => ({ id, at: entry.at, standing: getCountedAmount(entry, entries) }))
     .filter(({ standing: remaining }) => remaining > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -74,7 +71,7 @@ function findManualEntry(
 }
 
 function buildDifferenceEntry(
-  row: MatchedRow,
+  line: MatchedLine,
   amount: number,
   { uid, at, newEntryId }: MatchContext,
 ): IdentifiedEntry[] {
@@ -85,14 +82,14 @@ function buildDifferenceEntry(
     confirmation_id: null,
     recorded_by: uid,
     at,
-    transaction_id: row.transactionId,
+    transaction_id: line.transactionId,
     note: 'Adjusted to the bank statement.',
   };
   return [{ id: newEntryId, entry }];
 }
 
 function buildReceivedMatch(
-  { amount, transactionId, orderId }: MatchedRow,
+  { amount, transactionId, orderId }: MatchedLine,
   ledger: readonly IdentifiedEntry[],
   { uid, at }: MatchContext,
 ): MatchResult {
@@ -111,35 +108,31 @@ function buildReceivedMatch(
   return { entryId, added: [{ id: entryId, entry }] };
 }
 
-/**
- * A claim after its review. `amount_received` is the amount in whole naira that the approval confirmed. It is undefined
- * for older approvals, which recorded the claimed amount.
- */
+/** `amount_received` is in whole naira, and undefined for older approvals, which recorded the claimed amount. */
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
   Pick<PaymentReview, 'amount_received'>;
 
-/** The result of undoing a match. */
 export interface UnmatchResult {
-  /** The entry that reverses the row's money, if there is anything to reverse. */
+  /** The entry that reverses the line's money, if there is anything to reverse. */
   added: IdentifiedEntry[];
   /** The order's payment status without this money, according to the review. */
   payment_status: Order['payment_status'];
 }
 
 /**
- * Undoes the match of a statement row by reversing the money that the row added to the ledger. Keeps the amount
- * confirmed by the approval of the claim, up to the row's amount. `entryId` is the row's entry, and `net` is the
+ * Undoes the match of a statement line by reversing the money that the line added to the ledger. Keeps the amount
+ * confirmed by the approval of the claim, up to the line's amount. `entryId` is the line's entry, and `net` is the
  * ledger's current total.
  * @throws DomainError `invalid-input` when the ledger has less money than would be reversed, because the money was
  * refunded
  */
-export function unmatchRow(
-  row: Pick<MatchedRow, 'transactionId'> & { entryId: string | null },
+export function unmatchStatementLine(
+  line: Pick<MatchedLine, 'transactionId'> & { entryId: string | null },
   ledger: readonly IdentifiedEntry[],
   { claim, net }: { claim: ReviewedClaim | null; net: number },
   { uid, at, newEntryId }: MatchContext,
 ): UnmatchResult {
-  const takenBack = sumEnteredByRow(row.transactionId, ledger) - getAttestedAmount(row, ledger, claim);
+  const takenBack = sumEnteredByLine(line.transactionId, ledger) - getAttestedAmount(line, ledger, claim);
   if (net - takenBack < 0) throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
   const entry = {
     kind: 'adjusted' as const,
@@ -147,21 +140,21 @@ export function unmatchRow(
     confirmation_id: null,
     recorded_by: uid,
     at,
-    transaction_id: row.transactionId,
+    transaction_id: line.transactionId,
     note: 'Match undone: this transfer doesn’t belong to this order.',
   };
   const added = takenBack === 0 ? [] : [{ id: newEntryId, entry }];
   return { added, payment_status: getReviewedStatus(claim) };
 }
 
-/** Returns the amount that a row has added to this ledger, in whole naira. */
-function sumEnteredByRow(transactionId: string, ledger: readonly IdentifiedEntry[]): number {
+/** Returns the amount that a line has added to this ledger, in whole naira. */
+function sumEnteredByLine(transactionId: string, ledger: readonly IdentifiedEntry[]): number {
   return ledger
     .filter(({ entry }) => entry.transaction_id === transactionId)
     .reduce((sum, { entry }) => sum + entry.amount, 0);
 }
 
-/** Returns how much of the row's money was confirmed by the approval of the claim, in whole naira. */
+/** Returns how much of the line's money was confirmed by the approval of the claim, in whole naira. */
 function getAttestedAmount(
   { transactionId, entryId }: { transactionId: string; entryId: string | null },
   ledger: readonly IdentifiedEntry[],
@@ -170,7 +163,7 @@ function getAttestedAmount(
   const own = ledger.find(({ id }) => id === entryId)?.entry;
   const isClaims = own?.transaction_id === transactionId && own.confirmation_id !== null;
   if (!isClaims || claim?.status !== 'verified') return 0;
-  return Math.min(claim.amount_received ?? claim.amount_paid, sumEnteredByRow(transactionId, ledger));
+  return Math.min(claim.amount_received ?? claim.amount_paid, sumEnteredByLine(transactionId, ledger));
 }
 
 /** Returns the payment status that follows from the review alone. */

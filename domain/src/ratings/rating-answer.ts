@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors';
 import type { Order, OrderItem } from '../orders/order';
-import type { BoxRating, DishAnswer, RatedDish } from './rating';
+import type { BoxRating, DishRatingInput, RatedDish } from './rating';
 
 /** Days after its delivery date during which a box can be rated. */
 export const ratingPeriodDays = 14;
@@ -8,9 +8,8 @@ export const ratingPeriodDays = 14;
 const dayMs = 86_400_000;
 
 /**
- * Returns who ate the box and can rate it: the payer of their own box, the recipient of a gift, or the giver of a
- * declined gift that was delivered to the giver instead. Returns null for other declined gifts
- * (docs/product/ratings.md#raters).
+ * Returns who can rate the box (docs/product/ratings.md#raters): the payer of their own box, the recipient of a gift,
+ * or the giver of a declined gift that was delivered to them. Returns null for other declined gifts.
  */
 export function getEater(
   order: Pick<Order, 'is_gift_order' | 'gift_answer' | 'declined_outcome'>,
@@ -24,9 +23,7 @@ type Delivered = Pick<Order, 'status' | 'delivery_date'>;
 const getRatingEnd = ({ delivery_date }: Delivered) =>
   new Date(delivery_date.getTime() + ratingPeriodDays * dayMs);
 
-/**
- * Returns whether a box can be rated: it was delivered less than `ratingPeriodDays` ago and has no rated dishes yet.
- */
+/** Returns true if the box was delivered less than `ratingPeriodDays` ago and has no rated dishes yet. */
 export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | null, now: Date): boolean {
   const isSaid = rating !== null && rating.dishes.length > 0;
   return box.status === 'delivered' && now < getRatingEnd(box) && !isSaid;
@@ -42,7 +39,7 @@ export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | nu
 export function buildRating(
   order: Delivered & { items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[] },
   before: Pick<BoxRating, 'dishes'> | null,
-  answers: readonly DishAnswer[],
+  answers: readonly DishRatingInput[],
   now: Date,
 ): RatedDish[] | null {
   if (before !== null && (answers.length === 0 || isSameRating(before.dishes, answers))) return null;
@@ -62,7 +59,7 @@ export function buildRating(
   return dishes;
 }
 
-function isSameRating(rated: readonly RatedDish[], answers: readonly DishAnswer[]): boolean {
+function isSameRating(rated: readonly RatedDish[], answers: readonly DishRatingInput[]): boolean {
   const text = (dishes: readonly Pick<RatedDish, 'meal_item_id' | 'stars' | 'word'>[]) =>
     JSON.stringify(dishes.map(({ meal_item_id, stars, word }) => [meal_item_id, stars, word || null]).sort());
   return text(rated) === text(answers);

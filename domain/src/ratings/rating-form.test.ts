@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { maxCommentLength } from './rating';
-import { toDishAnswers, createEmptyRatingForm, ratingFormSchema } from './rating-form';
+import { toDishRatingInputs, createEmptyRatingForm, ratingFormSchema } from './rating-form';
 
 const starsMissing = 'Please choose the stars as well';
 const nothingRated = 'Rate at least one dish.';
@@ -37,7 +37,7 @@ it('the form limits the length of comments, and accepts one to five stars', () =
   for (const stars of [0, 6, 2.5]) expect(problems({ ...jollof, stars })).not.toEqual([]);
 });
 
-it('toDishAnswers returns the rated dishes with trimmed comments', () => {
+it('toDishRatingInputs returns the rated dishes with trimmed comments', () => {
   const form = ratingFormSchema.parse({ dishes: [jollof, { ...zobo, stars: 4, word: ' Sweet ' }] });
-  expect(toDishAnswers(form)).toEqual([{ meal_item_id: 'zobo', stars: 4, word: 'Sweet' }]);
+  expect(toDishRatingInputs(form)).toEqual([{ meal_item_id: 'zobo', stars: 4, word: 'Sweet' }]);
 });

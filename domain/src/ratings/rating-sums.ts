@@ -3,13 +3,9 @@ import type { BoxRating, DishRating, RatedDish, RatingSum, DishComment } from '.
 
 /** Minimum number of couples who must have rated a dish before the menu marks it as liked. */
 export const minLikedCouples = 5;
-/** Minimum average of stars at which the menu marks a dish as liked. */
 export const minLikedStars = 4;
 
-/**
- * Returns how newly rated dishes change their overall sums, by meal id. Only the latest stars of a couple count. If the
- * couple rated a dish in one of their `earlier` boxes, only the difference is added.
- */
+/** Only the latest stars of a couple count: for a dish rated in an `earlier` box, only the difference is added. */
 export function calculateSumChanges(
   dishes: readonly Pick<RatedDish, 'meal_item_id' | 'stars'>[],
   earlier: readonly Pick<BoxRating, 'dishes' | 'rated_at'>[],
@@ -37,7 +33,6 @@ export function getLikedDish(sum: RatingSum): LikedDish | null {
   return { average, couples: sum.ratings };
 }
 
-/** The feedback on one dish of a drop, as shown to the kitchen. */
 export interface DishFeedback<Word extends DishComment> {
   id: string;
   name: string;

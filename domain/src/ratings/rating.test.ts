@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   boxRatingSchema,
-  dishAnswerSchema,
+  dishRatingInputSchema,
   dishRatingSchema,
   ratingSumSchema,
   dishCommentSchema,
@@ -32,12 +32,12 @@ it('a rated dish requires all its fields', () => {
 });
 
 it('an answer may omit the comment, and must not have other fields', () => {
-  expect(dishAnswerSchema.parse({ meal_item_id: 'jollof', stars: 4 })).toEqual({
+  expect(dishRatingInputSchema.parse({ meal_item_id: 'jollof', stars: 4 })).toEqual({
     meal_item_id: 'jollof',
     stars: 4,
     word: '',
   });
-  expect(dishAnswerSchema.safeParse({ meal_item_id: 'jollof', stars: 4, name: 'Jollof' }).success).toBe(
+  expect(dishRatingInputSchema.safeParse({ meal_item_id: 'jollof', stars: 4, name: 'Jollof' }).success).toBe(
     false,
   );
 });

@@ -3,7 +3,6 @@ import { documentIdSchema } from '../common/document-id';
 import { instantSchema } from '../common/instant';
 
 export const maxStars = 5;
-/** Maximum length of the comment on a dish. */
 export const maxCommentLength = 140;
 
 export const starsSchema = z.int().check(z.gte(1), z.lte(maxStars));
@@ -12,13 +11,13 @@ export const commentSchema = z
   .string()
   .check(z.trim(), z.maxLength(maxCommentLength, `At most ${maxCommentLength} characters, please`));
 
-/** The answer about one dish, with an optional comment in `word` (docs/product/ratings.md#rating-form). */
-export const dishAnswerSchema = z.strictObject({
+/** A submitted rating of one dish, with an optional comment in `word` (docs/product/ratings.md#rating-form). */
+export const dishRatingInputSchema = z.strictObject({
   meal_item_id: documentIdSchema,
   stars: starsSchema,
   word: z._default(commentSchema, ''),
 });
-export type DishAnswer = z.infer<typeof dishAnswerSchema>;
+export type DishRatingInput = z.infer<typeof dishRatingInputSchema>;
 
 /** A rated dish, with the name it was sold by. */
 export const ratedDishSchema = z.object({

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
 import { shopSettingsSchema, type ShopSettings } from './settings';
 
-/**
- * The target of bank account changes in the audit log. It differs from the target of other settings, so that these
- * changes can be found.
- */
+/** Differs from the target of other settings, so that bank account changes can be found in the audit log. */
 export const bankAccountTarget = 'settings/shop#bank_account';
 
 /** Milliseconds for which the admin area shows that the account was changed (docs/product/staff.md#settings). */
 export const bankAccountNoticeMs = 86_400_000;
 
-/**
- * The `before` and `after` fields of an audit log entry about the bank account. When the first account is entered,
- * `before` has none.
- */
+/** `before` and `after` of an audit log entry. When the first account is entered, `before` has none. */
 export const bankAccountStateSchema = z.object({
   bank_account: z.nullable(shopSettingsSchema.shape.bank_account),
 });

@@ -2,10 +2,7 @@ import { shopTimeZone } from './ordering-window';
 
 const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 
-/**
- * Returns a function that formats dates in Lagos time. All calls share one `DateTimeFormat`, because creating one is
- * slow.
- */
+/** Formats in Lagos time. All calls share one `DateTimeFormat`, because creating one is slow. */
 function formatter(locale: 'en-NG' | 'en-GB', options: Intl.DateTimeFormatOptions): (at: Date) => string {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: shopTimeZone });
   return (at) => format.format(at);

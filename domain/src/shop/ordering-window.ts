@@ -23,10 +23,7 @@ export function getWeekStart(now: Date): Date {
   return new Date(monday.getTime());
 }
 
-/**
- * Returns the cut-off of the week that contains `now`: Thursday 12:00:00.000 in Lagos. From this time on the window is
- * closed.
- */
+/** Returns Thursday 12:00:00.000 in Lagos in the week of `now`. From this time on the window is closed. */
 export function getWeekCutOff(now: Date): Date {
   return new Date(getWeekStart(now).getTime() + 3.5 * dayMs);
 }
@@ -36,10 +33,7 @@ export function getNextOpening(now: Date): Date {
   return new Date(getWeekStart(now).getTime() + 7 * dayMs);
 }
 
-/**
- * Returns whether the ordering window is open at `now`, ignoring the drop's deadline
- * (docs/product/ordering-window.md#the-week).
- */
+/** Ignores the drop's deadline (docs/product/ordering-window.md#the-week). */
 export function isWindowOpen(mode: OrderingWindowMode, now: Date): boolean {
   if (mode === 'always_open') return true;
   if (mode === 'closed') return false;
@@ -54,10 +48,7 @@ export interface OrderingWindowFacts {
   maxOrders: number;
 }
 
-/**
- * The state of the ordering window. `until` is the closing time of an open window, or else the time when orders reopen.
- * It is null while staff keep the shop closed.
- */
+/** `until` is when an open window closes, or else when orders reopen. Null while staff keep the shop closed. */
 export type WindowState =
   | { state: 'open' | 'sold-out'; until: Date }
   | { state: 'closed'; until: Date | null };
@@ -68,10 +59,7 @@ export function getOrderClosingTime(mode: OrderingWindowMode, orderDeadline: Dat
   return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline;
 }
 
-/**
- * Returns the state of the ordering window. It is shown in the ordering banner and decides whether the shop takes
- * orders (docs/product/ordering-window.md#the-banner).
- */
+/** Decides what the banner shows and whether the shop takes orders (docs/product/ordering-window.md#the-banner). */
 export function getWindowState(facts: OrderingWindowFacts, now: Date): WindowState {
   const { mode, orderDeadline, currentOrders, maxOrders } = facts;
   if (mode === 'closed') return { state: 'closed', until: null };
@@ -107,10 +95,7 @@ export interface Countdown {
   seconds: number;
 }
 
-/**
- * Returns the time left until `until`, never negative. Rounded up to whole seconds, so that the last second is shown as
- * 1.
- */
+/** Never negative. Rounded up to whole seconds, so that the last second is shown as 1. */
 export function calculateCountdown(until: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A point on the map, as degrees of latitude and longitude. */
 export const pointSchema = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lng: z.number().check(z.gte(-180), z.lte(180)),

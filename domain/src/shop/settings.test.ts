@@ -61,7 +61,7 @@ describe('shopSettingsSchema', () => {
   );
 });
 
-describe('a change of the bank account', () => {
+describe('changing the bank account', () => {
   const { bank_account } = settings;
 
   it('is logged with the previous account, if there was one', () => {

@@ -4,14 +4,13 @@ import { pointSchema } from './point';
 
 /** Hours. Applies to settings that were saved before `claim_hours` existed. */
 export const defaultClaimHours = 24;
-/** Maximum length of the notice that customers see while the shop is closed. */
 export const maxClosedNoticeLength = 200;
-/** Hours. A longer duration makes no sense, because a drop only takes orders for a few days. */
+/** Hours. A longer duration makes no sense, because a drop is open for only a few days. */
 export const maxClaimHours = 7 * 24;
 
 /**
  * `settings/shop`. `hold_minutes` is how long a box is held before the customer reports a transfer. `claim_hours` is
- * how long a claimed box then waits for the money of a customer who has never paid.
+ * how long a claimed box then waits for the payment of a customer who has never paid before.
  */
 export const shopSettingsSchema = z.object({
   bank_account: z.object({

@@ -12,7 +12,6 @@ export const capacitySchema = z.object({
   status: z.nullable(dropStatusSchema),
   order_deadline: z.nullable(instantSchema),
   ordering_window: orderingWindowModeSchema,
-  /** The notice written by staff for the time the shop is closed. */
   closed_notice: z.optional(z.string()),
 });
 export type Capacity = z.infer<typeof capacitySchema>;
@@ -21,10 +20,7 @@ export type Capacity = z.infer<typeof capacitySchema>;
 export const storefrontSchema = z.object({ menu: publishedMenuSchema, capacity: capacitySchema });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
-/**
- * The data embedded in a served page: the storefront and its rendering time. On a gift page it also contains the
- * recipient, which the gift page parses itself (`servedGift`).
- */
+/** On a gift page, the data also contains the recipient, which the gift page parses itself (`servedGift`). */
 export const servedStorefrontSchema = z.extend(storefrontSchema, {
   served_at: instantSchema,
   gift: z.optional(z.unknown()),

@@ -2,13 +2,11 @@ import { DomainError } from '../common/errors';
 import { isTaken, type Slot } from '../orders/slot';
 import { sortWaiting, type WaitlistEntry } from './waitlist';
 
-/** A request for a place on a drop's waiting list, with the state of the list and of the boxes. */
 export interface WaitlistRequest {
   uid: string;
   dropId: string;
   /** The customer's own entry; undefined if they have never been on this list. */
   own: WaitlistEntry | undefined;
-  /** All entries with status `waiting`. */
   waiting: readonly WaitlistEntry[];
   /** The boxes of the drop that are held by, sold to or offered to the customer. */
   boxes: readonly Slot[];

@@ -7,16 +7,10 @@ import { isOfferedTo, isTaken, type NumberedSlot } from '../orders/slot';
 /** Minutes for which a box is offered to a person before it is offered to the next. */
 export const offerMinutes = 20;
 
-/**
- * The status of an entry. `waiting`: the person is waiting for a box. `offered`: a box is offered until
- * `offer_expires_at`. `taken`: the person took a box. `passed`: the offer expired.
- */
+/** `offered` lasts until `offer_expires_at`. `passed` means that the offer expired. */
 export const waitlistStatusSchema = z.enum(['waiting', 'offered', 'taken', 'passed']);
 
-/**
- * `waitlist/{dropId}/entries/{uid}`: a person's place on the waiting list, ordered by `joined_at`. The entry is deleted
- * when the person leaves the list.
- */
+/** `waitlist/{dropId}/entries/{uid}`, ordered by `joined_at` and deleted when the person leaves the list. */
 export const waitlistEntrySchema = z.object({
   user_id: z.string(),
   drop_id: z.string(),
@@ -31,7 +25,6 @@ export const waitlistEntrySchema = z.object({
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 
-/** The updated fields of a person's entry when they take a box. */
 export const takenEntryFields = { status: 'taken', slot: null, offer_expires_at: null } as const;
 
 /** Returns the entries of people who are waiting, in order of joining. Ties are broken by user id. */
@@ -59,9 +52,7 @@ export function getPeoplePerBox(offersPassed: number): number {
   return Math.min(maxPeoplePerBox, 1 + Math.floor(offersPassed / offersBeforeSharing));
 }
 
-/** The changes to make to a drop's waiting list. */
 export interface WaitlistMoves {
-  /** People whose offer expired. */
   passed: string[];
   /** People who lost a shared offer to someone faster. They go back to waiting and keep their place. */
   back: string[];
@@ -75,7 +66,6 @@ export interface WaitlistMoves {
   hasWaitlist: boolean;
 }
 
-/** A drop's waiting list and the boxes that may be offered to the people on it. */
 export interface WaitlistState {
   drop: WeeklyDrop & { offers_passed?: number | undefined };
   mode: OrderingWindowMode;

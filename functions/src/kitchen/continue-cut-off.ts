@@ -50,7 +50,7 @@ export async function continueCutOff(services: Services, dropId: string): Promis
 
   return inTransaction(store, async (transaction) => {
     const current = (await transaction.get(cutOffRef)).data();
-    // The drop may have been reopened and closed again in the meantime, which starts a new cut-off.
+    // The drop may have been reopened and closed again since, which starts a new cut-off.
     if (current?.counted_at !== null || current.began_at.getTime() !== cutOff.began_at.getTime())
       return false;
     const at = now();

@@ -7,9 +7,9 @@ import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 
 /**
- * Returns whether a box is the first one for the person who eats it. For an own box, the payer has had no own box
- * before. For a gift, the recipient has received no gift before and, according to the dishes in their profile, has not
- * ordered a box either (docs/product/packing.md#the-first-box).
+ * Returns whether a box is the first one for the person who eats it. If payers ordered the box for themselves, no other
+ * such box has been delivered to them. If it is a gift, the recipient has received no gift before and, according to the
+ * dishes in their profile, has not ordered a box either (docs/product/packing.md#the-first-box).
  */
 async function isFirstBox(
   store: Store,

@@ -38,7 +38,7 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
   const content = { text, at, orderId, metadata: {} };
 
   const batch = store.db.batch();
-  // Fails if another worker has written this part in the meantime.
+  // Fails if another worker has already written this part.
   batch.update(reference, { written: true }, { lastUpdateTime: part.updateTime });
   for (const { uid, in_app } of data.recipients) {
     const notice = buildNotification(content, { isWanted: in_app, hasOwnPush: false });

@@ -1,7 +1,7 @@
 import type { OpenHold } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
-import { areForWaitlist, selectBoxes, fitsLimitsInBox } from '@sharebox/domain/orders/box-selection';
+import { areForWaitlist, selectBoxes, isHoldWithinLimits } from '@sharebox/domain/orders/box-selection';
 import { priceBox, type PricedBox, type RequestedBox } from '@sharebox/domain/orders/hold';
 import type { Order } from '@sharebox/domain/orders/order';
 import {
@@ -203,7 +203,8 @@ export async function findBoxToHold(
   if (!fitsLimits(items, sold, limits)) {
     // Only the individual slots show which boxes are held by expired holds.
     const slots = await readSlots(store, dropId);
-    if (!fitsLimitsInBox(items, taken.number, slots, limits, at)) throw new DomainError('meal-unavailable');
+    if (!isHoldWithinLimits(items, taken.number, slots, limits, at))
+      throw new DomainError('meal-unavailable');
   }
   return { taken, box, limits, previous, inLine: waiting.own?.version ?? null, at };
 }

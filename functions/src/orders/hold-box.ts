@@ -107,7 +107,7 @@ async function holdBox(
       return runAgain;
     }
     const { taken, box, previous, at } = found;
-    // A duplicate of this request has created its order in the meantime. The next attempt reads that order.
+    // A duplicate of this request has already created the order. The next attempt reads that order.
     if (previous.order?.reference.id === orderId) return runAgain;
 
     const reference = nextReference(store.db)(at, attempt);

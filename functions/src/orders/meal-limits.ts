@@ -2,7 +2,7 @@ import type { DropMeal } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
 import {
   areWithinLimits,
-  fitsLimitsBesideEarlier,
+  isBoxWithinLimits,
   isTaken,
   type MealLimits,
   type NumberedSlot,
@@ -77,7 +77,7 @@ const batchedSums = oncePerClient(() =>
 );
 
 /**
- * Reads how many portions of a box's meals are taken by all slots: one read per meal, regardless of the number of
+ * Reads how many portions of a box's meals are taken across all slots: one read per meal, regardless of the number of
  * boxes. Portions of expired holds count until the holds are released, so the result may be too high but is never too
  * low.
  */
@@ -115,7 +115,7 @@ export async function checkMealLimits(
   const slots = await readSlots(store, dropId);
   const own = slots.find((one) => one.order_id === orderId);
   if (!own) return (await exists()) ? 'stays' : 'gone';
-  if (fitsLimitsBesideEarlier(slots, own.number, limits, now())) return 'stays';
+  if (isBoxWithinLimits(slots, own.number, limits, now())) return 'stays';
   return (await undoHold(store, orderId)) ? 'undone' : 'stays';
 }
 
@@ -157,10 +157,10 @@ export async function isOverLimit(
   if (areWithinLimits(await readPortions(store, order.weekly_drop_id, order), limits)) return false;
   const slots = await readSlots(store, order.weekly_drop_id);
   const own = slots.find(({ number }) => number === order.slot);
-  return !own || !isTaken(own, now) || !fitsLimitsBesideEarlier(slots, own.number, limits, now);
+  return !own || !isTaken(own, now) || !isBoxWithinLimits(slots, own.number, limits, now);
 }
 
-/** Deletes a hold and everything that it created. Returns false if the order's status has changed in the meantime. */
+/** Deletes a hold and everything that it created. Returns false if the order's status has changed since. */
 async function undoHold(store: Store, orderId: string): Promise<boolean> {
   return inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(orderId);

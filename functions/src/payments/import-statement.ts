@@ -11,7 +11,7 @@ import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Imports rows of the bank statement. Uses the hash of a row as its document id, so that repeated imports have no
+ * Imports lines of the bank statement. Uses the hash of a line as its document id, so that repeated imports have no
  * effect.
  */
 export const importStatementHandler = createValidatedCall({

@@ -1,7 +1,7 @@
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { koboToNaira } from '@sharebox/domain/money/money';
-import { matchRow } from '@sharebox/domain/payments/statement-match';
+import { matchStatementLine } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries } from './order-ledger';
 import { readLineAndLedger } from './read-line-and-ledger';
@@ -26,7 +26,7 @@ export const matchTransactionHandler = createValidatedCall({
 
       const at = now();
       const amount = koboToNaira(line.amount);
-      const { entryId, added } = matchRow(
+      const { entryId, added } = matchStatementLine(
         { amount, transactionId: transaction_id, orderId: order_id },
         ledger.entries,
         new Map(matched.docs.map((one) => [one.id, one.data().entry_id])),

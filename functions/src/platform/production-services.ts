@@ -8,7 +8,7 @@ import { createAuthAccounts } from './auth-accounts';
 import { createStore } from './db/store';
 import { createDeployedMailer } from './mail/deployed-mailer';
 import { createFcmPush } from './push/fcm-push';
-import { createRecordedPush } from './push/recorded-push';
+import { createRecordingPush } from './push/recording-push';
 import type { Services } from './services';
 import { getShopOrigin } from './shop-origin';
 import { isErrorWithCode } from './error-code';
@@ -34,7 +34,7 @@ function createServices(): Services {
     now,
     push:
       process.env.FUNCTIONS_EMULATOR === 'true'
-        ? createRecordedPush(store, now)
+        ? createRecordingPush(store, now)
         : createFcmPush(getMessaging(app)),
     mailer: createDeployedMailer(),
     proofs: {

@@ -6,10 +6,7 @@ const price = { reads: 0.03, writes: 0.09 };
 /** Number of index entries that a sum or count can read for the price of one document read. */
 const entriesARead = 1000;
 
-/**
- * Returns the billed reads and writes of an operation. `entries` are the numbers of index entries that its sums and
- * counts read.
- */
+/** Returns the billed reads and writes. `entries` are the index entries that each sum and count reads. */
 export function calculateBilledCount(
   { reads, writes }: FirestoreCount,
   entries: readonly number[],

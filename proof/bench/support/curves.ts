@@ -16,10 +16,9 @@ export interface Panel {
 
 export interface Chart {
   title: string;
-  /** The unit of the sizes, such as boxes in the drop. */
+  /** The unit of the sizes (x-axis), such as boxes in the drop. */
   sizes: string;
   panels: readonly Panel[];
-  /** The machine, date and commit of the measurement. */
   caption: string;
 }
 
@@ -108,7 +107,6 @@ function drawPanel(
   ].join('\n');
 }
 
-/** Draws panels of curves with logarithmic axes as an SVG that suits light and dark pages. */
 export function drawCurves({ title, sizes, panels, caption }: Chart): string {
   const all = panels.flatMap(({ curves }) => curves.flatMap(({ points }) => points.map(([size]) => size)));
   const measured = [...new Set(all)].sort((a, b) => a - b);

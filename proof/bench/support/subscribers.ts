@@ -2,7 +2,6 @@ import type { FanOutEvent } from '../../../functions/src/notifications/fan-out';
 import { type Shop, tuesday } from '../../../tests/functions/support/shop';
 import { writeInBatches } from './write-in-batches';
 
-/** The announcement that the fan-out sends. */
 export const benchAnnouncement: FanOutEvent = {
   id: 'drop_open-bench',
   text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Choose your evening.' },

@@ -16,7 +16,6 @@ export function assertReadable(changes: readonly Change[]): void {
 
 type Document = Record<string, unknown>;
 
-/** A change whose documents are plain objects. */
 interface PlainChange {
   path: string;
   before: Document | null;
@@ -31,10 +30,7 @@ const toPlainChange = ({ name, before, after }: Change): PlainChange => ({
 
 const filterTexts = (...values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
 
-/**
- * Returns the users an order belongs to: its payer and, once it is revealed, its recipient. A new order belongs to its
- * payer.
- */
+/** Returns the order's payer and, once it is revealed, its recipient. */
 function getOrderOwners(
   { privateIds }: PopulatedShop,
   id: unknown,
@@ -96,18 +92,13 @@ function getOwners(
   }
 }
 
-/**
- * Returns whether only `has_waitlist` changed, which is the only field of a drop that a customer's request may change.
- */
+/** `has_waitlist` is the only field of a drop that a customer's request may change. */
 function isOnlyCounted(before: Document, after: Document): boolean {
   const rest = ({ has_waitlist: _waits, ...others }: Document) => JSON.stringify(others);
   return rest(before) === rest(after);
 }
 
-/**
- * Returns the users who were offered a box that this request released. The request may change their places and
- * notifications.
- */
+/** Returns the users offered a box that this request released. It may change their places and notifications. */
 function getOfferedUsers(changes: readonly PlainChange[]): string[] {
   return changes
     .filter(({ path, after }) => path.startsWith('waitlist/') && after?.status === 'offered')

@@ -103,10 +103,6 @@ const patterns = Object.entries(schemas).map(([path, schema]) => ({
   schema,
 }));
 
-/**
- * Returns the schema of the document at a path.
- * @throws for a path without a schema
- */
 export function getSchema(path: string): z.ZodMiniType {
   const found = patterns.find(({ pattern }) => pattern.test(path));
   if (!found) throw new Error(`No schema is named for ${path}`);

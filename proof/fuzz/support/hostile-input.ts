@@ -16,8 +16,8 @@ function replaceIds(
 }
 
 /**
- * Generates hostile inputs for a callable. Most are valid inputs with foreign or missing ids, in which up to four parts
- * are replaced by values that no form sends. The rest are arbitrary JSON values.
+ * Generates hostile inputs for a callable. Most are valid inputs with ids of other users or of missing documents, in
+ * which up to four parts are replaced by values that no form sends. The rest are arbitrary JSON values.
  */
 export function anyHostileInput(
   inputs: readonly unknown[],

@@ -8,17 +8,13 @@ import { type Change, FirestoreServer } from '../../../tests/firestore-in-memory
 import { RpcError, type Write } from '../../../tests/firestore-in-memory/wire';
 import { toDocumentPath } from '../../simulation/plain-data';
 
-/** The part of an Auth account that the functions read. */
 export interface Account {
   email: string;
   emailVerified: boolean;
   role: Role;
 }
 
-/**
- * The services that the handlers need, on an in-memory Firestore that records the changes of a request and can undo
- * them.
- */
+/** The handlers' services on an in-memory Firestore that can undo the changes of a request. */
 export interface MemoryShop extends Services {
   accountsByUid: Map<string, Account>;
   /** Payment screenshots in Storage, by path. */
@@ -31,7 +27,6 @@ export interface MemoryShop extends Services {
   undo: () => Promise<void>;
   /** Makes `undo` restore the current state. */
   keep: () => void;
-  /** Returns all documents by path. */
   documents: () => ReadonlyMap<string, object>;
 }
 
@@ -39,10 +34,7 @@ export interface MemoryShop extends Services {
 const maxIdBytes = 1500;
 const maxDocumentBytes = 1_048_576;
 
-/**
- * Rejects requests that the real Firestore would reject regardless of the stored data, because of reserved ids and
- * field names, excessive sizes or malformed text.
- */
+/** Rejects what the real Firestore would: reserved ids and field names, excessive sizes and malformed text. */
 const enforceLimits: Network = async (_method, request, serve) => {
   const visit = (value: unknown, key: string): void => {
     if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) refuse('half of a surrogate pair');
@@ -99,7 +91,6 @@ function createAccountPort(accounts: ReadonlyMap<string, Account>): AccountPort 
   };
 }
 
-/** Returns the write that reverts a change. */
 function revertChange({ name, before }: Change): Write {
   return before ? { update: { name, fields: before.fields } } : { delete: name };
 }

@@ -75,7 +75,6 @@ const hostileObjects = [
   { length: 3 },
 ];
 
-/** Values that no form sends: types, sizes, characters and timestamps that tend to break code. */
 const hostileValues: readonly unknown[] = [
   ...hostileIds,
   ...hostileTexts,
@@ -84,7 +83,6 @@ const hostileValues: readonly unknown[] = [
   ...hostileObjects,
 ];
 
-/** Returns hostile values of the same type as this part. */
 function getHostileValuesLike(part: unknown): readonly unknown[] {
   if (typeof part === 'number') return hostileNumbers;
   if (typeof part !== 'string') return hostileValues;
@@ -209,7 +207,6 @@ function toChange(mutation: Mutation): (part: unknown) => unknown {
   };
 }
 
-/** Returns the request after applying these changes. */
 export function applyMutations(request: unknown, mutations: readonly Mutation[]): unknown {
   return mutations.reduce((value: unknown, one) => {
     const places = one.does === 'twist' ? listLeaves(value) : listPlaces(value);
@@ -224,12 +221,11 @@ function getPart(value: unknown, place: Place): unknown {
   );
 }
 
-/** Returns the places of all parts that have no parts themselves. */
 function listLeaves(value: unknown): Place[] {
   return listPlaces(value).filter((place) => !hasParts(getPart(value, place)));
 }
 
-/** Returns the place and field name of every leaf in a request. Items of an array have the array's name. */
+/** Returns the path and field name of every leaf in a request. Items of an array have the array's name. */
 export function listFields(request: unknown): { name: string; place: Place }[] {
   return listLeaves(request).map((place) => ({
     name: String(place.findLast((key) => !/^\d+$/.test(String(key))) ?? ''),

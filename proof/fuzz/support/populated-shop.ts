@@ -17,17 +17,14 @@ import { createMember, seedShop } from '../../../tests/functions/support/stock';
 import { giftId, createGiftPage, recipient } from '../../simulation/cast';
 import { type MemoryShop, openMemoryShop } from './memory-shop';
 
-/** The token in a guest's email link. */
 export const guestToken = 'b'.repeat(43);
 
-/** An id that must not be revealed to everyone. */
 export interface PrivateId {
   id: string;
   /** The uids of the accounts that may know the id. Staff always may. */
   seenBy: readonly string[];
 }
 
-/** A shop that contains every kind of document, and the users who call it. */
 export interface PopulatedShop {
   shop: MemoryShop;
   /** The callers by description. Null stands for a visitor who is not signed in. */
@@ -41,14 +38,13 @@ export interface PopulatedShop {
   riderOf: ReadonlyMap<string, string>;
   /** The uid on whose behalf a session opened by an email link acts. */
   guestOfLink: string;
-  /** Order ids by the state of the order. */
   orders: Record<OrderKind, string>;
   ids: {
     drop: string;
     /** A drop that is not open yet. */
     planned: string;
     gift: string;
-    /** Ids of bank statement rows. The first row is matched. */
+    /** Ids of bank statement lines. The first line is matched. */
     lines: readonly string[];
     message: string;
     importId: string;
@@ -99,7 +95,6 @@ async function withAccount(shop: MemoryShop, name: string, changes?: Partial<Cal
 }
 
 const maxOrders = 11;
-/** A PNG of a single pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -124,7 +119,6 @@ async function createPaidOrder(shop: MemoryShop, caller: Caller, changes = {}): 
   return orderId;
 }
 
-/** Creates documents that only staff may see: bank statement rows, emails, messages, notes and a planned drop. */
 async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: string) {
   const { store } = shop;
   const import_id = requestId();

@@ -6,12 +6,10 @@ export interface Operation<Does> {
   answered: number;
 }
 
-/** A state machine that defines which results are allowed. */
 export interface Model<State, Does> {
   start: State;
   /** Returns the state after an operation, or null if the operation's result is impossible in the given state. */
   after: (state: State, does: Does) => State | null;
-  /** Returns equal keys for equal states. */
   keyOf: (state: State) => string;
 }
 

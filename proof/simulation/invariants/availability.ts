@@ -9,7 +9,6 @@ export interface SoldOut {
   answered: number;
 }
 
-/** The number of free boxes and the users waiting for one. */
 interface State {
   free: number;
   waiting: readonly string[];
@@ -20,10 +19,7 @@ type BoxOperation =
   | { what: 'wait'; uids: readonly string[] }
   | { what: 'sold out'; to: string };
 
-/**
- * The maximum duration of a call in milliseconds. A call may still use the maximum number of boxes that it read at its
- * start.
- */
+/** In milliseconds. A call may still use the maximum number of boxes that it read at its start. */
 const longestCall = 60_000;
 
 const createModel = (start: State): Model<State, BoxOperation> => ({
@@ -74,10 +70,7 @@ export class AvailabilityTracker {
     this.waiting = waiting;
   }
 
-  /**
-   * Checks that no user got "sold-out" while a box was free for them throughout their call.
-   * @throws InvariantViolation
-   */
+  /** Checks that no user got "sold-out" while a box was free for them throughout their call. */
   checkQuiet(refusals: readonly SoldOut[]): void {
     const refused = refusals.map(({ uid, invoked, answered }): Operation<BoxOperation> => ({
       does: { what: 'sold out', to: uid },

@@ -40,10 +40,7 @@ export function checkBoxes(books: StoredState, now: number): void {
   }
 }
 
-/**
- * Checks that the ordered portions stay within each meal's limit. Holds are not counted, because they are checked
- * against the limits only after they have taken their box.
- */
+/** Ignores holds, because they are checked against the limits only after they have taken their box. */
 export function checkMeals({ slots, limits }: StoredState): void {
   const ordered = new Map<string, number>();
   for (const { items, expires_at } of slots.values()) {

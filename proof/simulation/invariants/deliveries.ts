@@ -20,11 +20,7 @@ function getStopState(events: readonly StopEvent[]): string {
 
 const isUnderWay = (status: string | undefined) => status === 'confirmed' || status === 'preparing';
 
-/**
- * Checks that each order is on at most one run, that runs store the correct state of their stops, and that the orders
- * of started runs are marked as dispatched.
- * @throws InvariantViolation
- */
+/** Checks that an order is on at most one run, stop states are correct, and started runs' orders are dispatched. */
 export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void {
   for (const [orderId, { run_id }] of orderRuns) {
     invariant(
@@ -65,10 +61,7 @@ export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void
   }
 }
 
-/**
- * Checks that no door pin comes from an event that was undone.
- * @throws InvariantViolation
- */
+/** Checks that no door pin comes from an event that was undone. */
 export function checkPins({ pins, stops }: StoredState): void {
   const events = [...stops.values()].flatMap((stop) => stop.events);
   const takenBack = new Set(events.map(({ undoes }) => undoes));
@@ -77,10 +70,7 @@ export function checkPins({ pins, stops }: StoredState): void {
   }
 }
 
-/**
- * Checks, after all activity has ended, that undelivered orders have their drop's delivery date.
- * @throws InvariantViolation
- */
+/** Checks, after all activity has ended, that undelivered orders have their drop's delivery date. */
 export function checkFinalDates({ orders, drop }: StoredState): void {
   for (const [id, { status, delivery_date }] of orders) {
     const isOfDrop = delivery_date.getTime() === drop.delivery_date.getTime();
@@ -92,11 +82,7 @@ export function checkFinalDates({ orders, drop }: StoredState): void {
   }
 }
 
-/**
- * Checks, after all activity has ended, that each acknowledged event is stored exactly once, and that each started
- * run's next stop is its first waiting one.
- * @throws InvariantViolation
- */
+/** Checks at the end that acknowledged events are stored exactly once and that next stops are correct. */
 export function checkFinalRuns({ runs, stops, orders }: StoredState, told: AcknowledgedStopEvents): void {
   for (const [id, { runId, orderId, kind }] of told) {
     const events = stops.get(`${runId}/stops/${orderId}`)?.events ?? [];

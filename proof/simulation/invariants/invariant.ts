@@ -1,7 +1,5 @@
-/** Thrown when an invariant is violated. */
 export class InvariantViolation extends Error {}
 
-/** Throws an `InvariantViolation` with the message unless the condition holds. */
 export function invariant(holds: unknown, told: string): asserts holds {
   if (!holds) throw new InvariantViolation(told);
 }

@@ -24,7 +24,6 @@ interface Asked extends AccountFacts {
   refundRequests: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Checks the invariants after every commit and at the end. */
 export class Invariants {
   private readonly books = new StoredState();
   private readonly line: WaitlistInvariants;
@@ -33,7 +32,6 @@ export class Invariants {
   private readonly secrets: PrivacyInvariants;
   private readonly counter: AvailabilityTracker;
 
-  /** Starts tracking from the documents that are already stored. */
   constructor(
     documents: ReadonlyMap<string, StoredDocument>,
     private readonly cast: GiftParties,
@@ -47,10 +45,7 @@ export class Invariants {
     this.secrets = new PrivacyInvariants(this.books, cast, moments);
   }
 
-  /**
-   * Checks the invariants that hold after every commit. `left` contains the users whose account closure was confirmed.
-   * @throws InvariantViolation
-   */
+  /** `left` contains the users whose account closure was confirmed. */
   checkCommit(changes: readonly Change[], now: number, left: ReadonlySet<string>): void {
     this.books.follow(changes);
     checkBoxes(this.books, now);
@@ -68,10 +63,7 @@ export class Invariants {
     this.secrets.checkCommit(changes, now);
   }
 
-  /**
-   * Checks the invariants that hold once nothing is running and every hold has expired.
-   * @throws InvariantViolation
-   */
+  /** Checks the invariants that hold once nothing is running and every hold has expired. */
   checkQuiet(asked: Asked): void {
     const { soldOut: refusals, refundRequests } = asked;
     checkFinalBoxes(this.books);
@@ -85,10 +77,7 @@ export class Invariants {
     this.secrets.checkQuiet();
   }
 
-  /**
-   * Checks the invariants that hold on the evening of the delivery day.
-   * @throws InvariantViolation
-   */
+  /** Checks the invariants that hold on the evening of the delivery day. */
   checkQuietDay({ toldAtDoors }: { toldAtDoors: AcknowledgedStopEvents }): void {
     checkFinalRuns(this.books, toldAtDoors);
     checkFinalBoxes(this.books);
@@ -98,10 +87,7 @@ export class Invariants {
     this.secrets.checkQuiet();
   }
 
-  /**
-   * Checks the invariants that hold after closed accounts have been anonymised.
-   * @throws InvariantViolation
-   */
+  /** Checks the invariants that hold after closed accounts have been anonymised. */
   checkForgotten(documents: ReadonlyMap<string, StoredDocument>, left: ReadonlySet<string>): void {
     const texts = [...documents.values()].map((one) => ({
       path: toDocumentPath(one.name),

@@ -37,11 +37,7 @@ export function checkRoles(changes: readonly Change[]): void {
 
 const placePath = /^waitlist\/[^/]+\/entries\/([^/]+)$/;
 
-/**
- * Checks that no user with a closed account joins a waiting list, and that no user is offered a box after the closure
- * of their account was confirmed.
- * @throws InvariantViolation
- */
+/** Checks that users with a closed account neither join a waiting list nor, once it was confirmed, get an offer. */
 export function checkPlaces(books: StoredState, changes: readonly Change[], left: ReadonlySet<string>): void {
   for (const { name, before, after } of changes) {
     const uid = placePath.exec(toDocumentPath(name))?.[1];
@@ -53,11 +49,7 @@ export function checkPlaces(books: StoredState, changes: readonly Change[], left
   }
 }
 
-/**
- * Checks, after all activity has ended, that profiles and accounts have the same roles, and that users who closed their
- * account have no pending waiting-list place or offer.
- * @throws InvariantViolation
- */
+/** Checks at the end that profiles and accounts have the same roles and that users who left have no place or offer. */
 export function checkMembersAtEnd(
   books: StoredState,
   { accounts, left, cameBack, isRoleKnown }: AccountFacts,
@@ -93,7 +85,6 @@ export function checkMembersAtEnd(
 /**
  * Checks that no document identifies users who left long ago, except for what the other party to a gift keeps in their
  * own profile (docs/product/privacy.md#deleting-an-account).
- * @throws InvariantViolation
  */
 export function checkAnonymised(
   documents: Iterable<{ path: string; text: string }>,

@@ -59,10 +59,7 @@ function checkRefunds(id: string, entries: ReadonlyMap<string, StoredLedgerEntry
   }
 }
 
-/**
- * Checks, after all activity has ended, that each refund request was carried out at most once, even if it was sent
- * repeatedly.
- */
+/** Checks at the end that each refund request was carried out at most once, even if it was sent repeatedly. */
 export function checkRequests(books: StoredState, requests: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [id, entries] of books.ledgers()) {
     const refunds = [...entries.values()].filter(({ stage }) => stage === 'requested').length;
@@ -71,9 +68,7 @@ export function checkRequests(books: StoredState, requests: ReadonlyMap<string, 
   }
 }
 
-/**
- * Checks that money is recorded once per claim and statement line, and that refunds do not exceed the money received.
- */
+/** Checks that claims and statement lines are recorded once, and that refunds do not exceed the money received. */
 export function checkMoney(books: StoredState): void {
   for (const [id, entries] of books.ledgers()) {
     checkLedger(books, id, entries);

@@ -5,10 +5,7 @@ import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
 import { toDocumentPath, toPlainData } from '../plain-data';
 import { invariant } from './invariant';
 
-/**
- * Fields whose changes need an audit row. If `onlyFrom` is set, the field may change only from that value. If `by` is
- * set, every change must be to or from that value.
- */
+/** Fields whose changes need an audit row. They may change only from `onlyFrom`, and only to or from `by`, if set. */
 const auditedFields: readonly { path: RegExp; field: string; onlyFrom?: string; by?: string }[] = [
   { path: /^payment_confirmations\/[^/]+$/, field: 'status', onlyFrom: 'pending' },
   { path: /^weekly_drops\/[^/]+$/, field: 'max_orders' },
@@ -65,11 +62,7 @@ export class NotificationInvariants {
     }
   }
 
-  /**
-   * Checks, after all activity has ended, that no notification was sent twice, that each claim was reviewed once, and
-   * that the payers of confirmed orders were notified.
-   * @throws InvariantViolation
-   */
+  /** Checks at the end that no notification was sent twice, claims were reviewed once and payers were notified. */
   checkQuiet(): void {
     const reviews = [...this.books.audit.values()].filter(({ action }) => isReview.test(action));
     const targets = new Set(reviews.map(({ target }) => target));

@@ -18,27 +18,19 @@ export interface GiftParties {
   recipient: { uid: string; email: string; surname: string; phone: string; streets: readonly string[] };
 }
 
-/**
- * For each time in milliseconds, the names of the processes that read the clock then. Only a name's first word is kept.
- */
+/** For each time in milliseconds, the first words of the names of the processes that read the clock then. */
 export type TimesReadByCall = ReadonlyMap<number, ReadonlySet<string>>;
 
 const publicDocument = /^(gift_links|storefront|weekly_drops|settings|meal_items)\/[^/]+$/;
 
-/**
- * Returns the text that a document's reader sees: an email's message, or the document's data with its path relative to
- * the reader's profile.
- */
+/** Returns an email's message, or a document's data with its path relative to the reader's profile. */
 function readable(path: string, data: Record<string, unknown>): string {
   if (path.startsWith('mail/')) return JSON.stringify(data.message);
   const own = path.startsWith('profiles/') ? path.split('/').slice(2).join('/') : path;
   return `${own} ${JSON.stringify(data)}`;
 }
 
-/**
- * Returns the data of a user that must not remain in any document after they have left, except for their name in their
- * own payment records.
- */
+/** Returns data that must not remain after a user has left, except for their name in their own payment records. */
 export function buildUserCanaries({ recipient, givers }: GiftParties, uid: string): Canary[] {
   if (uid === recipient.uid) return ofRecipient(recipient);
   return givers
@@ -153,10 +145,7 @@ export class PrivacyInvariants {
     return id === undefined ? undefined : this.books.orders.get(id)?.user_id;
   }
 
-  /**
-   * Returns what the recipient must not read about the gifts mentioned in the text, including the existence of
-   * unrevealed gifts.
-   */
+  /** Returns what the recipient must not read about these gifts, including the existence of unrevealed gifts. */
   private ofGifts(text: string): Canary[] {
     return [...this.books.orders].flatMap(([id, gift]) => {
       if (!gift.is_gift_order || !text.includes(id)) return [];

@@ -3,7 +3,6 @@ import type { Change } from '../../../tests/firestore-in-memory/server';
 import { toDocumentPath } from '../plain-data';
 import { invariant, skewMs } from './invariant';
 
-/** The state before a commit. */
 interface StateBefore {
   slots: ReadonlyMap<string, Slot>;
   places: ReadonlyMap<string, WaitlistPlace>;
@@ -28,11 +27,7 @@ export class WaitlistInvariants {
     this.before = this.present();
   }
 
-  /**
-   * Checks that no sale bypasses the waiting list, and that offers are made in order, notified, kept and stored
-   * consistently.
-   * @throws InvariantViolation
-   */
+  /** Checks that no sale bypasses the waiting list, and that offers are made in order, notified and kept. */
   checkCommit(changes: readonly Change[], now: number): void {
     this.checkSold(changes, now);
     this.checkOffered(changes);
@@ -41,10 +36,7 @@ export class WaitlistInvariants {
     this.remember(now);
   }
 
-  /**
-   * Checks, after all activity has ended, that no offer is open and that no one is waiting while a box is free.
-   * @throws InvariantViolation
-   */
+  /** Checks at the end that no offer is open and that no one is waiting while a box is free. */
   checkQuiet(): void {
     const { places, slots, drop } = this.books;
     const waiting = [...places.values()].filter(({ status }) => status === 'waiting');
@@ -111,10 +103,7 @@ export class WaitlistInvariants {
     }
   }
 
-  /**
-   * Checks that slots and waiting-list entries agree on offers, that no user has two offers, and that the drop's
-   * `has_waitlist` is set while users are waiting.
-   */
+  /** Checks that slots and waiting-list entries agree, and that `has_waitlist` is set while users are waiting. */
   private checkBothSides(now: number): void {
     const { slots, places, drop } = this.books;
     const isOpen = (end: Date | null) => end !== null && end.getTime() > now + skewMs;
@@ -142,10 +131,7 @@ export class WaitlistInvariants {
     }
   }
 
-  /**
-   * Checks that users get their place back if they left the waiting list for a box but lost it because a meal was sold
-   * out.
-   */
+  /** Checks that users who left the list for a box get their place back if a meal was sold out. */
   private checkUndone(changes: readonly Change[]): void {
     for (const { name, before, after } of changes) {
       const id = /^orders\/([^/]+)$/.exec(toDocumentPath(name))?.[1];

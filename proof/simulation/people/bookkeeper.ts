@@ -101,7 +101,6 @@ const record: Act = (world, caller, { orders }) => {
   );
 };
 
-/** Advances one of an order's refunds by one stage, or requests a new refund. */
 const refund: Act = async (world, caller, { orders }) => {
   const { random } = world.machine;
   if (orders.length === 0) return;
@@ -133,7 +132,6 @@ const refund: Act = async (world, caller, { orders }) => {
 
 const acts = [importLines, match, match, unmatch, undo, record, refund, refund, refund];
 
-/** Imports and matches bank statement lines, corrects ledgers and refunds money. */
 export async function runBookkeeper(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
   for (let rounds = 14; rounds > 0; rounds--) {

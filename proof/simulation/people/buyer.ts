@@ -61,7 +61,6 @@ export async function payForHold(
 /** Milliseconds after the opening within which all buyers of a rush arrive. */
 const rushMs = 1500;
 
-/** Visits the shop, holds a box and may pay for it. Joins the waiting list if the drop is sold out. */
 export async function runBuyer(common: World, uid: string, isRush: boolean): Promise<void> {
   const caller = createCaller(uid, false);
   let isFirst = true;

@@ -11,7 +11,6 @@ import { minuteMs, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';
 
 interface Day {
-  /** Paid orders that have not been delivered. */
   ready: readonly string[];
   runs: readonly { id: string; revision: number; order_ids: readonly string[] }[];
 }
@@ -78,7 +77,6 @@ async function cancelOne(world: World, caller: Caller, { ready }: Day): Promise<
   );
 }
 
-/** Plans runs, changes them while riders are out, and sometimes cancels an order. */
 export async function runDispatcher(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
   for (let rounds = 7; rounds > 0; rounds--) {

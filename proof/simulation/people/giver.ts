@@ -38,7 +38,6 @@ async function callerByLink(world: World, { email }: Giver, orderId: string): Pr
   return { ...createCaller(claims.uid, false), email: null, emailVerified: false, guestOrder };
 }
 
-/** Checks on a gift and chooses what happens to it if it was declined. */
 async function followGift(world: World, giver: Giver, own: Caller, orderId: string): Promise<void> {
   const { random, scheduler } = world.machine;
   for (let looks = 6; looks > 0; looks--) {
@@ -60,7 +59,6 @@ async function followGift(world: World, giver: Giver, own: Caller, orderId: stri
   }
 }
 
-/** Gives a box, pays for it, and checks whether it was declined. */
 export async function runGiver(world: World, giver: Giver, giftId: string): Promise<void> {
   const { random, scheduler } = world.machine;
   const { uid, isGuest, name, email, phone } = giver;

@@ -7,7 +7,6 @@ import { createCaller, maybeSendTwice } from './person';
 /** Enough attempts for a call to succeed even at the highest fault rate. */
 const mostTries = 50;
 
-/** Repeats a request until it gets an answer. */
 async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   for (let tries = 1; ; tries++) {
     const outcome = await ask();

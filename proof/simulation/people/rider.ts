@@ -12,11 +12,9 @@ import { createCaller } from './person';
 /** How often a device tries to resend unacknowledged events. */
 const mostTries = 20;
 
-/** A rider's device and its events for one run. */
 interface Phone {
   /** The device's time when the run started, or null before the start. */
   startedAt: Date | null;
-  /** All events that the device recorded, in order. */
   said: ReportedStopEvent[];
   /** The ids of the events that the shop acknowledged. */
   known: Set<string>;
@@ -57,9 +55,7 @@ function shuffled<T>(random: Random, all: readonly T[]): T[] {
   return all.flatMap(() => left.splice(random.below(left.length), 1));
 }
 
-/**
- * Sends the run's unacknowledged events and a few acknowledged ones in random order, sometimes from two tabs at once.
- */
+/** Sends the new events and a few acknowledged ones in random order, sometimes from two tabs at once. */
 async function sendEvents(world: World, caller: Caller, runId: string, phone: Phone): Promise<void> {
   const { random } = world.machine;
   const tellOnce = async (): Promise<void> => {

@@ -35,7 +35,6 @@ async function reviewOne(world: World, caller: Caller, pending: readonly string[
   );
 }
 
-/** Changes the number of boxes, and sometimes postpones the delivery by an hour. */
 async function resize(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} reads the drop`, async ({ store }) =>
@@ -56,7 +55,6 @@ async function resize(world: World, caller: Caller): Promise<void> {
   );
 }
 
-/** Deactivates the drop and reactivates it later, retrying until it is active again. */
 async function closeForAWhile(world: World, caller: Caller): Promise<void> {
   const { random, scheduler } = world.machine;
   const setActive = async (active: boolean): Promise<boolean> => {
@@ -76,7 +74,6 @@ async function closeForAWhile(world: World, caller: Caller): Promise<void> {
   for (let tries = mostTries; tries > 0 && !(await setActive(true)); tries--) await scheduler.sleep(minuteMs);
 }
 
-/** Requests the refund that a random order needs and then marks it as sent. */
 async function refund(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const owed = await world.ask(`${caller.uid} looks who is owed`, async ({ store }) =>
@@ -104,9 +101,7 @@ async function refund(world: World, caller: Caller): Promise<void> {
   });
 }
 
-/**
- * Grants or revokes a colleague's role. Sometimes makes both changes at once, like two people who did not coordinate.
- */
+/** Sometimes makes both changes at once, like two people who did not coordinate. */
 async function changeRole(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const email = `${colleague}@example.com`;
@@ -135,7 +130,6 @@ async function bringBack(world: World, caller: Caller): Promise<void> {
   );
 }
 
-/** Sets many paid orders to preparing or delivered, or dispatches them, in one call. */
 async function cook(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} looks what to cook`, async ({ store }) =>
@@ -161,7 +155,6 @@ async function pendingClaims({ store }: Services): Promise<string[]> {
   return (await store.confirmations.where('status', '==', 'pending').get()).docs.map(({ id }) => id);
 }
 
-/** Reviews claims, prepares and delivers orders, refunds money, restores orders and changes the number of boxes. */
 export async function runStaff(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
   for (let rounds = 10; rounds > 0; rounds--) {

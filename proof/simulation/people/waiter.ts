@@ -5,10 +5,7 @@ import { dropId } from '../../../tests/functions/support/stock';
 import { minuteMs, type World } from '../world';
 import { maybeSendTwice } from './person';
 
-/**
- * Joins the waiting list and checks it until a box is offered or the customer loses patience. Returns true if the
- * customer wants to take the offered box. Otherwise the customer leaves the list or stays on it without checking again.
- */
+/** Returns true if the customer wants the offered box. Otherwise they leave the list or no longer check it. */
 export async function waitForOffer(world: World, caller: Caller): Promise<boolean> {
   const { random, scheduler } = world.machine;
   const joined = await maybeSendTwice(world, () =>

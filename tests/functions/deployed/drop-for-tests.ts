@@ -6,10 +6,7 @@ import { store } from './stack';
 const day = 86_400_000;
 const categories = ['main', 'side', 'drink'] as const;
 
-/**
- * Opens a drop for one test, with one meal of each required kind at ₦1,000. The drop is dated before all others, so the
- * storefront never shows it.
- */
+/** The drop is dated before all others, so the storefront never shows it. */
 export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
   const { db, drops, dropMeals, mealItems, settings } = store();
   const shop = (await settings.get()).data();

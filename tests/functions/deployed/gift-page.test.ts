@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { getGiftPage, store } from './stack';
 
-/** Creates a member with a gift page and returns the page's slug. */
 async function openGiftPage(link: { allow_gifting: boolean }): Promise<string> {
   const slug = `t-${randomUUID().slice(0, 8)}`;
   const face = { display_name: 'Ibiso', initials: 'I', gift_tagline: 'Feed me', gift_id: randomUUID() };

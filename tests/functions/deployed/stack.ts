@@ -18,7 +18,6 @@ function required(name: string): string {
 
 export const store = () => createStore(getEmulatorAdmin().db);
 
-/** Repeats `check` until it returns something other than undefined or false, and returns that value. */
 export async function eventually<T>(what: string, check: () => Promise<T | undefined | false>): Promise<T> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -32,14 +31,12 @@ export async function eventually<T>(what: string, check: () => Promise<T | undef
 export interface Person {
   uid: string;
   email: string;
-  /** The ID token that the person's browser would send. */
   token: string;
   refreshToken: string;
 }
 
 const signedInSchema = z.object({ idToken: z.string(), localId: z.string(), refreshToken: z.string() });
 
-/** Creates an account on the Auth emulator and signs it in. */
 export async function signUpPerson(
   options: { verified?: boolean; admin?: boolean; kitchen?: boolean; driver?: boolean; name?: string } = {},
 ): Promise<Person> {
@@ -128,13 +125,11 @@ function get(name: string, rest: string, init?: RequestInit): Promise<Response> 
   return fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/${name}${rest}`, init);
 }
 
-/** Requests the function that serves `/api/storefront`. */
 export const getStorefront = (init?: RequestInit) => get('storefront', '', init);
 
 /** Requests the function that serves `/to/*`. `path` is the full path. */
 export const getGiftPage = (path: string) => get('giftPage', path);
 
-/** Requests the function that serves `/weekly-drop`. */
 export const getMenuPage = (query = '', init?: RequestInit) => get('menuPage', query, init);
 
 /** Delivers a CloudEvent to a trigger, as Eventarc would, and waits until the function has finished. */
@@ -179,9 +174,7 @@ export function buildWrittenEvent(
 
 const restDocumentSchema = z.object({ fields: z.record(z.string(), z.unknown()) });
 
-/**
- * Converts fields to the JSON format of Firestore's REST API. Writes them to a collection without triggers to do so.
- */
+/** Converts fields to the REST API's JSON format by writing them to a collection without triggers. */
 export async function toRestFields(data: object): Promise<Record<string, unknown>> {
   const scratch = getEmulatorAdmin().db.doc(`scratch/${randomUUID()}`);
   await scratch.set({ ...data });

@@ -13,7 +13,6 @@ const dropId = `staff-${randomUUID()}`;
 beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
-/** Creates an order whose customer has claimed the payment and been notified that it was received. */
 async function claimedOrder() {
   const ada = await createCustomer();
   const hold = {

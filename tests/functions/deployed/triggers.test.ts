@@ -72,7 +72,7 @@ describe('an order event', () => {
     expect(pushes).toBe(1);
   });
 
-  it('notifies no one if it arrives after a newer event', async () => {
+  it('notifies no one if it is processed after a newer event', async () => {
     const payer = await signUpPerson();
     const orderId = randomUUID();
     const confirmed = await statusEvent(payer, orderId, 'pending_confirmation', 'confirmed', 1);

@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
 import type { AccountPort } from '../../../functions/src/platform/services';
 
-/** Creates the real account port on the Auth emulator, in a project of this test's own. */
 function openAccounts(): { projectId: string; auth: Auth; accounts: AccountPort } {
   const projectId = `demo-fn-${randomUUID().slice(0, 8)}`;
   const app = initializeApp({ projectId }, randomUUID());
@@ -33,7 +32,6 @@ it('returns an email address for notifications only if it is verified', async ()
   expect(await accounts.emailOf('mallory')).toBe('stranger@example.com');
 });
 
-/** Creates Ada, an admin whose sessions have been valid since `longAgo`. */
 async function createLongStandingAdmin() {
   const { projectId, auth, accounts } = openAccounts();
   await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });

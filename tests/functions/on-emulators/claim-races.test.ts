@@ -15,10 +15,7 @@ import {
   type Shop,
 } from '../support/shop';
 
-/**
- * Creates a gate at which callers of `wait` stop. `reached` resolves when `many` callers have arrived, and `pass` lets
- * them continue.
- */
+/** Stops callers of `wait`. `reached` resolves when `many` have arrived, and `pass` lets them continue. */
 function gate(many: number) {
   let reach: () => void = () => undefined;
   let pass: () => void = () => undefined;
@@ -34,9 +31,8 @@ function gate(many: number) {
 }
 
 /**
- * Returns services that pause a hold after each of its first two reads of portion sums, one sum per meal: the read that
- * finds a box and the read that checks the hold. `shop` must be a separate instance, because later callers on a shared
- * instance would wait for the paused one.
+ * Pauses a hold after each of its first two reads of portion sums: the one that finds a box and the one that checks the
+ * hold. `shop` must be a separate instance, because later callers on a shared one would wait.
  */
 function stopAtReads(
   shop: Shop,
@@ -87,10 +83,7 @@ async function waitUnlessEnded(reached: Promise<void>, answer: Promise<string>):
   early.catch(() => undefined);
 }
 
-/**
- * Creates two holds of the last portion of jollof. Both calls have committed, but neither has checked its hold against
- * the limit.
- */
+/** Both calls have committed, but neither has checked its hold of the last portion against the limit. */
 async function createTwoUncheckedHolds(shop: Shop, requestOf = (_name: string) => buildBoxRequest()) {
   // Give the calls different references and boxes, because a collision would make one of them retry.
   shop.startClock();

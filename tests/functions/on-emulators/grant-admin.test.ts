@@ -8,7 +8,6 @@ import { readAuditRows } from '../support/staff';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs the script. Returns whether it succeeded and what it printed to stdout and stderr. */
 function run(email: string, project: string): Promise<{ ok: boolean; said: string }> {
   const args = ['--import', 'tsx', 'scripts/grant-admin.ts', email, '--project', project];
   return new Promise((resolve) => {

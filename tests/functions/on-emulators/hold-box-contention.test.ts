@@ -4,10 +4,7 @@ import { recountCapacity } from '../../../functions/src/storefront/recount-capac
 import { call, countOutcomes } from '../support/calls';
 import { buildBoxRequest, dropId, buildRequestedItem, openShop, type Shop } from '../support/shop';
 
-/**
- * Lets all buyers request a box at once, spread over the instances, and counts the outcomes. Buyers on the same
- * instance never compete, because each one is given a different box.
- */
+/** Buyers on the same instance never compete, because each one is given a different box. */
 async function holdAtOnce(
   shop: Shop,
   { buyers, instances }: { buyers: number; instances: number },

@@ -10,7 +10,6 @@ const picture = 'GIF89a: a picture of a transfer';
 const objects = (shop: Shop) =>
   `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? ''}/v0/b/${shop.projectId}.appspot.com/o`;
 
-/** Uploads a file as a browser does and returns its public URL. */
 async function upload(shop: Shop, path: string): Promise<string> {
   const response = await fetch(`${objects(shop)}?name=${encodeURIComponent(path)}`, {
     method: 'POST',

@@ -109,7 +109,6 @@ describe('saveSettings', () => {
 describe('grantRole', () => {
   const email = 'bola@example.com';
 
-  /** Creates an account in this test's own project, by default with a profile. */
   async function member(shop: Shop, options: { verified: boolean; profile?: boolean }) {
     const app = getApps().at(-1);
     if (!app) throw new Error('No app');

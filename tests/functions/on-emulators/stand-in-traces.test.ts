@@ -7,7 +7,6 @@ import { setEmulatorPorts, defaultEmulatorPorts } from '../../../web/src/firebas
 import type { FirestoreSdk } from '../../../web/src/firebase/load';
 import { firestoreTraces, traceRules } from '../../stand-ins/firestore-traces';
 
-/** A separate project with its own security rules. */
 const projectId = `demo-traces-${randomUUID().slice(0, 8)}`;
 
 let sdk: FirestoreSdk;

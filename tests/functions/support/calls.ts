@@ -33,7 +33,6 @@ export async function getOutcome(calling: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Counts how many calls ended with each outcome. */
 export async function countOutcomes(callings: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const reason of await Promise.all(callings.map(getOutcome))) {

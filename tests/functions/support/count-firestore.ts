@@ -26,24 +26,18 @@ const watched = [
 export interface FirestoreCount {
   /** The number of reads and commits sent over the network. Each may cover many documents. */
   requests: number;
-  /**
-   * How many of the requests are sum or count aggregations. Each is counted as one read here, but Google charges more
-   * for aggregations over more than 1,000 index entries.
-   */
+  /** Counts aggregations as one read each, although Google charges more beyond 1,000 index entries. */
   sums: number;
   reads: number;
   writes: number;
-  /**
-   * The number of writes to documents with triggers. It is an upper bound, because some triggers run only for new
-   * documents.
-   */
+  /** Writes to documents with triggers: an upper bound, because some triggers run only for new documents. */
   triggers: number;
 }
 
 /**
- * Counts the Firestore operations of `work` as Google charges for them: one read per document requested or found, one
- * read for a query without results, and one write per document changed by a commit. Retries count again, as they do on
- * the bill. The count covers the entire process, so nothing else may use Firestore while `work` runs.
+ * Counts operations as Google charges for them: one read per document found or requested and per query without results,
+ * and one write per changed document. Retries count again. The count covers the entire process, so nothing else may use
+ * Firestore while `work` runs.
  */
 export async function countFirestore(work: () => Promise<unknown>): Promise<FirestoreCount> {
   let requests = 0;

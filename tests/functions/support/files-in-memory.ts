@@ -6,11 +6,7 @@ interface StoredFile {
   isSettled: boolean;
 }
 
-/**
- * Creates an in-memory file store with the Cloud Storage behavior that handlers rely on. `takePublicAddress` always
- * returns false, because only files uploaded by browsers have a public URL to remove.
- * tests/functions/on-emulators/files.test.ts runs the same tests on this store and on the emulator.
- */
+/** `takePublicAddress` always returns false, because only files uploaded by browsers have a public URL to remove. */
 export function createFilesInMemory(): FilePort {
   const files = new Map<string, StoredFile>();
   const filesIn = (folder: string) => [...files].filter(([path]) => path.startsWith(folder));

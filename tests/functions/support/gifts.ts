@@ -41,7 +41,6 @@ export function giveGift(giftId: string, changes: Partial<GiftDestination> = {})
   };
 }
 
-/** Changes an order with `act` and then runs the order's trigger once, as Firestore would. */
 export async function runOrderTrigger(
   shop: Services,
   orderId: string,
@@ -61,7 +60,6 @@ export async function runOrderTrigger(
   return { before, after, at };
 }
 
-/** Creates a gift from `giver` whose payment was claimed and then verified. */
 export async function createConfirmedGift(
   shop: Shop,
   giver: Caller,
@@ -77,7 +75,6 @@ export async function createConfirmedGift(
   return order_id;
 }
 
-/** A time after the drop's deadline. */
 export const afterDeadline = addMinutes(tuesday, 60 * 24 * 3);
 
 /** Returns a document and the documents in its subcollections, with their paths, as one string. */

@@ -5,12 +5,10 @@ import type { Shop } from './shop';
 /** The total of `buildBoxRequest()`, in whole naira. */
 export const validBoxTotal = 12_701;
 
-/** Builds the input for staff to record a payment for an order. */
 export function buildPayment(order_id: string, amount: number, changes: object = {}) {
   return { request_id: randomUUID(), order_id, kind: 'received', amount, seen_in_bank: true, ...changes };
 }
 
-/** Reads an order, its claim, its ledger entries and a summary of the ledger. */
 export async function readLedger(shop: Shop, orderId: string) {
   const order = (await shop.store.orders.doc(orderId).get()).data();
   if (!order) throw new Error(`No order ${orderId}`);

@@ -18,7 +18,6 @@ import { dropId, type meals, createMember, type ShopOptions, seedShop, tuesday }
 
 export { dropId, meals, tuesday } from './stock';
 
-/** The origin of the links in emails. */
 export const shopOrigin = 'https://shop.example';
 
 export interface Shop extends Services {
@@ -33,15 +32,12 @@ export interface Shop extends Services {
   deadTokens: Set<string>;
   /** The uids of accounts with the admin role, whatever their tokens claim. */
   admins: Set<string>;
-  /** The uids of accounts with the rider role. */
   riders: Set<string>;
   /** For accounts whose password has changed, the time before which their sessions are invalid. */
   sessionsBegin: Map<string, Date>;
   /** The uids in each request to Auth for session times. */
   sessionsAsked: (readonly string[])[];
-  /** The emails that the mail server accepted. */
   letters: EmailContent[];
-  /** The files in Storage, by path. */
   files: Map<string, { size: number; type: string }>;
   /** Creates a verified customer with a complete profile and an address with the id `home`. */
   customer: (uid: string) => Promise<Caller>;
@@ -49,9 +45,7 @@ export interface Shop extends Services {
   instance: () => Shop;
 }
 
-/**
- * Deletes all documents of a project. The emulator adds the documents that it imported at its start to every project.
- */
+/** The emulator adds the documents that it imported at its start to every project. */
 export async function clearProject(projectId: string): Promise<void> {
   const documents = `emulator/v1/projects/${projectId}/databases/(default)/documents`;
   const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST ?? ''}/${documents}`, {
@@ -63,17 +57,12 @@ export async function clearProject(projectId: string): Promise<void> {
 interface Lent {
   projectId: string;
   app: App;
-  /** The number of tests that have used the project so far. */
   times: number;
 }
 
-/** Projects that earlier tests of this process have returned for reuse. */
 const free: Lent[] = [];
 
-/**
- * The maximum number of tests per project. The emulator gets slower because it still searches documents that were
- * deleted.
- */
+/** Maximum number of tests per project, because the emulator still searches deleted documents. */
 const mostTimes = 20;
 
 function openProject(projectId: string): Lent {
@@ -81,9 +70,8 @@ function openProject(projectId: string): Lent {
 }
 
 /**
- * Borrows an empty project on the Firestore emulator for this test. Tests share a few projects, because opening a new
- * one takes longer than most tests: the emulator compiles the rules and copies the imported documents. A failed test
- * does not return its project, because some of its work may still be running.
+ * Borrows an empty project for this test. Tests share a few, because the emulator compiles the rules and copies the
+ * imported documents for each new one. A failed test does not return its project: its work may still be running.
  */
 async function borrow(ownProject: string | undefined): Promise<() => Firestore> {
   const lent = ownProject === undefined ? (free.pop() ?? openProject(newProject())) : openProject(ownProject);
@@ -116,9 +104,7 @@ async function openFirestore(projectId: string, isOwn: boolean): Promise<() => F
   return () => new MemoryFirestore(projectId, server);
 }
 
-/**
- * Opens an empty shop for this test, with a settable clock. Its services use the emulators or in-memory replacements.
- */
+/** Opens an empty shop for this test, on the emulators or in memory, with a settable clock. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const projectId = newProject();
   const { database } = options;
@@ -215,7 +201,6 @@ export const rider: Caller = {
   ...{ isAdmin: false, isDriver: true, isGuest: false },
 };
 
-/** Returns a caller with an anonymous account. */
 export function guestCaller(uid = 'guest-1', ip: string | null = null): Caller {
   return { uid, email: null, emailVerified: false, isAdmin: false, isGuest: true, ip };
 }
@@ -236,7 +221,6 @@ export function buildRequestedItem(meal: keyof typeof meals, quantity = 1) {
   return { meal_item_id: meal, quantity };
 }
 
-/** Builds a valid claim of a payment for this order. */
 export function buildClaim(orderId: string) {
   return {
     order_id: orderId,

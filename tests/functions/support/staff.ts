@@ -4,10 +4,8 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { admin, buildBoxRequest, buildClaim, type Shop } from './shop';
 
-/** A second admin. */
 export const kofi: Caller = { ...admin, uid: 'kofi', email: 'kofi@example.com' };
 
-/** Builds the form input for a valid drop in the following week. */
 export function buildDropForm(changes: Partial<SaveDropInput> = {}): SaveDropInput {
   return {
     request_id: randomUUID(),
@@ -52,7 +50,6 @@ export async function createHeldOrder(shop: Shop, uid: string): Promise<string> 
   return (await call.holdBox(shop, caller, buildBoxRequest())).order_id;
 }
 
-/** Creates an order whose customer has claimed the payment. */
 export async function createClaimedOrder(shop: Shop, uid: string): Promise<string> {
   const caller = await shop.customer(uid);
   const order = await createHeldOrder(shop, uid);

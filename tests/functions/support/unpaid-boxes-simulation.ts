@@ -72,7 +72,6 @@ const drop: WeeklyDrop = {
   created_at: at(0),
 };
 
-/** Creates a seeded generator of numbers from 0 up to, but not including, 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -130,9 +129,9 @@ function peopleOf(random: () => number): { fakes: Person[]; honest: Person[] } {
 }
 
 /**
- * Simulates one drop of 150 boxes minute by minute, from its opening to its cut-off. In each minute, 1,000 fake
- * accounts on 50 networks act before 300 honest buyers. All decisions are made by the real code in `domain`. Staff
- * review payments once an hour from 8 am to 8 pm.
+ * Simulates a drop of 150 boxes minute by minute. 1,000 fake accounts on 50 networks always act before 300 honest
+ * buyers, and staff review payments once an hour from 8 am to 8 pm. All decisions are made by the real code in
+ * `domain`.
  */
 export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Outcome {
   const random = seeded(seed);
@@ -225,7 +224,6 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
         : owner.buyer;
   }
 
-  /** Performs the claims, expiries, cancellations and payments that are due in this minute. */
   function goOn(): void {
     const staffLook = staffFree && (minute % dayMinutes === 9 * 60 || minute % dayMinutes === 18 * 60);
     for (const [number, one] of held) {

@@ -1,6 +1,5 @@
 import type { RulesTestContext, RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing';
 
-/** The actors of the rules tests, each with the token that the browser would send. */
 export const actors = [
   'a signed-out stranger',
   'another customer',
@@ -25,22 +24,14 @@ export const ownerActors: readonly Actor[] = [
   'the owner as a guest',
 ];
 
-/**
- * Returns the uid of the account that owns the tested documents. The prefix is needed because all test files share one
- * project.
- */
+/** The prefix is needed because all test files share one project. */
 export const getOwnerUid = (prefix: string): string => `${prefix}-owner`;
 
-/** Returns the uid of the account that has the admin claim. */
 export const getAdminUid = (prefix: string): string => `${prefix}-admin`;
 
-/** Returns the uid of the rider of the tested runs. */
 export const getRiderUid = (prefix: string): string => `${prefix}-rider`;
 
-/**
- * Returns the uid of an account that poses as an admin. Its profile and its token mention the admin role everywhere
- * except in the claim that counts.
- */
+/** Returns the uid of an account that mentions the admin role everywhere except in the claim that counts. */
 export const getPoserUid = (prefix: string): string => `${prefix}-poser`;
 
 const hourMs = 3_600_000;
@@ -56,16 +47,13 @@ const anonymous: TokenOptions = {
 /** Returns the id of the order that a guest's email link opens. */
 export const getLinkedOrderId = (prefix: string): string => `${prefix}-linked`;
 
-/**
- * Builds the token of a session that was started by a guest's email link. `until` is the link's expiry in milliseconds.
- */
+/** `until` is the link's expiry in milliseconds. */
 const buildLinkToken = (prefix: string, until: number): TokenOptions & Record<string, unknown> => ({
   guest_order: getLinkedOrderId(prefix),
   guest_order_until: until,
   firebase: { sign_in_provider: 'custom' },
 });
 
-/** Returns the actor's test context. The uids of all accounts start with `prefix`. */
 export function createContext(
   environment: RulesTestEnvironment,
   prefix: string,

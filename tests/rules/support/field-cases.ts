@@ -13,21 +13,14 @@ interface FieldCases {
   actor: Actor;
   allowed: readonly FieldCase[];
   refused: readonly FieldCase[];
-  /**
-   * Cases that are rejected only on update, such as a changed field that may be set only once. `refusedOnCreate` has
-   * cases that are rejected only on create, such as a missing field.
-   */
+  /** Cases that are rejected only on update, such as a change of a field that may be set only once. */
   refusedOnUpdate?: readonly FieldCase[];
   refusedOnCreate?: readonly FieldCase[];
 }
 
-/** Returns a string of `count` letters. */
 export const repeatLetter = (count: number): string => 'x'.repeat(count);
 
-/**
- * Tests the field rules of one match. Each allowed case must be accepted on create and on update, and each refused case
- * must be rejected on both. The actor must otherwise be allowed to write.
- */
+/** Expects each case to be accepted, or rejected, on create and on update by an actor who may otherwise write. */
 export function describeFields(match: string, prefix: string, access: Access, cases: FieldCases): void {
   const { actor, allowed, refused, refusedOnUpdate = [], refusedOnCreate = [] } = cases;
   const create = async ({ fields }: FieldCase, isAllowed: boolean): Promise<void> => {

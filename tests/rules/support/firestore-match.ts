@@ -26,7 +26,7 @@ export interface Access {
   standing: Fields;
   create: Fields;
   update: Fields;
-  /** Builds the query with which a client lists documents. Defaults to the whole collection. */
+  /** Builds the query with which a client lists documents. Defaults to the entire collection. */
   list?: (collection: Collection) => firebase.firestore.Query;
   may: Partial<Record<Operation, readonly Actor[]>>;
   /** Other documents that the rules read, by path. */
@@ -49,7 +49,6 @@ export function getActorFirestore(prefix: string, actor: Actor): firebase.firest
   return database;
 }
 
-/** Returns the Firestore of an account whose token has these claims. */
 export const getFirestoreWithClaims = (uid: string, token: TokenOptions): firebase.firestore.Firestore =>
   environment.authenticatedContext(uid, token).firestore();
 
@@ -67,7 +66,6 @@ export async function writeWithoutRules(documents: Record<string, Fields | null>
   await batch.commit();
 }
 
-/** Asserts that the rules allow the attempt or, if `allowed` is false, that they reject it. */
 export async function expectAnswer(allowed: boolean, attempt: Promise<unknown>): Promise<void> {
   await (allowed ? assertSucceeds(attempt) : assertFails(attempt));
 }
@@ -109,10 +107,7 @@ function attempt(
   }
 }
 
-/**
- * Tests one match of `firestore.rules` with every actor and operation. `match` is the full path as written in the
- * rules. `every-match-is-tested.test.ts` searches for that path. The uids of all accounts start with `prefix`.
- */
+/** `match` is the full path as written in the rules, for which `every-match-is-tested.test.ts` searches. */
 export function describeMatch(match: string, prefix: string, access: Access): void {
   describe(access.when ? `${match}, ${access.when}` : match, () => {
     for (const operation of operations) {

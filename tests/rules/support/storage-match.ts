@@ -8,7 +8,6 @@ import { getContextWithoutRules } from './context-without-rules';
 export const fileOperations = ['get', 'list', 'create', 'replace', 'relabel', 'delete'] as const;
 export type FileOperation = (typeof fileOperations)[number];
 
-/** An upload's declared content type and its size in bytes. */
 export interface Upload {
   contentType: string;
   bytes: number;
@@ -21,10 +20,7 @@ const environment = await initializeTestEnvironment({ projectId: 'demo-rules', s
 const storageWithoutRules = (await getContextWithoutRules(environment)).storage();
 const storages = new Map<string, firebase.storage.Storage>();
 
-/**
- * Returns an actor's Storage, which is cached. Its retry times are shorter than a test's timeout, in case the emulator
- * stops.
- */
+/** Caches the Storage. Its retry times are shorter than a test's timeout, in case the emulator stops. */
 function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
   const key = `${prefix} ${actor}`;
   const storage = storages.get(key) ?? createContext(environment, prefix, actor).storage();
@@ -38,7 +34,6 @@ function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
 const lookupEnvironment = await initializeTestEnvironment({ projectId: 'demo-sharebox', firestore: {} });
 const lookupFirestore = (await getContextWithoutRules(lookupEnvironment)).firestore();
 
-/** Writes a document that the Storage rules look up. */
 export async function writeLookedUpDocument(path: string, data: object): Promise<void> {
   await lookupFirestore.doc(path).set(data);
 }
@@ -47,16 +42,13 @@ const notFound = 'storage/object-not-found';
 
 let files = 0;
 
-/** Returns a path in `folder` that is not used by any other file of this run or an earlier one. */
 export const createPath = (folder: string): string =>
   `${folder}/${String(Date.now())}-${String(files++)}.jpg`;
 
-/** Uploads a file to a path with security rules disabled. */
 export async function uploadWithoutRules(path: string): Promise<void> {
   await upload(storageWithoutRules, path, photo);
 }
 
-/** Deletes the file at a path, if there is one, with security rules disabled. */
 export async function deleteWithoutRules(path: string): Promise<void> {
   await storageWithoutRules
     .ref(path)
@@ -88,9 +80,7 @@ export async function expectNotListed(prefix: string, actor: Actor, path: string
   await assertFails(storageOf(prefix, actor).ref(path).list({ maxResults: 1 }));
 }
 
-/**
- * Performs an operation on a file as the actor. Uploads use `what`. Rejects if the rules do not allow the operation.
- */
+/** Uploads use `what`. Rejects if the rules do not allow the operation. */
 export function attemptFileAccess(
   prefix: string,
   actor: Actor,
@@ -118,9 +108,8 @@ export function attemptFileAccess(
 }
 
 /**
- * Tests one match of `storage.rules` with every actor and operation, using files in `folder`. `match` is the full path
- * as written in the rules. `every-match-is-tested.test.ts` searches for that path. `pathOf` returns an unused path and
- * is needed if the rules accept only certain names.
+ * `match` is the full path as written in the rules, for which `every-match-is-tested.test.ts` searches. `pathOf`
+ * returns an unused path and is needed if the rules accept only certain names.
  */
 export function describeFiles(
   match: string,

@@ -1,4 +1,4 @@
-import { type AuthRequest, type Fields, parsePlain, type Plain, type SessionRecord } from '../wire';
+import { type AuthRequest, type Fields, parsePlain, type PlainValue, type SessionRecord } from '../wire';
 import { sendRequest, FirebaseError, isFields } from './link';
 
 /** The key under which the SDK stores the session. The shop and some tests read it. */
@@ -14,7 +14,7 @@ export const browserLocalPersistence: Persistence = { type: 'LOCAL', storage: lo
 
 const networkFailure = 'auth/network-request-failed';
 
-async function askAuth(request: AuthRequest): Promise<Plain> {
+async function askAuth(request: AuthRequest): Promise<PlainValue> {
   if (!navigator.onLine) {
     const code = networkFailure;
     throw new FirebaseError({
@@ -27,9 +27,9 @@ async function askAuth(request: AuthRequest): Promise<Plain> {
 
 const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code : null);
 
-const text = (value: Plain | undefined) => (typeof value === 'string' ? value : null);
+const text = (value: PlainValue | undefined) => (typeof value === 'string' ? value : null);
 
-function recordFrom(value: Plain): SessionRecord {
+function recordFrom(value: PlainValue): SessionRecord {
   const fields: Fields = isFields(value) ? value : {};
   const { claims = null } = fields;
   return {
@@ -85,7 +85,7 @@ class User {
     await keep(this);
   }
   /** Signs the user out if the server has ended their session, as the SDK does. */
-  private async unlessEnded(looked: Promise<Plain>): Promise<Plain> {
+  private async unlessEnded(looked: Promise<PlainValue>): Promise<PlainValue> {
     try {
       return await looked;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { encodeFields, type Plain, type StoredDocument, type Target, type Write } from '../wire';
+import { encodeFields, type PlainValue, type StoredDocument, type Target, type Write } from '../wire';
 import { type DocumentReference, createDocumentId, Query } from './firestore-references';
 import { DocumentSnapshot, buildMetadata, QuerySnapshot, buildSnapshots } from './firestore-snapshots';
 import { sendRequest, FirebaseError, isFields, whenOnline, onPush } from './link';
@@ -28,7 +28,7 @@ export async function getDoc(reference: DocumentReference): Promise<DocumentSnap
   return new DocumentSnapshot(path, isFields(data) ? { path, data } : null, buildMetadata(false));
 }
 
-function storedFrom(answer: Plain): StoredDocument[] {
+function storedFrom(answer: PlainValue): StoredDocument[] {
   if (!Array.isArray(answer)) throw new Error('A list of documents is expected');
   return answer.flatMap((one) => {
     if (!isFields(one)) return [];
@@ -57,15 +57,11 @@ interface ListenOptions {
 
 interface Follower {
   target: Target;
-  /** Receives the documents, either from the server or from the cache. */
   show: (documents: readonly StoredDocument[], fromCache: boolean) => void;
   fail: Callback;
 }
 
-/**
- * Subscribes to a document or a query until the returned function is called. The subscription survives lost
- * connections.
- */
+/** Subscribes until the returned function is called, even across lost connections. */
 function follow({ target, show, fail }: Follower): () => void {
   const listener = createDocumentId();
   let known: StoredDocument[] = [];

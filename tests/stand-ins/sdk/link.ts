@@ -1,4 +1,4 @@
-import { type Answer, type Fields, type Plain, type Push, type Refusal, type Request } from '../wire';
+import { type Answer, type Fields, type PlainValue, type Push, type Refusal, type Request } from '../wire';
 
 declare global {
   interface Window {
@@ -8,11 +8,10 @@ declare global {
   }
 }
 
-/** A rejection by the stand-in shop, in the form in which Firebase's SDKs throw it. */
 export class FirebaseError extends Error {
   override readonly name = 'FirebaseError';
   readonly code: string;
-  readonly details: Plain | undefined;
+  readonly details: PlainValue | undefined;
 
   constructor({ code, message, details }: Refusal) {
     super(message);
@@ -28,7 +27,7 @@ const thisDocument = crypto.randomUUID();
  * Sends a request to the test and returns its answer.
  * @throws FirebaseError If the shop rejects the request.
  */
-export async function sendRequest(request: Request): Promise<Plain> {
+export async function sendRequest(request: Request): Promise<PlainValue> {
   const answer = await window.askShop(thisDocument, request);
   if ('refusal' in answer) throw new FirebaseError(answer.refusal);
   return answer.value;
@@ -44,18 +43,16 @@ window.tellPage = (json) => {
   if (isPush(push)) listeners.get(push.listener)?.(push);
 };
 
-/** Calls `callback` with every message for this listener, until the returned function is called. */
 export function onPush(listener: string, callback: (push: Push) => void): () => void {
   listeners.set(listener, callback);
   return () => listeners.delete(listener);
 }
 
-/** Waits until the browser is online. */
 export function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }
 
-export function isFields(value: Plain): value is Fields {
+export function isFields(value: PlainValue): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

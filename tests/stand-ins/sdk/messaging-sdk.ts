@@ -9,9 +9,7 @@ declare global {
 
 export const messaging = {};
 
-/**
- * Returns the token that the test has set for this browser. Without one, rejects like a browser without push support.
- */
+/** Without a token set by the test, rejects like a browser without push support. */
 export async function getToken(): Promise<string> {
   const token = await window.pushToken?.();
   if (token) return token;

@@ -1,8 +1,6 @@
 import { sendRequest, FirebaseError } from './link';
 
-/**
- * The time for which the SDK retries failed requests, in milliseconds. The SDK has no limit for a request that hangs.
- */
+/** In milliseconds. The SDK retries failed requests for this long, but has no limit for a request that hangs. */
 export const storage = { maxUploadRetryTime: 600_000 };
 
 interface Reference {

@@ -7,24 +7,18 @@ import process from 'node:process';
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
-/**
- * The minified source of axe, which pages parse faster than the unminified source that AxeBuilder injects by default.
- */
+/** The minified source, which pages parse faster than the unminified one that AxeBuilder injects by default. */
 const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The smallest and largest window sizes that are checked, for a phone and a desktop. */
 const phone = { width: 360, height: 740 };
 export const sizes = [phone, { width: 1280, height: 800 }];
 
-/** Resets the page to the phone size and light scheme after checks in other sizes and schemes. */
 export async function resetToPhone(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
 }
 
-/**
- * Returns axe's findings for these rules, or for all of WCAG 2.2 AA, with one line per rule. `within` is a selector.
- */
+/** Checks these rules, or all of WCAG 2.2 AA, and returns one line per rule. `within` is a selector. */
 export async function findAxeViolations(
   page: Page,
   { only, within }: { only?: string[]; within?: string | undefined } = {},
@@ -65,10 +59,7 @@ interface Look {
   scheme: (typeof schemes)[number];
 }
 
-/**
- * All combinations of size and colour scheme in `npm run verify`. `npm test` uses two that cover each size and scheme
- * once.
- */
+/** `npm test` uses two combinations that cover each size and scheme once. */
 const looks: readonly Look[] = sizes.flatMap((size, index) =>
   schemes.filter((_, at) => hasAllLooks || at === index).map((scheme) => ({ size, scheme })),
 );
@@ -79,10 +70,7 @@ async function take(page: Page, { size, scheme }: Look): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
 }
 
-/**
- * Expects the page, or one part of it, to meet WCAG 2.2 AA at 360 and 1280 px in light and dark mode. `what` names the
- * page in failure messages.
- */
+/** Expects WCAG 2.2 AA at 360 and 1280 px in light and dark mode. `what` names the page in failure messages. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   // Without this, axe would measure colours that are still changing from light to dark.
   await page.evaluate(() => {
@@ -105,10 +93,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
   }
 }
 
-/**
- * Runs `expectAccessible` on one state of a screen, but only in `npm run verify`. `npm test` checks each screen and
- * dialog in a single state (accessibility.spec.ts, dialog-accessibility.spec.ts).
- */
+/** Checks one state of a screen, but only in `npm run verify`. `npm test` checks a single state of each screen. */
 export async function expectStateAccessible(page: Page, what: string, within?: string): Promise<void> {
   if (hasAllLooks) await expectAccessible(page, what, within);
 }

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Counts clicks on the page from now on, across reloads, including buttons pressed by keyboard. Returns a function that
- * reads the count.
- */
+/** Counts clicks, including buttons pressed by keyboard, across reloads. Returns a function that reads the count. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   const count = () =>
     addEventListener(

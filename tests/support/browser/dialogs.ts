@@ -17,19 +17,14 @@ import { paidOrderTotal, writeDrop, writePaidOrder } from '../orders/paid-orders
 import { writePastOrders } from '../orders/past-orders';
 import { buildSampleStops, writeRun } from '../staff/runs';
 
-/** The steps that open a dialog. */
 export interface DialogOpening {
   /** The file in web/src that defines the dialog. */
   of: string;
   at: string;
-  /**
-   * The controls to use in order: buttons by name, select options by the select's label, or a file button that receives
-   * an image.
-   */
+  /** Buttons by name, select options by the select's label, or a file button that receives an image. */
   press: readonly (string | RegExp | { select: string | RegExp; option: string } | { picture: string })[];
 }
 
-/** Returns the dialogs that open without an account. */
 export function visitorDialogs(recipient: Recipient): DialogOpening[] {
   const gift = toPublicGift(recipient.slug);
   return [
@@ -43,10 +38,7 @@ export function visitorDialogs(recipient: Recipient): DialogOpening[] {
   ];
 }
 
-/**
- * Returns a member's dialogs. The member has received a gift, has given a gift that was declined, and has orders to pay
- * for, cancel and rate.
- */
+/** The member has received a gift, has given a declined gift, and has orders to pay for, cancel and rate. */
 export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
   await writeGift(other, member);
   await writeGift(member, await createRecipient(), { gift_answer: 'declined' });
@@ -84,9 +76,7 @@ export async function riderDialogs(rider: Account): Promise<DialogOpening[]> {
   ];
 }
 
-/**
- * Writes a cancelled, paid order with a partial refund that was requested and an amount that is still to be refunded.
- */
+/** Writes a cancelled, paid order with a requested partial refund and an amount still to be refunded. */
 async function writeRefund(payer: Account, dropId: string): Promise<string> {
   const { orderId, reference } = await writePaidOrder({
     payer,
@@ -125,7 +115,6 @@ async function writeStatementLines(payer: Account, reference: string, orderId: s
   for (const one of [line, matched]) await lines.add(bankTransactionSchema.parse(one));
 }
 
-/** Returns the staff's dialogs, which show this customer's payments, orders and statement lines. */
 export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
   const { db } = backend();
   const dropId = await writeDrop(2);

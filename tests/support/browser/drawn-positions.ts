@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Records every vertical position, in pixels, at which a button or heading with this text is drawn from now on. Returns
- * a function that reads the distinct positions. If there is more than one, a click may miss the moving element.
- */
+/** Records the vertical positions of a button or heading, in pixels. A click may miss an element that moves. */
 export async function watchPositions(page: Page, words: string): Promise<() => Promise<number[]>> {
   await page.evaluate((wanted) => {
     const places = new Set<number>();

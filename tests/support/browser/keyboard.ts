@@ -3,10 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The maximum number of Tab presses, which exceeds the number of focusable elements on any page. */
 const mostPresses = 80;
 
-/**
- * Returns what makes the focused element or its focus mark invisible. The problem is null if both are visible or
- * nothing has the focus.
- */
+/** The problem is null if the element and its focus mark are visible or nothing has the focus. */
 function findFocusProblem(target: Element): { isThere: boolean; problem: string | null } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { isThere: false, problem: null };
@@ -38,10 +35,7 @@ function findFocusProblem(target: Element): { isThere: boolean; problem: string 
   };
 }
 
-/**
- * Presses Tab or Shift+Tab until the target has the focus. Expects every element on the way to be visible and to show
- * its focus.
- */
+/** Expects every element on the way to be visible and to show its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const problems = new Set<string>();
@@ -64,7 +58,6 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`No Tab leads to ${target.toString()}`);
 }
 
-/** Tabs to an element and presses Enter or another key. */
 export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -12,7 +12,6 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Returns the cumulative layout shift of the current page so far. */
 export async function readLayoutShift(page: Page): Promise<number> {
   // The browser reports a layout shift with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

@@ -6,10 +6,7 @@ import { join } from 'node:path';
 /** Returns Lighthouse's result for a URL. Throws if there is none. */
 export type MeasurePage = (url: string, settings: Partial<SharedFlagsSettings>) => Promise<Result>;
 
-/**
- * Runs `work` with a function that measures pages in a separate browser, whose profile is stored in the folder
- * `profile`.
- */
+/** Measures pages in a separate browser, whose profile is stored in the folder `profile`. */
 export async function withLighthouse(
   launchOptions: LaunchOptions,
   profile: string,

@@ -21,11 +21,9 @@ async function readPdf(file: Buffer): Promise<ReadPdf> {
   return { size: [Math.round(width), Math.round(height)], pages };
 }
 
-/** Returns the contents of the PDF that is downloaded during `press`. */
 export async function savePdf(page: Page, press: () => Promise<void>): Promise<ReadPdf & { name: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), ...(await readPdf(await readFile(await download.path()))) };
 }
 
-/** Returns the contents of the page as printed on A4. */
 export const printPdf = async (page: Page): Promise<ReadPdf> => readPdf(await page.pdf({ format: 'A4' }));

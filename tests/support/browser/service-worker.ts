@@ -1,20 +1,16 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 
 /**
- * The service worker's global scope. If `getServiceWorker` prepared the worker, `showing` holds its pending calls of
- * `showNotification`.
+ * The service worker's global scope. If `getServiceWorker` prepared the worker, `showing` holds its pending
+ * `showNotification` calls.
  */
 declare const self: ServiceWorkerGlobalScope & { showing?: ReadonlySet<Promise<void>> };
 
-/** Waits until the service worker controls this page. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/**
- * Returns the shop's running service worker, in contexts that allow service workers. Makes the worker track its pending
- * notifications, because Chromium loses a pending notification when `getNotifications` is called.
- */
+/** Makes the worker track its pending notifications, because Chromium loses them when `getNotifications` is called. */
 export async function getServiceWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
@@ -65,10 +61,7 @@ export async function createPushSender(
     cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data }).then(() => undefined);
 }
 
-/**
- * Clicks the notification with this tag by dispatching the event inside the worker, because Chromium offers no way to
- * click it from outside.
- */
+/** Dispatches the event inside the worker, because Chromium offers no way to click a notification from outside. */
 export async function clickNotification(worker: Worker, tag: string): Promise<void> {
   await worker.evaluate(async (clicked) => {
     const [notification] = await self.registration.getNotifications({ tag: clicked });
@@ -77,7 +70,6 @@ export async function clickNotification(worker: Worker, tag: string): Promise<vo
   }, tag);
 }
 
-/** The active service worker, observed through the DevTools protocol. */
 export interface ActiveServiceWorker {
   /** Returns `stopped`, `starting`, `running` or `stopping`, or undefined before a worker is active. */
   status: () => string | undefined;
@@ -85,7 +77,6 @@ export interface ActiveServiceWorker {
   stop: () => Promise<void>;
 }
 
-/** Observes the active service worker through the CDP session of a page. */
 export async function followServiceWorker(cdp: CDPSession): Promise<ActiveServiceWorker> {
   let active: { versionId: string; runningStatus: string } | undefined;
   cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

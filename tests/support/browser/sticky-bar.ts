@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Expects the sticky bar that contains this element to be opaque. */
 export async function expectOpaqueBar(inside: Locator): Promise<void> {
   const ground = await inside.evaluate((element) => {
     let bar: Element | null = element;

@@ -6,10 +6,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/**
- * Advances a stopped clock by 100 ms at a time until the element is visible, because loading a page also needs some
- * clock time.
- */
+/** Advances a stopped clock by 100 ms at a time, because loading a page also needs some clock time. */
 export async function tickUntilVisible(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);

@@ -7,10 +7,7 @@ const GAP = 8;
 
 const problemsSchema = z.array(z.string());
 
-/**
- * Expects touch targets in the open dialog, or otherwise on the page, to be thumb-sized and far enough apart. Links
- * within a sentence are exempt.
- */
+/** Checks the open dialog, or otherwise the page. Links within a sentence are exempt. */
 export async function expectThumbTargets(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const part = (await dialog.count()) > 0 ? dialog.last() : page.getByRole('main');

@@ -5,24 +5,17 @@ export const beyondResponseTimeoutMs = 31_000;
 
 export const networkError = 'Network error: Please check your connection.';
 
-/** Takes the browser offline while `work` runs. */
 export async function whileOffline(context: BrowserContext, work: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await work();
   await context.setOffline(false);
 }
 
-/**
- * How requests fail. `stalls`: they wait until the test releases them. `loses-answers`: they arrive, but their
- * responses are lost.
- */
+/** `stalls`: requests wait until the test releases them. `loses-answers`: they arrive, but their responses are lost. */
 type Trouble = 'none' | 'stalls' | 'loses-answers';
 
-/** A connection from a page to one URL that the test can make fail. */
 export interface UnreliableConnection {
-  /** Sets how requests fail from now on. */
   becomes: (trouble: Trouble) => void;
-  /** Waits until at least `count` requests have stalled. */
   stalled: (count?: number) => Promise<void>;
   /** Sends stalled requests to the server, as if they had merely been slow. */
   letGo: () => Promise<void>;

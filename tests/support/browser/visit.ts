@@ -6,7 +6,6 @@ import { backend } from '../stack/backend';
 /** Pages whose storage has changed and that must reload the app to read it. */
 const toBeLoaded = new WeakSet<Page>();
 
-/** Makes the next visit on this page reload the app. */
 export function reloadOnNextVisit(page: Page): void {
   toBeLoaded.add(page);
 }
@@ -42,13 +41,9 @@ export async function visitAs(page: Page, account: Account, address: string): Pr
   await continueTo(page, address);
 }
 
-/** The heading of the page for unknown URLs. */
 export const notFoundHeading = 'This page isn’t on the menu';
 
-/**
- * Navigates to an unknown URL and dismisses toasts, which would cover the next screen. The check runs in the page on
- * every frame, because polling it from outside every 100 ms would be slower.
- */
+/** Dismisses toasts, which would cover the next screen. Checks on every frame, because polling would be slower. */
 async function visitUnknownUrl(page: Page): Promise<void> {
   await followLink(page, '/nowhere');
   await page.waitForFunction((heading) => {
@@ -58,10 +53,7 @@ async function visitUnknownUrl(page: Page): Promise<void> {
   }, notFoundHeading);
 }
 
-/**
- * Navigates from the unknown URL to a URL of the app, and waits until the new screen has replaced the not-found page.
- * `timeout` is in milliseconds. By default, only the test's own timeout applies.
- */
+/** Waits until the new screen has replaced the not-found page. `timeout` is in milliseconds, by default unlimited. */
 export async function continueTo(page: Page, address: string, { timeout = 0 } = {}): Promise<void> {
   await followLink(page, address);
   const isThere = (heading: string) => document.querySelector('h1')?.textContent !== heading;

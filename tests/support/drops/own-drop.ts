@@ -23,9 +23,7 @@ export interface OwnDrop {
   /** Changes the drop. Pages show the change after their next load. */
   change: (fields: Partial<WeeklyDrop>) => Promise<void>;
   changeMeal: (mealId: string, fields: Partial<DropMeal>) => Promise<void>;
-  /** Takes every free box and returns their numbers. */
   sellOut: () => Promise<number[]>;
-  /** Frees the box with this number. */
   freeBox: (number: number) => Promise<void>;
 }
 
@@ -56,7 +54,6 @@ function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<st
   });
 }
 
-/** Returns what the server would publish if this drop were active. */
 async function buildStorefront(id: string, { capacity }: Storefront): Promise<Storefront> {
   const { db } = getEmulatorAdmin();
   const drop = weeklyDropSchema.parse((await ref(id).get()).data());

@@ -7,7 +7,6 @@ import type { StorefrontChange } from './show-over-real-storefront';
 export const showStorefront = (page: Page, change: StorefrontChange): Promise<void> =>
   backend().showStorefront(page, change);
 
-/** Returns a function that derives a storefront with this many boxes taken. */
 export const withTakenBoxes =
   (current: number, max: number) =>
   (real: Storefront): Storefront => ({

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Storefront, storefrontSchema } from '@sharebox/domain/storefront/storefront';
 
-/** Derives the storefront to show on a page from the published one. */
 export type StorefrontChange = (real: Storefront) => Storefront | Promise<Storefront>;
 
 /**

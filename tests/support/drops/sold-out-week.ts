@@ -16,10 +16,7 @@ export const buildBoxOffer = (): Partial<WaitlistEntry> => ({
   offer_expires_at: inMinutes(20),
 });
 
-/**
- * Shows a sold-out week on this page only, with this waiting-list entry for the member. Returns a function that offers
- * the member a box.
- */
+/** Returns a function that offers the member a box. */
 export async function showSoldOutWeek(
   page: Page,
   member: Account,

@@ -12,10 +12,8 @@ export interface Recipient extends Account {
   displayName: string;
 }
 
-/** Returns a slug that no other test uses. */
 export const createUniqueSlug = () => `t-${randomUUID().slice(0, 8)}`;
 
-/** Writes a gift link as the server stores it. */
 export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Promise<void> {
   const document = giftLinkSchema.parse({
     display_name: '',
@@ -28,7 +26,6 @@ export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Prom
   await backend().db.doc(`gift_links/${slug}`).set(document);
 }
 
-/** Creates a member with a gift page and, by default, an address. */
 export async function createRecipient(
   person: { hasAddress?: boolean; isAccepting?: boolean; link?: Partial<GiftLink> } = {},
 ): Promise<Recipient> {
@@ -60,7 +57,6 @@ export async function createRecipient(
 
 const sections = ['Mains', 'Sides', 'Drinks'] as const;
 
-/** Adds the first main, side and drink on the open gift page, which make a complete box. */
 export async function fillGiftBox(page: Page): Promise<void> {
   for (const name of sections) {
     const add = page
@@ -74,7 +70,6 @@ export async function fillGiftBox(page: Page): Promise<void> {
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Gift Checkout' });
 
-/** Fills in the giver's details. */
 export async function fillSender(
   page: Page,
   sender: { name?: string; email?: string; phone?: string },
@@ -84,7 +79,6 @@ export async function fillSender(
   if (sender.phone !== undefined) await page.getByLabel('Your Phone').fill(sender.phone);
 }
 
-/** Fills in and submits the claim for the held box. */
 export async function submitGiftPayment(page: Page, payer: { name: string; email: string }): Promise<void> {
   await page.getByLabel('Full Name').fill(payer.name);
   await page.getByLabel(/^Email/).fill(payer.email);

@@ -9,10 +9,7 @@ import { writeDrop, writePaidOrder } from '../orders/paid-orders';
 
 const day = 86_400_000;
 
-/**
- * Creates a gift with a verified payment in its own drop, which accepts changes until tomorrow. Also writes the gift to
- * the recipient's received gifts.
- */
+/** The gift has its own drop, which accepts changes until tomorrow, and is in the recipient's received gifts. */
 export async function writeGift(
   giver: Account,
   recipient: Recipient,

@@ -18,7 +18,6 @@ export async function readEmailedLinks(email: string, kind: MailedLink): Promise
     .map(({ oobLink }) => `/auth/action${new URL(oobLink).search}`);
 }
 
-/** Waits until a link of this kind has been emailed, and returns the newest one. */
 export async function waitForEmailedLink(email: string, kind: MailedLink): Promise<string> {
   let newest: string | undefined;
   await expect

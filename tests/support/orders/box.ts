@@ -7,7 +7,6 @@ import { capacitySchema } from '@sharebox/domain/storefront/storefront';
 import { backend } from '../stack/backend';
 import { listFreeBoxes } from './free-boxes';
 
-/** Returns the published menu. @throws If no drop is active. */
 export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }> {
   const { db } = backend();
   const menu = publishedMenuSchema.parse((await db.doc('storefront/menu').get()).data());
@@ -57,7 +56,6 @@ export async function saveAddress(uid: string, changes: Partial<DeliveryAddress>
   return ref.id;
 }
 
-/** Saves an address in the shop's address form, which must already be open. */
 export async function addAddress(page: Page, street: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add New Address' });
   await form.getByLabel('Street Address').fill(street);
@@ -65,10 +63,7 @@ export async function addAddress(page: Page, street: string): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
-/**
- * Stores a box with one of each of these dishes in the browser, as if left by an earlier visit. The page must be on the
- * shop's origin.
- */
+/** Stores a box as if left by an earlier visit. The page must be on the shop's origin. */
 export async function storeBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
   const packed = meals.reduce<Cart>((cart, meal) => setMeal(cart, meal, 1), emptyCart);
   await page.evaluate((text) => {
@@ -78,10 +73,7 @@ export async function storeBox(page: Page, meals: readonly MenuMeal[]): Promise<
   }, JSON.stringify(packed));
 }
 
-/**
- * Opens a page with dishes and waits until it has fetched the menu. Before that, the page shows the shop's real menu,
- * whose dishes disappear once the test's own drop has loaded.
- */
+/** Waits for the test's own menu, because the dishes of the shop's real menu disappear once it has loaded. */
 export async function openMenuPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // Observes the request inside the page, because Playwright sometimes misses the end of a response from a service
@@ -114,7 +106,6 @@ export async function fillBox(page: Page, note = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 }
 
-/** Goes from checkout to the review. */
 export async function reviewBox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Review' }).click();
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
@@ -130,7 +121,6 @@ export async function waitForHeldOrder(page: Page): Promise<string> {
   return orderId;
 }
 
-/** Places the order under review and returns its id. */
 export async function placeBox(page: Page): Promise<string> {
   await placeButton(page).click();
   return waitForHeldOrder(page);

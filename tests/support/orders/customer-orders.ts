@@ -6,7 +6,6 @@ export async function readOrderIds(uid: string): Promise<string[]> {
   return found.docs.map(({ id }) => id);
 }
 
-/** Returns how many boxes of a drop a customer holds. */
 export async function countHeldBoxes(uid: string, dropId: string): Promise<number> {
   const slots = getEmulatorAdmin().db.collection(`weekly_drops/${dropId}/slots`);
   return (await slots.where('holder_uid', '==', uid).get()).size;

@@ -19,7 +19,6 @@ import { buildOrder } from './orders';
 
 const names = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Zobo'] as const;
 const categories = ['main', 'addon', 'side', 'drink'] as const;
-/** The items of every order that `writePaidOrder` creates. */
 export const orderedItems = names.map((name, index) => ({
   meal_item_id: `meal-${index}`,
   name,

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Allows for the cold start of a function or a trigger. */
 export const coldStart = { timeout: 45_000 };
 
 /** Submits a claim, with a screenshot if one is given. Ends on the pending page. */
@@ -31,7 +30,6 @@ export async function findPayment(page: Page, text: string): Promise<Locator> {
   return payment;
 }
 
-/** Approves a payment that `findPayment` found. */
 export async function approvePayment(payment: Locator): Promise<void> {
   await payment.getByRole('button', { name: 'Approve' }).click();
   const page = payment.page();

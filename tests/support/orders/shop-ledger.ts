@@ -11,10 +11,7 @@ export function readLedger(shop: Shop, orderId: string): LedgerEntry[] {
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/**
- * Adds a ledger entry as the server does, and updates the order and its claim. Returns the order's new balance in whole
- * naira.
- */
+/** Updates the order and its claim as well. Returns the order's new balance in whole naira. */
 export function enterMoney(
   shop: Shop,
   orderId: string,

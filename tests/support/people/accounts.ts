@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { backend } from '../stack/backend';
 import type { Account } from './account';
 
-/** Returns a unique word that identifies this test's people and orders. */
 export const createUniqueWord = () => `T${randomUUID().slice(0, 8)}`;
 
 /** Creates a member with a verified email and a complete profile. Staff also get the custom claim for their role. */
@@ -74,10 +73,7 @@ export async function fillInSignIn(page: Page, account: Credentials): Promise<vo
   await expect(page).not.toHaveURL(/signin/);
 }
 
-/**
- * Stores a session as if the person had signed in, for this page only or, with `isKept`, for the whole context. The
- * session is used by the next page that opens. This is faster than the sign-in form, which has its own tests.
- */
+/** Stores a session for this page or, with `isKept`, the whole context. This is faster than the sign-in form. */
 export async function signIn(page: Page, account: Credentials, { isKept = false } = {}): Promise<void> {
   await backend().signIn(page, account, { isKept });
 }

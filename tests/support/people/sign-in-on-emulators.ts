@@ -11,7 +11,6 @@ interface Credentials {
   password: string;
 }
 
-/** The API key that the app uses with the emulators. */
 const apiKey = 'local';
 
 async function identityToolkit(method: string, body: object): Promise<unknown> {
@@ -31,10 +30,8 @@ async function tokensOf({ email, password }: Credentials) {
   return tokensSchema.parse(answer);
 }
 
-/** Returns the ID token that a signed-in browser sends with each request. */
 export const fetchIdToken = async (account: Credentials) => (await tokensOf(account)).idToken;
 
-/** Stores the session that signing in with the Auth emulator would leave in the browser. */
 export async function signInOnEmulators(
   page: Page,
   account: Credentials,

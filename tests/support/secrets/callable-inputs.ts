@@ -71,10 +71,7 @@ import { undoImportContract } from '@sharebox/domain/payments/callables/undo-imp
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
-/**
- * The ids and texts that an attacker might use in calls. None of them is a secret itself, because a response may repeat
- * it.
- */
+/** Ids and texts that an attacker might use. None of them is a secret itself, because a response may repeat it. */
 export interface KnownIds {
   orderIds: readonly string[];
   dropId: string;
@@ -83,7 +80,6 @@ export interface KnownIds {
   slugs: readonly string[];
 }
 
-/** A callable with the inputs that the crawl sends. */
 export interface PlausibleCalls {
   contract: CallableContract;
   inputs: readonly unknown[];

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 
-/** A personal detail that is recognizable wherever it appears. */
 export interface Canary {
   /** The detail and its owner, for failure messages, such as `the recipient's phone`. */
   what: string;
@@ -17,7 +16,6 @@ export function createDistinctiveWord(): string {
   return Array.from({ length: 12 }, () => letters.charAt(randomInt(letters.length))).join('');
 }
 
-/** Returns a random Nigerian mobile number in E.164 format. */
 export const createDistinctivePhone = () => `+23480${String(randomInt(1e8)).padStart(8, '0')}`;
 
 /** Returns a random coordinate up to a tenth of a degree above `from`, precise to the metre. */
@@ -32,9 +30,7 @@ export function createWordCanary(what: string, word: string): Canary {
   return { what, pattern: new RegExp([...spellings].map(escaped).join('|'), 'i') };
 }
 
-/**
- * Returns a canary that matches an E.164 phone number with its country code, a leading 0 or neither, in any grouping.
- */
+/** Matches an E.164 phone number with its country code, a leading 0 or neither, in any grouping. */
 export function createPhoneCanary(what: string, e164: string): Canary {
   const digits = Array.from(e164.slice('+234'.length));
   return { what, pattern: new RegExp(digits.join('[\\s().-]{0,2}')) };
@@ -49,7 +45,6 @@ export function createPriceCanary(what: string, naira: number): Canary {
   return { what, pattern: new RegExp(pattern) };
 }
 
-/** Returns the names of the canaries found in the text. */
 export function findCanaries(text: string, canaries: readonly Canary[]): string[] {
   return canaries.filter(({ pattern }) => pattern.test(text)).map(({ what }) => what);
 }

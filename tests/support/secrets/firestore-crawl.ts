@@ -25,7 +25,6 @@ async function ask(token: string | null, path: string, body?: object): Promise<s
 
 const allDocuments = { structuredQuery: { from: [{ allDescendants: true }] } };
 
-/** Returns every document in the database, read with security rules disabled. */
 export async function readAllDocuments(): Promise<StoredDocument[]> {
   const rows = z
     .array(z.object({ document: z.optional(restDocumentSchema) }))
@@ -58,10 +57,7 @@ export function selectDocuments(
   return [...about, ...others.values()];
 }
 
-/**
- * Returns queries that a browser could make: every collection or collection group, unfiltered and filtered by each
- * field.
- */
+/** Returns every collection and collection group, unfiltered and filtered by each field. */
 function searches(documents: readonly StoredDocument[], own: readonly string[]): object[] {
   const values = new Map<string, object>();
   for (const { path, fields } of documents) {
@@ -82,10 +78,7 @@ function searches(documents: readonly StoredDocument[], own: readonly string[]):
   return [...values.values()];
 }
 
-/**
- * Reads whatever the caller may read of these documents over REST, by path, by listing their collections and by
- * queries. `own` contains texts that callers may filter by, such as their uid. `token` is null for a visitor.
- */
+/** Reads by path, by listing and by queries. `own` are texts to filter by. `token` is null for a visitor. */
 export async function crawlFirestore(
   token: string | null,
   documents: readonly StoredDocument[],

@@ -21,9 +21,7 @@ import {
   createWordCanary,
 } from './canary';
 
-/** A person whose details are all recognizable. */
 export interface SecretPerson extends Person {
-  /** The person's name in failure messages. */
   title: string;
   firstName: string;
   lastName: string;
@@ -42,7 +40,6 @@ export interface Recipient extends SecretPerson {
 
 export const addressIds = ['home', 'away'] as const;
 
-/** Saves a recognizable address and returns its canaries. */
 async function saveDistinctiveAddress(owner: Person, title: string, id: string): Promise<Canary[]> {
   const words = {
     line1: createDistinctiveWord(),
@@ -72,7 +69,6 @@ async function saveDistinctiveAddress(owner: Person, title: string, id: string):
   ];
 }
 
-/** Creates a verified member with a complete profile, two addresses and a browser registered for pushes. */
 async function createMember(
   title: string,
   firstName: string,
@@ -159,10 +155,7 @@ async function createRecipient(): Promise<Recipient> {
   return { ...recipient, slug, formerSlug, giftId, place };
 }
 
-/**
- * Creates all people of the scenarios: the recipient, three givers (named, anonymous and guest), a stranger, a cook and
- * two riders. Only one of the riders delivers to the recipient.
- */
+/** Creates the recipient, three givers (named, anonymous, guest), a stranger, a cook and two riders. */
 export async function createGiftPeople() {
   const everybody = await Promise.all([
     createRecipient(),

@@ -16,7 +16,6 @@ import {
   type SecretGift,
 } from './gifts';
 
-/** Returns the scenarios: each gift's giver, options and outcome. */
 function buildScenes(cast: GiftPeople) {
   const { namedGiver, anonymousGiver, guestGiver } = cast;
   const fate = buildOutcomes(cast);
@@ -41,10 +40,7 @@ function buildScenes(cast: GiftPeople) {
 }
 export type ScenarioTitle = ReturnType<typeof buildScenes>[number]['title'];
 
-/**
- * Runs all scenarios with gifts to one recipient, from the hold to the outcome. `only` limits the run to certain
- * titles.
- */
+/** Runs gifts to one recipient, from the hold to the outcome. `only` limits the run to certain titles. */
 export async function runGiftScenarios(
   cast: GiftPeople,
   drop: SecretDrop,
@@ -77,9 +73,7 @@ export async function runGiftScenarios(
   return given;
 }
 
-/**
- * Discards recorded times that coincide with an unrelated event. The crawl would find them in that event's documents.
- */
+/** Discards times that coincide with an unrelated event, in whose documents the crawl would find them. */
 async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
   const all = await readAllDocuments();
   for (const { orderId, moments } of gifts) {
@@ -195,10 +189,7 @@ export async function cutOffGifts(cast: GiftPeople, { dropId, meals }: SecretDro
   ]);
 }
 
-/**
- * Puts one of the gifts on a rider's run for today, where the rider reports the recipient as absent. Neither the giver
- * nor the recipient is notified.
- */
+/** Plans a gift on a rider's run for today, where the rider reports the recipient as absent. No one is notified. */
 export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orderId: string): Promise<void> {
   const { recipient, rider, staff } = cast;
   const run = {
@@ -224,7 +215,6 @@ export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orde
   await uploadAs(rider, `delivery-photos/${run_id}/${orderId}/${event.id}`, 'GIF89a');
 }
 
-/** Waits until all notifications of these people have been pushed. */
 export async function waitForPushes(cast: GiftPeople): Promise<void> {
   const { notifications, pushLog } = store();
   const people = [cast.recipient, cast.namedGiver, cast.anonymousGiver, cast.guestGiver, cast.stranger];

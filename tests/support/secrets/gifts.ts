@@ -22,7 +22,6 @@ export interface SecretGift {
   words: Canary[];
   /** The recipient's comments on the dishes, which only the kitchen may see, without a name. */
   ratings: Canary[];
-  /** The staff's internal notes on the approval. */
   staffNotes: Canary[];
   /** The times of each person's actions. The other person must not learn them to the millisecond. */
   moments: { giver: Canary[]; recipient: Canary[] };
@@ -54,7 +53,6 @@ export async function openSecretDrop() {
 }
 export type SecretDrop = Awaited<ReturnType<typeof openSecretDrop>>;
 
-/** Calls a function and throws unless it succeeds. */
 export async function callSuccessfully(name: string, data: unknown, caller: Person): Promise<unknown> {
   const { status, result, reason } = await callOverHttp(name, data, caller);
   if (status !== 200) throw new Error(`${name} was refused: ${reason ?? status}`);
@@ -72,7 +70,6 @@ export interface GiftHold {
   drinks: number;
 }
 
-/** Holds a box as a gift for the recipient. */
 export async function holdGift(cast: GiftPeople, drop: SecretDrop, giving: GiftHold): Promise<SecretGift> {
   const { title, giver, drinks } = giving;
   const loveWord = createDistinctiveWord();
@@ -127,10 +124,6 @@ export async function holdGift(cast: GiftPeople, drop: SecretDrop, giving: GiftH
   };
 }
 
-/**
- * Returns the stored order and its update time, read with security rules disabled.
- * @throws If the order does not exist.
- */
 async function readStoredOrder(orderId: string) {
   const snapshot = await store().orders.doc(orderId).get();
   const order = snapshot.data();
@@ -138,7 +131,6 @@ async function readStoredOrder(orderId: string) {
   return { order, storedAt: snapshot.updateTime.toDate() };
 }
 
-/** Returns canaries for the time of the hold and for the time in the order's reference. */
 async function buildHoldCanaries(orderId: string, title: string, reference: string): Promise<Canary[]> {
   const { order } = await readStoredOrder(orderId);
   return [
@@ -168,7 +160,6 @@ async function recordRecipientAction(gift: SecretGift, what: string): Promise<vo
   });
 }
 
-/** Submits a claim for the gift, with a screenshot of the transfer. */
 export async function claimGift(gift: SecretGift): Promise<void> {
   const { giver, orderId } = gift;
   const words = { transfer: createDistinctiveWord(), picture: createDistinctiveWord() };
@@ -198,10 +189,7 @@ async function waitForNotification(who: Person, gift: SecretGift, type: Notifica
   });
 }
 
-/**
- * Returns functions that lead claimed gifts to their possible outcomes. Each step waits until both people have been
- * notified.
- */
+/** Each step waits until both people have been notified. */
 export function buildOutcomes({ recipient, staff }: GiftPeople) {
   // Runs approvals one at a time. The emulator locks the ledgers of all orders together, so on a busy machine parallel
   // approvals would wait for longer than the SDK retries.

@@ -53,7 +53,6 @@ export function listHttpPaths({ slugs, giftId }: KnownIds, uid: string): Record<
   };
 }
 
-/** Returns the responses of the HTTP functions to a visitor who requests these paths. */
 export async function crawlHttp(paths: Record<string, readonly string[]>): Promise<Reading[]> {
   const asked = Object.entries(paths).flatMap(([name, ones]) =>
     ones.flatMap((path) => ['GET', 'POST'].map((method) => ({ url: `${functionUrl(name)}${path}`, method }))),

@@ -6,10 +6,7 @@ import type { Reading } from './reading';
 /** Allows for the cold start of a function. */
 const slow = { timeout: 45_000 };
 
-/**
- * Signs this person in on every page of the context by storing the SDK's session, because a guest has no password.
- * `person` is null for a visitor. Also stores shared and copied texts in session storage, which the crawl reads.
- */
+/** Stores the SDK's session, because a guest has no password, and any shared or copied text for the crawl. */
 export async function signInAs(context: BrowserContext, person: Person | null): Promise<void> {
   if (person) {
     const { uid, email, token, refreshToken } = person;
@@ -39,9 +36,8 @@ export async function signInAs(context: BrowserContext, person: Person | null): 
 }
 
 /**
- * Opens another page of the app without a reload, and waits until it has loaded. It passes through an unknown URL,
- * because the previous page remains until the next one is rendered and could be mistaken for it. The check runs in the
- * page on every frame, because the crawl visits hundreds of pages.
+ * Navigates without a reload. Passes through an unknown URL, because the previous page remains until the next one is
+ * rendered and could be mistaken for it. Checks on every frame, because the crawl visits hundreds of pages.
  */
 async function visit(page: Page, address: string): Promise<void> {
   // A page that waits for a payment may navigate by itself at the same time, so the navigation is retried.
@@ -54,10 +50,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await waitUntilLoaded(page);
 }
 
-/**
- * Waits until the page has finished loading. The page that waits for a payment review is exempt, because a review takes
- * minutes.
- */
+/** The page that waits for a payment review is exempt, because a review takes minutes. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -102,7 +95,6 @@ async function readDialogs(page: Page, where: string): Promise<Reading[]> {
   return readings;
 }
 
-/** Returns all text that the signed-in person can read at these URLs. */
 export async function crawlPages(page: Page, addresses: readonly string[]): Promise<Reading[]> {
   const readings: Reading[] = [];
   await page.goto('/about');

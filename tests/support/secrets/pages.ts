@@ -12,7 +12,6 @@ import {
   toPublicGift,
 } from '../../../web/src/config/paths';
 
-/** The ids and slugs from which URLs are built. */
 export interface UrlParts {
   orders: readonly { orderId: string; reference: string }[];
   slugs: readonly string[];

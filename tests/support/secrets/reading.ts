@@ -1,7 +1,6 @@
 import { type Canary, findCanaries } from './canary';
 import type { StoredDocument } from './stored-document';
 
-/** A text that a person could read, and its source. */
 export interface Reading {
   where: string;
   text: string;
@@ -14,7 +13,6 @@ export function findLeaks(readings: readonly Reading[], secrets: readonly Canary
   );
 }
 
-/** Reads all items, at most `atOnce` at a time. */
 export async function readAll<T>(
   asked: readonly T[],
   atOnce: number,
@@ -32,7 +30,6 @@ export async function readAll<T>(
   return readings;
 }
 
-/** Returns the emails and pushes addressed to this person. */
 export function readMessagesTo(
   { uid, email }: { uid: string; email: string },
   documents: readonly StoredDocument[],

@@ -26,7 +26,6 @@ export async function uploadAs({ token }: Person, path: string, content: string)
   return `${objects()}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
 }
 
-/** Returns the paths of all files. */
 export async function listFiles(): Promise<string[]> {
   const [files] = await getEmulatorAdmin().bucket.getFiles();
   return files.map(({ name }) => name);

@@ -6,7 +6,6 @@ export const restDocumentSchema = z.object({
   fields: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
 
-/** A document as stored in the database. */
 export interface StoredDocument {
   path: string;
   /** The fields in the REST API's typed format. */

@@ -12,10 +12,7 @@ const pushId = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz
 
 const lagosOffsetMs = 3_600_000;
 
-/**
- * Returns the prefixes that time-sortable ids would have at this time: base 36, UUIDs (version 7), ULIDs and Firebase
- * push ids.
- */
+/** Returns prefixes of time-sortable ids: base 36, UUIDs (version 7), ULIDs and Firebase push ids. */
 function toIdPrefixes(ms: number): string[] {
   const hex = ms.toString(16);
   return [

@@ -41,10 +41,7 @@ export interface Batch {
   commit(): Promise<unknown>;
 }
 
-/**
- * The services that helpers need to write people, orders and drops: a part of the Admin SDK, and actions on pages that differ
- * between the emulators and the stand-ins.
- */
+/** A part of the Admin SDK, and actions on pages that differ between the emulators and the stand-ins. */
 export interface Backend {
   db: { doc(path: string): Reference; collection(path: string): Collection; batch(): Batch };
   auth: {
@@ -80,7 +77,6 @@ export function setStandInBackend(backend: Backend | null): void {
   standIn = backend;
 }
 
-/** Returns the backend that holds this test's data: the emulators, or the stand-ins of a component test. */
 export const backend = (): Backend =>
   standIn ?? {
     ...getEmulatorAdmin(),

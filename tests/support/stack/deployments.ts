@@ -12,10 +12,7 @@ export interface Deployments {
 const shells = /("revision":")[0-9a-f]+(","url":"(?:app|index)\.html")/g;
 const nextShell = '<meta name="build" content="next" /><meta charset';
 
-/**
- * Starts a proxy for the shop at the URL `served`. After `deployNext`, the proxy changes the pages and the service
- * worker as a new build would.
- */
+/** After `deployNext`, the proxy changes the pages and the service worker as a new build would. */
 export async function serveDeployments(served: string): Promise<Deployments> {
   let isNext = false;
   const server = createServer((request, response) => {

@@ -11,9 +11,8 @@ import { USUAL_PORTS } from '../../../scripts/local-stack/ports';
 import { HOST, ROOT } from '../../../scripts/local-stack/project';
 import { waitUntil } from '../../../scripts/local-stack/wait-until';
 
-const START_DEADLINE_MS = 120_000;
+const START_DEADLINE_MS = 300_000;
 
-/** The command that README.md gives for starting the emulators. */
 const COMMAND = ['firebase', 'emulators:start', '--import', 'emulator-data/export'];
 
 function isFree(port: number): Promise<boolean> {
@@ -38,9 +37,8 @@ async function requireFreePorts(): Promise<void> {
 }
 
 /**
- * Runs README.md's command in the project's folder until all emulators are ready. Only the location of the emulators'
- * files is added. `stop` presses Ctrl-C and resolves when all processes have ended. Throws an error that lists the
- * ports in use, or that contains the output of a failed command.
+ * Runs README.md's command until all emulators are ready. `stop` presses Ctrl-C and resolves when all processes have
+ * ended. Throws an error that lists the ports in use, or contains the output of a failed command.
  */
 export async function startPlainEmulators(): Promise<{ stop: () => Promise<void> }> {
   await requireFreePorts();

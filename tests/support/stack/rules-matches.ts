@@ -1,5 +1,4 @@
 interface Match {
-  /** The full path from the root. */
   path: string;
   /** The operations that the match may allow, such as `read` or `create`. */
   allowed: string[];
@@ -28,22 +27,17 @@ function parseMatches(rules: string): Match[] {
   return found;
 }
 
-/** Returns the full paths of all match blocks of a rules file, in order. */
 export function parseMatchPaths(rules: string): string[] {
   return parseMatches(rules).map(({ path }) => path);
 }
 
-/** Returns the full paths of the match blocks that allow creating documents. */
 export function parseCreatableMatchPaths(rules: string): string[] {
   return parseMatches(rules)
     .filter(({ allowed }) => allowed.some((operation) => ['create', 'write'].includes(operation)))
     .map(({ path }) => path);
 }
 
-/**
- * Returns whether a match path covers a path. A segment in braces matches any segment, and `{x=**}` matches any number
- * of segments.
- */
+/** A segment in braces matches any segment, and `{x=**}` matches any number of segments. */
 export function doesMatchCover(match: string, path: string): boolean {
   const pattern = match
     .split('/')

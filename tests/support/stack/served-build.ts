@@ -44,10 +44,7 @@ function fullMenu(dist: string) {
   });
 }
 
-/**
- * Serves the build in `dist` from memory and compressed, as a CDN would. The menu page and the sample gift page contain
- * a full week's menu, as if their functions had rendered them. `?all` loads all code at once.
- */
+/** Serves the build as a CDN would, with a full week's menu on two pages. `?all` loads all code at once. */
 export async function serveBuild(dist: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const week = fullMenu(dist);
   const menu = JSON.stringify(week);

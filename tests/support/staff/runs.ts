@@ -29,11 +29,9 @@ export function buildSampleStop(number: number, changes: Partial<DeliveryStop> =
   });
 }
 
-/** Returns stops with the box numbers 1 to `count`. */
 export const buildSampleStops = (count: number): DeliveryStop[] =>
   Array.from({ length: count }, (_, index) => buildSampleStop(index + 1));
 
-/** Returns the order id of the stop with this box number. */
 export const toStopOrderId = (number: number, run = 'run') => `${run}-order-${number}`;
 
 interface WrittenRun {
@@ -42,7 +40,6 @@ interface WrittenRun {
   changes?: Partial<DeliveryRun>;
 }
 
-/** Writes a run for today that is assigned to this rider. */
 export async function writeRun(
   { uid }: Pick<Account, 'uid'>,
   { id = 'run', stops, changes }: WrittenRun,

@@ -12,7 +12,6 @@ async function callSuccessfully(name: string, data: object, caller: Person): Pro
   if (status !== 200) throw new Error(`${name}: ${status} ${reason ?? ''}`);
 }
 
-/** Creates a member of staff and returns their actions. */
 export async function signInStaff(): Promise<Staff> {
   const admin = await signUpPerson({ admin: true });
   return {

@@ -45,10 +45,7 @@ const Terms = lazy(() => import('#features/info/routes/terms.tsx'));
 const Cookies = lazy(() => import('#features/info/routes/cookies.tsx'));
 const NotFound = lazy(() => import('./not-found'));
 
-/**
- * The routes that require a session (docs/product/pages.md#addresses). Order pages read private documents, so they
- * require one too.
- */
+/** Routes that require a session (docs/product/pages.md#addresses). Order pages read private documents. */
 const guarded = [
   { path: paths.completeProfile, requires: 'signed-in', page: <CompleteProfile /> },
   { path: paths.checkout, requires: 'complete-profile', page: <Checkout /> },
@@ -69,10 +66,7 @@ const guarded = [
   { path: paths.packing, requires: 'kitchen', page: <Packing /> },
 ] as const;
 
-/**
- * All pages of the shop. Must be rendered inside a router: a `BrowserRouter` in the browser, a `StaticRouter` for
- * prerendering.
- */
+/** Must be rendered inside a router: `BrowserRouter` in the browser, `StaticRouter` for prerendering. */
 export function App() {
   return (
     <Routes>

@@ -12,10 +12,7 @@ import { type Session, useSession } from '#shared/accounts/session.ts';
  */
 type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'admin';
 
-/**
- * Returns the path to redirect to if the session does not meet the requirement, null if it does, or 'wait' while the
- * session or profile is still loading.
- */
+/** Returns the redirect target, null if access is allowed, or 'wait' while the session is loading. */
 export function getGuardDecision(session: Session, requires: Requirement): string | null {
   if (session.status === 'loading') return 'wait';
   if (session.status === 'signed-out') return paths.signIn;

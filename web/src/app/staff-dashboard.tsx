@@ -7,7 +7,6 @@ const MenuPreview = lazy(async () => ({
   default: (await import('#features/menu/routes/weekly-drop.tsx')).MenuPreview,
 }));
 
-/** The staff dashboard, with a menu preview from the menu feature. */
 export default function StaffDashboard() {
   return (
     <Admin

@@ -7,7 +7,6 @@ const report = (error: unknown) => {
     .catch(() => undefined);
 };
 
-/** Reports errors, caught by error boundaries or uncaught, and unhandled promise rejections. */
 export function watchForErrors(): void {
   addEventListener('error', ({ error }) => report(error));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));

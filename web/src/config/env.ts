@@ -29,8 +29,5 @@ export const firebaseOptions = {
   }),
 };
 
-/**
- * The web push key for Cloud Messaging. Without a key, as on the emulators, no browser registers for push
- * notifications.
- */
+/** Without a key, as on the emulators, no browser registers for push notifications. */
 export const vapidKey = parsed.VITE_FIREBASE_VAPID_KEY;

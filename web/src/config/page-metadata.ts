@@ -1,6 +1,6 @@
 import { paths } from './paths';
 
-/** A public page's texts for search engines and link previews; `dish` names an image in `public/sample-dishes`. */
+/** `dish` names an image in `public/sample-dishes`. */
 interface PageFacts {
   title: string;
   /** One or two sentences, at most 160 characters. */
@@ -11,12 +11,10 @@ interface PageFacts {
 }
 
 type PageName = keyof typeof paths;
-/** An alias of a public page, or a private page. */
 type Unlisted = { sameAs: PageName } | 'private';
 
 const of = (title: string) => `${title} · Share Box`;
 
-/** The metadata of every page. Its type requires an entry for each new page. */
 export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
   home: {
     title: 'Share Box · Dinner for two, once a week',
@@ -162,16 +160,12 @@ export const publicPages: PublicPage[] = Object.entries(pageMetadata).flatMap(([
   return path !== undefined && isListed(facts) ? [{ name, path, ...facts }] : [];
 });
 
-/**
- * The paths and path prefixes that `robots.txt` disallows. Gift pages are missing here because they set `noindex`
- * themselves.
- */
+/** Gift pages are missing here because they set `noindex` themselves. */
 export const hiddenPaths: string[] = Object.entries(pageMetadata).flatMap(([name, facts]) => {
   const path = Object.entries(paths).find(([key]) => key === name)?.[1] ?? '';
   return facts === 'private' && path !== paths.publicGift ? [path.replace(/:.*$/, '')] : [];
 });
 
-/** Returns the meta description for a path. Pages that are not public use the home page's description. */
 export function getDescription(pathname: string): string {
   const name = Object.entries(paths).find(([, path]) => path === pathname)?.[0];
   const facts = Object.entries(pageMetadata).find(([key]) => key === name)?.[1];

@@ -19,10 +19,7 @@ const callableErrorSchema = z.object({
 });
 const refusalSchema = z.object({ reason: z.string() });
 
-/**
- * Converts a failed call's error to one with a readable message: a `DomainError` with its reason, a `NetworkError`, or
- * a generic `Error`.
- */
+/** Returns a `DomainError` with its reason, a `NetworkError`, or a generic `Error`. */
 export function toCallError(error: unknown): Error {
   if (error instanceof NetworkError) return error;
   const failed = callableErrorSchema.safeParse(error);

@@ -14,7 +14,6 @@ const found = async () => {
   return getEmulatorPorts();
 };
 
-/** Returns a script like the one that the Hosting emulator serves. */
 const scriptOf = (ports: Record<string, number>) => {
   const emulators = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }]);
   const json = JSON.stringify(Object.fromEntries(emulators), null, 2);
@@ -64,7 +63,7 @@ describe('detectEmulatorPorts', () => {
   );
 });
 
-it('has the same default ports as firebase.json', () => {
+it('defaultEmulatorPorts has the same ports as firebase.json', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../firebase.json'), 'utf8');
   const { emulators: configured } = z.object({ emulators: z.looseObject({}) }).parse(JSON.parse(file));
   expect(configured).toMatchObject(

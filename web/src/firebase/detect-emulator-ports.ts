@@ -22,10 +22,7 @@ function parseAnnouncedPorts(script: string): EmulatorPorts | null {
   return emulatorPortsSchema.parse({ ...defaultEmulatorPorts, ...Object.fromEntries(found) });
 }
 
-/**
- * Fetches the emulators' ports from the server that hosts the page. Offline, uses the last known or default ports, so
- * that the shop works once it is online again.
- */
+/** Uses the last known or default ports while offline, so that the shop works once it is online again. */
 export async function detectEmulatorPorts(): Promise<void> {
   const lastKnownPorts = createPersistedValue('emulator-ports', emulatorPortsSchema, { belongsTo: 'device' });
   try {

@@ -4,12 +4,11 @@ export type EmulatorPorts = typeof defaultEmulatorPorts;
 
 let ports = defaultEmulatorPorts;
 
-/** Returns the ports of the demo shop's emulators, which run on the same host as the page. */
 export function getEmulatorPorts(): EmulatorPorts {
   return ports;
 }
 
-/** Sets the emulators' ports. Must be called before the first SDK is loaded. */
+/** Must be called before the first SDK is loaded. */
 export function setEmulatorPorts(found: EmulatorPorts): void {
   ports = found;
 }

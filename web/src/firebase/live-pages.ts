@@ -113,9 +113,8 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
 const running = new Map<string, Pages>();
 
 /**
- * Subscribes to the first `count` documents of a query and at least one more, so that callers know whether there are
- * more. Suits lists of any length with a growing `count`. Takes the arguments of `useLiveCollection`, but the query
- * must not set a limit.
+ * Subscribes to at least one document more than `count`, so that callers know whether there are more. Takes
+ * the arguments of `useLiveCollection`, but the query must not set a limit.
  */
 export function useLivePages<T>(
   key: string,

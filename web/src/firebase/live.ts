@@ -8,7 +8,6 @@ import { type Emission, type LiveResult, useListener } from './use-listener';
 
 export type { LiveResult } from './use-listener';
 
-/** A parsed document with its id. */
 export type WithId<T> = T & { id: string };
 
 export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnapshot): WithId<T> {
@@ -17,13 +16,9 @@ export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocume
   return { ...parsed, id: snapshot.id };
 }
 
-/** The emission for an unreachable server and an empty cache. */
 export const unreachableEmission: Emission<never> = { status: 'error', error: new NetworkError() };
 
-/**
- * Converts the result of `read` to an emission. If `read` fails because a document does not match its schema, the
- * failure is reported and emitted as an error.
- */
+/** Reports a document that does not match its schema, and emits the failure as an error. */
 export function createEmission<T>(
   read: () => T,
   fromCache: boolean,
@@ -40,7 +35,6 @@ export function createEmission<T>(
 
 const identifiedSchema = z.looseObject({ id: z.string() });
 
-/** Returns the copy saved under `key`; null if there is none or it does not match the schema. */
 function readSavedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T>[]> | null {
   const copy = readSavedCopy(key, z.array(identifiedSchema));
   if (!copy) return null;
@@ -49,7 +43,7 @@ function readSavedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<W
   return saved.status === 'ready' ? saved : null;
 }
 
-/** Listens to a document or a query. With `savedAs`, the last result is saved on the device under that key. */
+/** With `savedAs`, the last result is saved on the device under that key. */
 function listenTo<T>(
   target: DocumentReference | Query,
   schema: z.ZodMiniType<T>,

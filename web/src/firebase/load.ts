@@ -5,7 +5,6 @@ import type { Observer } from './subscribe';
 
 let findingEmulators: Promise<void> | undefined;
 
-/** Detects the demo emulators' ports once, before an SDK connects to an emulator. */
 async function ensureEmulatorsFound(): Promise<void> {
   findingEmulators ??= import('./detect-emulator-ports').then(({ detectEmulatorPorts }) =>
     detectEmulatorPorts(),
@@ -45,7 +44,6 @@ export const loadFunctions = () => loadChunk(() => import('./functions-sdk'));
 export const loadMessaging = () => loadChunk(() => import('./messaging-sdk'));
 export const loadStorage = () => loadChunk(() => import('./storage-sdk'));
 
-/** Loads the Auth SDK and initialises it in a separate task. */
 export async function loadAuth() {
   const sdk = await loadChunk(() => import('./auth-sdk'));
   const auth = sdk.startAuth();
@@ -53,7 +51,6 @@ export async function loadAuth() {
   return { ...sdk, auth };
 }
 
-/** The Firestore SDK's functions, the Firestore instance and `subscribe`. */
 export type FirestoreSdk = Awaited<ReturnType<typeof loadFirestore>>;
 
 /**

@@ -8,10 +8,7 @@ import { callFunction } from './call';
 const maxReports = 5;
 const reported = new Set<string>();
 
-/**
- * Returns an error's message. For zod errors, only paths and codes are included, because zod's messages quote invalid
- * input.
- */
+/** For zod errors, returns only paths and codes, because zod's messages quote invalid input. */
 function getReportMessage(error: Error): string {
   const message =
     error instanceof z.core.$ZodError

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { getSignInStorage, toStorageKey } from '#lib/persisted-value.ts';
 
-/** Documents saved for offline use, as the server last sent them. */
 interface SavedCopy<T> {
   data: T;
   savedAt: Date;
@@ -15,7 +14,6 @@ const copyKey = (key: string) => toStorageKey('session', `saved-copy:${key}`);
 /** Returns a key for a copy that is removed after this day (`2026-11-20`). */
 export const toDayKey = (day: string, key: string): string => `${ofDay}${day}:${key}`;
 
-/** Removes the copies saved for any other day. */
 export function removeCopiesOfOtherDays(today: string): void {
   const storage = getSignInStorage();
   if (!storage) return;

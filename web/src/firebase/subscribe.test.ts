@@ -19,7 +19,6 @@ vi.mock('./firestore-sdk', () => ({
 const documentTarget = { type: 'document' } as DocumentReference;
 const queryTarget = { type: 'query' } as Query;
 
-/** Subscribes, and returns functions that simulate the SDK's callbacks, and the subscriber's received values. */
 function listen(target: DocumentReference | Query) {
   const received: unknown[] = [];
   subscribe(target, {

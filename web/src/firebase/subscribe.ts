@@ -11,7 +11,6 @@ interface Found {
   hasChanges: boolean;
 }
 
-/** The callbacks of a subscription. */
 export interface Observer {
   onFound: (found: Found) => void;
   /** Called when the server cannot be reached, the cache is empty and nothing has been received before. */

@@ -10,9 +10,7 @@ export async function detectFileImageType(file: Blob): Promise<ImageType | null>
 
 /** Milliseconds for which the SDK retries a failing request. */
 const retryMs = 20_000;
-/**
- * Milliseconds without progress after which an upload fails. The SDK itself would wait forever for a hanging request.
- */
+/** The SDK itself would wait forever for a hanging request. */
 const stallMs = 30_000;
 
 interface Upload {
@@ -54,7 +52,6 @@ export async function uploadImage({ path, file, type, onProgress, signal }: Uplo
   }
 }
 
-/** Returns whether the security rules rejected an upload. */
 export function isRejectedByRules(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
 }

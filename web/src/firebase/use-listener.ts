@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ReactFireGlobals, useObservable } from 'reactfire';
 import { NEVER, Observable } from 'rxjs';
 
-/** A result or an error emitted by a listener. */
 export type Emission<T> =
   | {
       status: 'ready';
@@ -21,7 +20,6 @@ export type LiveResult<T> = { retry: () => void } & (
   | Extract<Emission<T>, { status: 'ready' }>
 );
 
-/** Starts a listener and returns the function that stops it. */
 export type StartListener<T> = (emit: (emission: Emission<T>) => void) => () => void;
 
 interface Source {
@@ -34,18 +32,12 @@ declare global {
   var _reactFirePreloadedObservables: ReactFireGlobals['_reactFirePreloadedObservables'] | undefined;
 }
 
-/**
- * Milliseconds for which a listener stays active after its last component unmounts, so that navigating back and forth
- * costs no extra reads.
- */
+/** Keeps listeners after the last component unmounts, so that navigating back and forth costs no reads. */
 const graceMs = 10_000;
 
 const sources = new Map<string, Source>();
 
-/**
- * Creates the observable that reactfire caches under `id`. Errors are emitted as values, because reactfire would throw
- * them during rendering.
- */
+/** Emits errors as values, because reactfire would throw them during rendering. */
 function createSource<T>(id: string, listen: StartListener<T>): Observable<Emission<T>> {
   return new Observable((subscriber) => {
     const source: Source = { users: sources.get(id)?.users ?? 0, hasFailed: false, stop: () => undefined };

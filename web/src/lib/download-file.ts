@@ -1,7 +1,6 @@
 /** How long a file is kept after a download started. Safari reads the file late, after its own question. */
 const keptMs = 60_000;
 
-/** Downloads a generated file through the browser. */
 export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

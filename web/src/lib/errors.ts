@@ -14,7 +14,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** Returns an error's message, or `otherwise` if it has no message. */
 export function getErrorMessage(error: unknown, otherwise = unexpectedMessage): string {
   return error instanceof Error && error.message !== '' ? error.message : otherwise;
 }

@@ -14,7 +14,6 @@ import { createStore, useStore } from './store';
  */
 export type ValueOwner = 'device' | 'visitor' | 'person' | 'session';
 
-/** A value in the browser's storage that components can subscribe to. */
 export interface PersistedValue<T> {
   /** Returns the stored value, even if another tab wrote it; null if there is none or it cannot be read. */
   get: () => T | null;
@@ -48,10 +47,7 @@ export function getSignInStorage(): Storage | null {
 export const toStorageKey = (belongsTo: ValueOwner, key: string): string =>
   belongsTo === 'person' ? key : `${belongsTo}:${key}`;
 
-/**
- * Creates a value that is stored for as long as its `ValueOwner` allows. If the storage is full or blocked, the value
- * lasts as long as the page.
- */
+/** If the storage is full or blocked, the value lasts as long as the page. */
 export function createPersistedValue<T>(
   name: string,
   schema: z.ZodMiniType<T>,

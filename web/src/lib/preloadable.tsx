@@ -28,10 +28,7 @@ export function createPreloadable<P extends object>(
   return Object.assign(Preloadable, { preload });
 }
 
-/**
- * Preloads chunks that are likely to be needed next, once the browser is idle. Does nothing for visitors who save data.
- * `next` must be the same array on each render.
- */
+/** Does nothing for visitors who save data. `next` must be the same array on each render. */
 export function usePreload(next: readonly Preload[]): void {
   useEffect(() => {
     if (shouldSaveData()) return;

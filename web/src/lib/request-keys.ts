@@ -6,7 +6,6 @@ export interface RequestKeys {
   forget: (content: unknown) => void;
 }
 
-/** Creates idempotency keys for one form or page. */
 export function createRequestKeys(): RequestKeys {
   const keys = new Map<string, string>();
   return {

@@ -1,6 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Minimum horizontal distance in pixels. A shorter movement is not a swipe. */
 const thresholdPx = 50;
 
 interface Swipe {
@@ -8,7 +7,7 @@ interface Swipe {
   onNext: () => void;
 }
 
-/** Returns event handlers for a horizontally swipeable element, which needs the style `touch-action: pan-y`. */
+/** The element needs the style `touch-action: pan-y`. */
 export function useSwipe({ onPrevious, onNext }: Swipe) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -11,15 +11,11 @@ async function mark(unread: number): Promise<void> {
   await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge());
 }
 
-/**
- * Shows the number of unread notifications on the app icon. The number is stored, so that pushes can increase it while
- * no page is open.
- */
+/** Stores the number, so that pushes can increase it while no page is open. */
 export async function showBadge(unread: number): Promise<void> {
   await navigator.locks.request(cacheName, () => mark(unread));
 }
 
-/** Increases the badge's stored number by one. */
 export async function addToBadge(): Promise<void> {
   await navigator.locks.request(cacheName, async () => {
     const kept = await (await caches.open(cacheName)).match(address);
@@ -27,7 +23,6 @@ export async function addToBadge(): Promise<void> {
   });
 }
 
-/** Removes the previous user's badge and its stored number. */
 export async function clearBadge(): Promise<void> {
   await showBadge(0);
   await caches.delete(cacheName);

@@ -14,13 +14,11 @@ export function registerCheckoutTab(): () => void {
   return release;
 }
 
-/** Returns whether any of the shop's tabs is in checkout. */
 export async function isCheckoutOpen(): Promise<boolean> {
   const { held = [], pending = [] } = await navigator.locks.query();
   return [...held, ...pending].some(({ name, mode }) => name === lockName && mode === 'shared');
 }
 
-/** Waits until no tab of the shop is in checkout. */
 export async function waitForNoCheckout(): Promise<void> {
   // The lock is granted once all tabs that were in checkout have left it. Tabs that have entered checkout since then
   // wait for the lock, so the check is repeated.

@@ -1,7 +1,4 @@
-/**
- * Returns whether a response really contains the requested file and may be cached. A host may respond with an HTML page
- * if a newer build no longer contains the file.
- */
+/** A host may respond with an HTML page if a newer build no longer contains the file. */
 export function isFileResponse(url: string, { status, headers }: Response): boolean {
   if (status >= 400) return false;
   const isPage = headers.get('content-type')?.toLowerCase().startsWith('text/html') ?? false;

@@ -10,7 +10,6 @@ export function isIosDevice(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/** Returns whether the page runs as the installed app. */
 export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||
@@ -22,12 +21,10 @@ export function isInstalled(): boolean {
 const putOffAt = createPersistedValue('install-put-off', z.number(), { belongsTo: 'device' });
 const putOffMs = 30 * 86_400_000;
 
-/** Returns whether the user chose "Not now" within the last 30 days. */
 export function isInstallDismissed(): boolean {
   return Date.now() - (putOffAt.get() ?? 0) < putOffMs;
 }
 
-/** Hides the install offer for 30 days. */
 export function dismissInstall(): void {
   putOffAt.set(Date.now());
 }

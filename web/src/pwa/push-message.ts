@@ -31,9 +31,7 @@ function parseMessage(text: string | undefined) {
   }
 }
 
-/**
- * Parses a push into a notification. An unreadable push gets a generic text, because every push must show something.
- */
+/** An unreadable push gets a generic text, because every push must show something. */
 export function parsePushNotification(text: string | undefined) {
   const { title, body, tag, link, at, silent } = parseMessage(text);
   return {

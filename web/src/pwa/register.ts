@@ -36,7 +36,7 @@ function tryAgain(attempt: () => Promise<void>): void {
   }, tryAgainAfterMs);
 }
 
-/** Registers the service worker. Call it after the page has loaded, so that it does not compete for bandwidth. */
+/** Call it after the page has loaded, so that it does not compete for bandwidth. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !(await isWanted())) return;
   const workbox = new Workbox('/sw.js');

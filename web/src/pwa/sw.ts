@@ -92,9 +92,7 @@ async function countUnread(): Promise<void> {
   if ((await openWindows()).length === 0) await addToBadge();
 }
 
-/**
- * Shows a push's notification. Pushes with the same tag are handled one at a time, so that each sees the one before.
- */
+/** Pushes with the same tag are handled one at a time, so that each sees the one before. */
 async function show(text: string | undefined): Promise<void> {
   const pushed = parsePushNotification(text);
   await navigator.locks.request(`push ${pushed.tag}`, async () => {

@@ -4,15 +4,11 @@ import { waitForNoCheckout } from './checkout-tabs';
 /** A function that activates the new build; null while there is none. */
 export const activateUpdate = createStore<(() => void) | null>(null);
 
-/** Returns whether a new build is ready. */
-export function useHasUpdate(): boolean {
+export function useIsUpdateAvailable(): boolean {
   return useStore(activateUpdate, null) !== null;
 }
 
-/**
- * Reloads into the new build. Waits until no tab of the shop is in checkout, because the new worker takes over all
- * tabs.
- */
+/** Waits until no tab of the shop is in checkout, because the new worker takes over all tabs. */
 export async function applyUpdate(): Promise<void> {
   await waitForNoCheckout();
   activateUpdate.get()?.();

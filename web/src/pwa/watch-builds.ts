@@ -1,6 +1,5 @@
 type FollowedWorker = EventTarget & { readonly state: ServiceWorkerState };
 
-/** The parts of a `ServiceWorkerRegistration` that are used here. */
 export interface WatchedRegistration extends EventTarget {
   readonly installing: FollowedWorker | null;
   readonly waiting: FollowedWorker | null;

@@ -4,10 +4,7 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 const schemeChoiceSchema = z.enum(['system', 'light', 'dark']);
 export type SchemeChoice = z.infer<typeof schemeChoiceSchema>;
 
-/**
- * The colour scheme that the visitor chose. The inline script in `index.html` reads the stored value to apply it before
- * the first paint.
- */
+/** The inline script in `index.html` reads the stored value to apply it before the first paint. */
 const chosenScheme = createPersistedValue('scheme', schemeChoiceSchema, {
   belongsTo: 'device',
   format: 'text',
@@ -23,7 +20,6 @@ function applyScheme(): void {
   }
 }
 
-/** Stores the visitor's choice and applies it immediately. */
 export function chooseScheme(choice: SchemeChoice): void {
   chosenScheme.set(choice);
   applyScheme();

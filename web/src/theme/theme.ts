@@ -13,10 +13,7 @@ declare module '@mui/material/styles' {
 
 const heading = { fontFamily: fonts.serif, fontWeight: 600, letterSpacing: '-0.01em' };
 
-/**
- * Returns the topmost modal dialog, or the body if none is open. MUI popups must be rendered inside it, because a
- * native modal dialog covers everything outside.
- */
+/** MUI popups must be rendered inside this element: a modal `dialog` covers everything outside. */
 function topLayer(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }

@@ -5,9 +5,8 @@ import type { CallableContract } from '../../common/callables/contract';
 const nairaSchema = z.int();
 
 /**
- * Returns the customer data that admins cannot read from Firestore: the account's email address (null if it has none)
- * and the totals of `sumCustomerMoney` in whole naira. An unknown uid returns no email address and zero totals.
- * @throws `not-allowed` for callers who are not admins
+ * Returns what admins cannot read from Firestore: the account's email address (null if it has none) and the totals of
+ * `sumCustomerMoney` in whole naira. An unknown uid returns no email address and zero totals.
  */
 export const lookUpCustomerContract = {
   name: 'lookUpCustomer',

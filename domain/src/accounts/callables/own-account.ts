@@ -3,10 +3,7 @@ import { instantSchema } from '../../common/instant';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-/**
- * Exports all data that the shop holds about the caller. Timestamps are ISO strings.
- * @throws `not-allowed` for guests
- */
+/** Exports all data that the shop holds about the caller, with timestamps as ISO strings. Guests get `not-allowed`. */
 export const exportMyDataContract = {
   name: 'exportMyData',
   input: z.strictObject({}),

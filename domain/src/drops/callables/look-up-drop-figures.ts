@@ -3,7 +3,6 @@ import { documentIdSchema } from '../../common/document-id';
 import { dropFiguresSchema } from '../../orders/drop-figures';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** The figures of an earlier drop that are shown for comparison. */
 const earlierDropSchema = z.pick(dropFiguresSchema, {
   hours: true,
   max_orders: true,

@@ -3,7 +3,6 @@ import { deliveryWindowSchema } from '../../orders/delivery-window';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-/** Message from a recipient to a giver. */
 export const recipientMessageSchema = z
   .string()
   .check(z.trim(), z.maxLength(500, 'At most 500 characters, please'));

@@ -9,6 +9,5 @@ import type { CallableContract } from '../../common/callables/contract';
 export const makeMealImageContract = {
   name: 'makeMealImage',
   input: z.strictObject({ upload_path: z.string().check(z.maxLength(400)) }),
-  /** The URL to store as the meal's `image_url`. */
   output: z.object({ image_url: z.string() }),
 } satisfies CallableContract;

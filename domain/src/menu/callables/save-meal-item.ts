@@ -4,7 +4,6 @@ import { mealFormSchema, getMealProblem } from '../meal-form';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-/** Message for staff when another admin has deleted the meal. */
 export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh the page and try again.';
 
 /**

@@ -4,7 +4,6 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 import { createBulkItemsSchema, bulkItemRefusalSchema } from '../../common/callables/bulk-items';
 
-/** The outcome of a bulk change for one order. */
 export const orderOutcomeSchema = z.object({
   order_id: z.string(),
   /** Null when the order was changed, otherwise the reason for the failure. */

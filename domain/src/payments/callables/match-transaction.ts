@@ -3,9 +3,9 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Matches a statement row to an order. Records the money as received; if staff already recorded it, adds only the
- * difference as an adjustment. Idempotent. Rejects with `changed-meanwhile` for a row matched to another order, or with
- * `not-allowed` (also when the row or the order does not exist).
+ * Matches a statement line to an order. Records the money as received; if staff already recorded it, adds only the
+ * difference as an adjustment. Idempotent. Rejects with `changed-meanwhile` for a line matched to another order, or
+ * with `not-allowed` (also when the line or the order does not exist).
  */
 export const matchTransactionContract = {
   name: 'matchTransaction',

@@ -19,7 +19,7 @@ const inputSchema = z.discriminatedUnion('decision', [
     seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
     /**
      * The amount that staff saw in the bank, in whole naira; defaults to the order's price. The amount that the
-     * customer claimed is never recorded. For a matched statement row, the row's own amount counts.
+     * customer claimed is never recorded. For a matched statement line, the line's own amount counts.
      */
     amount_received: z.optional(receivedAmountSchema),
     notes: z.optional(notesSchema),
@@ -28,7 +28,6 @@ const inputSchema = z.discriminatedUnion('decision', [
     confirmation_id: documentIdSchema,
     decision: z.literal('dispute'),
     notes: notesSchema.check(z.minLength(1, disputeNotesRequiredMessage)),
-    /** True to free the order's box. */
     free_box: z.optional(z.literal(true)),
   }),
 ]);

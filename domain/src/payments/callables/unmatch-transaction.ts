@@ -3,10 +3,10 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Undoes the match of a statement row. The ledger gets an adjustment that reverses what the match added, and the row
- * can be matched again. Money confirmed by the approval of a claim is not reversed. Does nothing for an unmatched row.
- * Rejects with `changed-meanwhile` for a row matched to another order, with `invalid-input` when the money was already
- * refunded, or with `not-allowed` (also when the row or the order does not exist).
+ * Undoes the match of a statement line. The ledger gets an adjustment that reverses what the match added, and the line
+ * can be matched again. Money confirmed by the approval of a claim is not reversed. Does nothing for an unmatched line.
+ * Rejects with `changed-meanwhile` for a line matched to another order, with `invalid-input` when the money was already
+ * refunded, or with `not-allowed` (also when the line or the order does not exist).
  */
 export const unmatchTransactionContract = {
   name: 'unmatchTransaction',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
-import { dishAnswerSchema } from '../rating';
+import { dishRatingInputSchema } from '../rating';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
@@ -12,7 +12,7 @@ export const rateBoxContract = {
   name: 'rateBox',
   input: z.strictObject({
     order_id: documentIdSchema,
-    dishes: z.array(dishAnswerSchema).check(z.maxLength(5)),
+    dishes: z.array(dishRatingInputSchema).check(z.maxLength(5)),
   }),
   output: z.object({ order_id: z.string() }),
   isRepeatable: true,

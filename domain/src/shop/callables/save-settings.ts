@@ -46,9 +46,7 @@ export const saveSettingsContract = {
     ordering_window: orderingWindowModeSchema,
     closed_notice: z.optional(z.string().check(z.trim(), z.maxLength(maxClosedNoticeLength, noticeMessage))),
     kitchen_place: z.optional(pointSchema),
-    /** The duration of a hold in minutes. */
     hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),
-    /** The duration of a claim in hours. */
     claim_hours: z.int(claimMessage).check(z.gte(1, claimMessage), z.lte(maxClaimHours, claimMessage)),
   }),
   output: z.object({ saved: z.literal(true) }),

@@ -23,9 +23,7 @@ export const joinWaitlistContract = {
   output: z.object({ status: waitlistStatusSchema, ahead: z.int() }),
 } satisfies CallableContract;
 
-/**
- * Removes the customer from the waiting list. A box that was offered to them is offered to the next person. Idempotent.
- */
+/** A box that was offered to the customer is offered to the next person. Idempotent. */
 export const leaveWaitlistContract = {
   name: 'leaveWaitlist',
   input: inputSchema,

@@ -9,9 +9,7 @@ import { useHoldReminder } from '#shared/orders/use-hold-reminder.ts';
 import { useOutboxSender } from './use-outbox-sender';
 import { useSignOutFailureToast } from './use-sign-out-failure-toast';
 
-/**
- * Pages that suggest installing the app: their visitors have a reason to return and are not in the middle of something.
- */
+/** Their visitors have a reason to return and are not in the middle of something. */
 const installPromptPaths: readonly string[] = [
   paths.paymentPending,
   paths.paymentSuccess,
@@ -22,10 +20,8 @@ const installPromptPaths: readonly string[] = [
 const HeldBoxBar = lazy(() => import('#shared/orders/held-box-bar.tsx'));
 const SignOutDialog = lazy(() => import('./sign-out-dialog'));
 
-/** Pages that remind customers of a held box. */
 const heldBoxReminderPaths: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
 
-/** Widgets for every page that can wait until the first page has loaded. */
 export default function DeferredWidgets() {
   const { pathname } = useLocation();
   useMetaDescription(pathname);

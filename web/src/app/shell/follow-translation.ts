@@ -40,12 +40,14 @@ export function followTranslation(): void {
     }
   }).observe(document.body, { childList: true, subtree: true });
 
+  // oxlint-disable-next-line typescript/unbound-method -- called with a node below.
   const removeChild = Node.prototype.removeChild;
   Node.prototype.removeChild = function removeShown<T extends Node>(this: Node, child: T): T {
     const shown = findShown(this, child);
     if (shown) removeChild.call(this, shown);
     return child;
   };
+  // oxlint-disable-next-line typescript/unbound-method -- called with a node below.
   const insertBefore = Node.prototype.insertBefore;
   Node.prototype.insertBefore = function insertBeforeShown<T extends Node>(
     this: Node,

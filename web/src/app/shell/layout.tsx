@@ -14,10 +14,7 @@ import { useNavigationFocus } from './use-navigation-focus';
 const Footer = lazy(() => import('./footer'));
 const DeferredWidgets = lazy(() => import('./deferred-widgets'));
 
-/**
- * Widgets that render after the page has loaded. This is a separate component because re-rendering the layout during
- * hydration would make React discard the server-rendered page and lose early taps.
- */
+/** Re-rendering the layout itself during hydration would discard the served page and lose early taps. */
 function AfterLoad() {
   if (!useHasLoaded()) return null;
   return (
@@ -29,7 +26,6 @@ function AfterLoad() {
   );
 }
 
-/** The frame around every page: skip link, navigation bar, page content, Home's footer and toasts. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

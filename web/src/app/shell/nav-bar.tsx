@@ -41,7 +41,7 @@ function PageLinks() {
   ));
 }
 
-/** The account links. A separate component, because only these links re-render when the session becomes known. */
+/** A separate component, because only these links re-render when the session becomes known. */
 function AccountLinks() {
   const { pathname } = useLocation();
   const session = useSession();

@@ -10,10 +10,6 @@ interface NavItem {
   isWork?: boolean;
 }
 
-/**
- * Returns the page links for a role. Besides the public pages, members see Profile, kitchen staff Kitchen, riders Run,
- * and admins Kitchen and Admin.
- */
 export function getPageLinks(role: RoleOrVisitor): NavItem[] {
   return [
     { to: paths.home, label: 'Home' },
@@ -27,7 +23,6 @@ export function getPageLinks(role: RoleOrVisitor): NavItem[] {
   ];
 }
 
-/** Returns the Sign In and Sign Up links for visitors and guests. They are hidden on gift pages. */
 export function getVisitorLinks(session: Session, pathname: string): NavItem[] {
   const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
   if (session.status === 'loading' || isMember || pathname.startsWith('/to/')) return [];

@@ -9,10 +9,7 @@ import { getPageLinks, getVisitorLinks } from './nav-links';
 import { SchemeChoiceControl } from './scheme-choice';
 import { useCartSummary } from './use-cart-summary';
 
-/**
- * The menu that the bar's last button opens. On phones it holds all links, on wide screens only those that do not fit
- * in the bar.
- */
+/** On phones it holds all links, on wide screens only those that do not fit in the bar. */
 export function NavMenu() {
   const session = useSession();
   const role = useRole();

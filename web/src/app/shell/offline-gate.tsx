@@ -26,10 +26,7 @@ const offlinePaths: readonly string[] = [
   paths.cookies,
 ];
 
-/**
- * Shows a placeholder until there is a connection, unless the page can be opened offline. A page that is already open
- * stays open when the connection drops. The parent must set a key per page.
- */
+/** A page that is already open stays open when the connection drops. Needs a key per page. */
 export function OfflineGate({ pathname, children }: { pathname: string; children: ReactNode }) {
   const isOnline = useIsOnline();
   const [isOpen, setIsOpen] = useState(isOnline || offlinePaths.includes(pathname));

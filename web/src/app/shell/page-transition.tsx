@@ -4,11 +4,7 @@ import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 /** Milliseconds for which the previous page stays visible while the next page's code loads. */
 const pageWaitMs = 200;
 
-/**
- * Shows the current page, or a loading placeholder if the next page takes a while to load
- * (docs/product/look.md#page-transitions). A page whose code is already loaded appears immediately. The parent must set
- * a key per page.
- */
+/** Shows a placeholder for slow pages (docs/product/look.md#page-transitions). Needs a key per page. */
 export function PageTransition({ children }: { children: ReactNode }) {
   const [isLeft, setIsLeft] = useState(false);
   useEffect(() => {

@@ -24,10 +24,7 @@ function placeOf(element: Element): Place {
   return { element, around, controls: controlsIn(around.at(-1) ?? document) };
 }
 
-/**
- * Returns the initial focus position. If a clicked button was removed before this script ran, its recorded ancestors
- * are used.
- */
+/** If a clicked button was removed before this script ran, its recorded ancestors are used. */
 function earliestPlace(): Place | null {
   const focused = document.activeElement;
   if (focused && focused !== document.body) return placeOf(focused);
@@ -35,10 +32,7 @@ function earliestPlace(): Place | null {
   return element ? { element, around, controls: [] } : null;
 }
 
-/**
- * Returns the element to focus: the element itself or, if it was removed, the control that replaced it, otherwise the
- * next control or the last one.
- */
+/** Returns the element itself or, if removed, the control that replaced it, or the next or last one. */
 function successorOf({ element, around, controls: before }: Place): Element | undefined {
   if (element.isConnected) return element;
   const position = before.findIndex((one) => one === element);

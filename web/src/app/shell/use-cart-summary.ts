@@ -6,10 +6,7 @@ import { paths, toCartReview, toPublicGift } from '#config/paths.ts';
 
 const isUnder = (pathname: string, path: string) => pathname.startsWith(path.replace(/:.*$/, ''));
 
-/**
- * Returns the cart shown in the navigation bar: the gift cart on gift pages and in the gift checkout, otherwise the
- * customer's own cart.
- */
+/** On gift pages and in the gift checkout, this is the gift cart. */
 export function useCartSummary(): { name: string; count: number; to: string } {
   const { pathname } = useLocation();
   const own = useCart();

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * Milliseconds to wait for a page's heading, which appears only after the page's code and data have loaded. Until then
- * the `main` element has the focus.
- */
+/** A page's heading appears only after its code and data have loaded. Until then, `main` has the focus. */
 const headingDeadlineMs = 3000;
 
 function focusHeading(main: HTMLElement): boolean {

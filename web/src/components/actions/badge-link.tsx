@@ -13,7 +13,6 @@ interface BadgeLinkProps {
   isMuted?: boolean;
 }
 
-/** A round icon link with a counter badge. */
 export function BadgeLink({ to, icon, label, badge, isMuted = false }: BadgeLinkProps) {
   return (
     <Link
@@ -32,7 +31,6 @@ export function BadgeLink({ to, icon, label, badge, isMuted = false }: BadgeLink
   );
 }
 
-/** Reserves the space of a `BadgeLink` that is still loading. */
 export function BadgeLinkPlaceholder() {
   return <span className={styles.link} />;
 }

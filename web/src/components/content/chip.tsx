@@ -5,7 +5,6 @@ import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'brand' | 'gold' | 'info' | 'success' | 'warning' | 'error';
 
-/** A small label for a status or category. */
 export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={joinClassNames(styles.chip, tones[tone])}>{children}</span>;
 }

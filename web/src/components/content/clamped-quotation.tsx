@@ -9,7 +9,6 @@ interface ClampedQuotationProps {
   children: string;
 }
 
-/** A quotation clamped to three lines, with a button that expands it. */
 export function ClampedQuotation({ size, children }: ClampedQuotationProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

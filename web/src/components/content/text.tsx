@@ -16,9 +16,7 @@ interface TextProps {
   children: ReactNode;
 }
 
-/**
- * A paragraph or other running text. For headings, use plain `h1` to `h3` elements, which the base style sheet styles.
- */
+/** For headings, use plain `h1` to `h3` elements, which the base style sheet styles. */
 export function Text({
   as: Tag = 'p',
   size = 'body',

@@ -6,7 +6,7 @@ import { IconButton } from '../actions/icon-button';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Whether the dialog's action is in progress. The dialog cannot be closed until it has finished. */
+  /** While true, the dialog cannot be closed. */
   isBusy?: boolean;
   footer?: ReactNode;
   wide?: boolean;
@@ -19,10 +19,7 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, isBusy = false, footer, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /**
-   * Where the pointer was pressed. A text selection may start inside the dialog and end outside, which must not close
-   * it.
-   */
+  /** A text selection may start inside the dialog and end outside, which must not close the dialog. */
   const pressTarget = useRef<EventTarget | null>(null);
   const titleId = useId();
   useEffect(() => {

@@ -9,17 +9,14 @@ interface FormDialogProps {
   /** The label of the submit button. */
   action: string;
   isDanger?: boolean;
-  /** The label of the cancel button. */
   closeLabel?: string;
   isBusy: boolean;
-  /** The reason why the last attempt failed. */
   problem: string | null;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that contains a form. Its buttons and error message stay visible while long content scrolls. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, isDanger, closeLabel = 'Cancel', isBusy, problem, onSubmit, onClose } = props;
   const formId = useId();

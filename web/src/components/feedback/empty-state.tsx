@@ -12,7 +12,6 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** A placeholder for a list or page that is empty or could not be loaded. */
 export function EmptyState({ icon = 'box', title, level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '#lib/shop-dates.ts';
 import { Banner } from './banner';
 
-/** A banner that shows the age of the cached copy on screen. `what` completes "This is … as it was on Friday". */
+/** `what` completes "This is … as it was on Friday". */
 export function SavedCopyBanner({ what, savedAt }: { what: string; savedAt: Date }) {
   return (
     <Banner tone="warning">

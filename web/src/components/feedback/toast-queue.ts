@@ -22,10 +22,7 @@ export function enqueueToast<Toast extends QueuedToast>(line: readonly Toast[], 
   return [...others.filter(isProblem), next, ...waitingNews];
 }
 
-/**
- * Adds the toasts of one frame to the queue. Action results come first, because the first toast in the queue counts as
- * shown.
- */
+/** Action results come first, because the first toast in the queue counts as shown. */
 export function enqueueToasts<Toast extends QueuedToast>(
   line: readonly Toast[],
   added: readonly Toast[],

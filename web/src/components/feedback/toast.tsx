@@ -8,7 +8,6 @@ import { enqueueToasts, type ToastTone } from './toast-queue';
 import tones from '../content/tones.module.css';
 import styles from './toast.module.css';
 
-/** A toast's action, shown as a link or a button. */
 type ToastAction = { label: string; to: string } | { label: string; onPress: () => void };
 
 interface Toast {
@@ -20,12 +19,11 @@ interface Toast {
   isLeaving: boolean;
 }
 
-/** How long toasts are shown, in milliseconds. Warnings and errors take longer to read. */
+/** Warnings and errors take longer to read. */
 const durationMs: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 6000, error: 6000 };
 const fadeMs = 300;
 
 const noToasts: readonly Toast[] = [];
-/** The toast queue. The first toast is shown and the others wait. */
 const toasts = createStore(noToasts);
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout>;
@@ -67,10 +65,7 @@ export function showToast(message: string, tone: ToastTone = 'success', action?:
   queueToast({ message, tone, action, isNews: false });
 }
 
-/**
- * Shows an event that the user's own actions did not cause. It waits until the current toast has been shown for its
- * full time.
- */
+/** Shows an event that the user's own actions did not cause, after the current toast's full time. */
 export function showNewsToast(message: string, action: ToastAction): void {
   queueToast({ message, tone: 'info', action, isNews: true });
 }

@@ -14,11 +14,9 @@ interface ChoiceListProps<T extends string> {
   onChange: (value: T) => void;
   /** Places short choices side by side if there is room. */
   columns?: boolean;
-  /** The error message, shown below the legend. Also marks the list as invalid. */
   error?: string | undefined;
 }
 
-/** A group of large radio cards for choosing one of a few options. */
 export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
   const { legend, choices, value, onChange, columns, error } = props;
   const name = useId();

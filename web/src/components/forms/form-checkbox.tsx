@@ -10,7 +10,7 @@ interface FormCheckboxProps<Values extends FieldValues, Output> {
   label: string;
 }
 
-/** A checkbox connected to a form, with its error message below. Requires a `MuiArea` ancestor. */
+/** Requires a `MuiArea` ancestor. */
 export function FormCheckbox<Values extends FieldValues, Output>({
   control,
   name,

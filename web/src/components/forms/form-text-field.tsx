@@ -28,6 +28,7 @@ export function FormTextField<Values extends FieldValues, Output>({
   const { field, fieldState } = useController({ control, name });
   const { ref, ...input } = field;
   const help = fieldState.error?.message ?? helperText;
+  const given = rest.slotProps?.htmlInput;
   const textField = (
     <TextField
       {...rest}
@@ -41,7 +42,7 @@ export function FormTextField<Values extends FieldValues, Output>({
         slotProps: {
           ...rest.slotProps,
           htmlInput: {
-            ...rest.slotProps?.htmlInput,
+            ...(typeof given === 'object' && given),
             // MUI names the helper text after the field.
             'aria-describedby': help ? `${id}-helper-text ${id}-count` : `${id}-count`,
           },

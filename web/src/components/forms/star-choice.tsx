@@ -10,15 +10,11 @@ interface StarChoiceProps {
   value: number | null;
   /** Receives the rating, or null if the user clears it by pressing the selected star again. */
   onChange: (value: number | null) => void;
-  /** The error message, shown below the legend. Also marks the stars as invalid. */
   error?: string | undefined;
-  /** A ref to the first radio button, for focusing it. */
   inputRef?: Ref<HTMLInputElement>;
-  /** Related content, shown below the stars. */
   children?: ReactNode;
 }
 
-/** A radio group for a star rating. All stars up to the selected one are filled. */
 export function StarChoice(props: StarChoiceProps) {
   const { legend, meanings, value, onChange, error, inputRef, children } = props;
   const name = useId();

@@ -8,7 +8,6 @@ interface FactGridProps {
   columns?: 2 | 3;
 }
 
-/** A grid of labels and values. */
 export function FactGrid({ facts, columns }: FactGridProps) {
   return (
     <dl className={joinClassNames(styles.facts, columns === 3 && styles.three)}>

@@ -6,7 +6,6 @@ interface NumberedStepsProps {
   current?: string;
 }
 
-/** A list of numbered steps. */
 export function NumberedSteps({ steps, current }: NumberedStepsProps) {
   return (
     <ol role="list" className={styles.steps}>

@@ -12,7 +12,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of a page, below the navigation bar. */
 export function Page({ title, width = 'medium', children }: PageProps) {
   return (
     <div className={joinClassNames(styles.page, styles[width])}>

@@ -10,7 +10,6 @@ import type { PackagingId } from '@sharebox/domain/cart/packaging';
 
 type SlotLine = CartLine & { slot: MealCategory };
 
-/** The differences between a cart and the current menu. */
 export interface CartChanges {
   gone: SlotLine[];
   /** Dishes whose quantity exceeds `limit`, the current maximum per box. */
@@ -21,7 +20,6 @@ export interface CartChanges {
   total: number;
 }
 
-/** Compares the customer's cart with the live menu, dish by dish. */
 export function findCartChanges(
   cart: Cart,
   packaging: PackagingId,

@@ -9,10 +9,7 @@ const attempts = [
   [640, 0.5],
 ] as const;
 
-/**
- * Converts an image into a JPEG of less than 1 MB, without location or camera metadata.
- * @throws if the image cannot be read.
- */
+/** Returns a JPEG of less than 1 MB without location or camera metadata. Throws for unreadable images. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');

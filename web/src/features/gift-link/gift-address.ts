@@ -1,6 +1,5 @@
 import { toPublicGift } from '#config/paths.ts';
 
-/** Returns the full URL of a gift page, for sharing. */
 export const buildGiftUrl = (slug: string, origin: string) => `${origin}${toPublicGift(slug)}`;
 
 /** Returns the URL of a gift page without the protocol, for display. */

@@ -9,7 +9,6 @@ interface StandingText {
   isAhead: boolean;
 }
 
-/** Returns the icon and texts shown to the giver for a gift's progress. */
 export function getGiftStatusText(standing: GiftProgress, recipient: string): StandingText {
   const texts: Record<GiftProgress, StandingText> = {
     unpaid: {

@@ -7,7 +7,7 @@ import { useInstallPrompt } from '#pwa/install-prompt.ts';
 import { isInstalled, isIosDevice, isInstallDismissed, dismissInstall } from '#pwa/installed-app.ts';
 import styles from './install-offer.module.css';
 
-/** An offer to install the app on the home screen. Hidden if installation is not possible or was recently dismissed. */
+/** Hidden if installation is not possible or was recently dismissed. */
 export function InstallOffer() {
   const install = useInstallPrompt();
   const [isDone, setIsDone] = useState(() => isInstalled() || isInstallDismissed());

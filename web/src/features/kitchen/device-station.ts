@@ -6,5 +6,4 @@ const kept = createPersistedValue('kitchen_station', z.string(), { belongsTo: 'd
 /** Returns the key of the station stored on this device; null for the whole kitchen. */
 export const useDeviceStation = (): string | null => kept.useValue();
 
-/** Stores a station's key on this device; null for the whole kitchen. */
 export const saveDeviceStation = (key: string | null): void => kept.set(key);

@@ -26,7 +26,7 @@ export function useMenuCart() {
       cart.setQuantity(slot, quantity);
       showToast(`${line.item.name} quantity updated`);
     },
-    /** Removes a dish. `lacking` is a sentence about what the box then needs. */
+    /** `lacking` is a sentence about what the box then needs. */
     takeOut: (slot: MealCategory, line: CartLine, lacking?: string) => {
       cart.remove(slot);
       const removed = `${line.item.name} removed from cart`;

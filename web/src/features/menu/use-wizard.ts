@@ -50,7 +50,6 @@ export function useWizard() {
     isReviewing,
     heading,
     goTo: (next: Step) => change({ step: next, review: false }, false),
-    /** Goes to a section of this or another step. */
     goToSection: (next: Step, slot: MealCategory) => {
       if (next === step) {
         document.getElementById(`section-${slot}`)?.scrollIntoView();

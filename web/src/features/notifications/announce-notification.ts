@@ -25,9 +25,7 @@ function getBackgroundDelayMs(): number {
   return document.hasFocus() ? 0 : 300;
 }
 
-/**
- * Milliseconds for which a claim is held. After that, no other tab will still try to announce the same notification.
- */
+/** After this time, no other tab still tries to announce the same notification. */
 const claimMs = 60_000;
 
 /** Returns whether this tab may announce the notification. Only the first tab that calls this may. */

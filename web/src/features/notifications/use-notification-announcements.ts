@@ -11,8 +11,8 @@ function timeOf(createdAt: unknown): number {
 }
 
 /**
- * Announces each notification that arrives while the shop is open: with a toast, or with a browser notification while
- * the page is hidden. Notifications that existed before are not announced.
+ * Announces each notification that is received while the shop is open: with a toast, or with a browser notification
+ * while the page is hidden. Notifications that existed before are not announced.
  */
 export function useNotificationAnnouncements(uid: string): void {
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { subscribeWhenLoaded } from '#firebase/load.ts';
 import { useListener } from '#firebase/use-listener.ts';
 
-/** Maximum number of unread notifications to count. */
 const countedAtMost = 100;
 
 async function markIcon(unread: number): Promise<void> {

@@ -71,7 +71,6 @@ export function formatDeliveryTime({ delivery_date, delivery_window }: Dated, is
   return [isToday ? 'today' : formatDay(delivery_date), hours].filter(Boolean).join(', ');
 }
 
-/** Returns a sentence about when an undelivered box arrives or was due. */
 export function formatArrival(order: Dated, { isPlanned, day }: Arrival): string {
   if (day === 'past')
     return `${isPlanned ? 'Was planned for' : 'Was to arrive on'} ${formatDeliveryTime(order)}`;
@@ -79,7 +78,6 @@ export function formatArrival(order: Dated, { isPlanned, day }: Arrival): string
   return `${isPlanned ? 'Planned for' : `Arrives${on}`} ${formatDeliveryTime(order, day === 'today')}`;
 }
 
-/** Returns the heading of an order's card and details. */
 export function formatOrderTitle(order: Pick<Order, 'drop_name'> & { id: string }): string {
   return order.drop_name || `Order ${toShortOrderId(order.id)}`;
 }

@@ -5,19 +5,18 @@ import { type PackedBox, type PackedState, getPackedState } from '@sharebox/doma
 import {
   getBoxContents,
   type BoxContents,
-  assignBoxPlaces,
-  type BoxPlace,
+  assignBoxPositions,
+  type BoxPosition,
   comparePackingOrder,
 } from '@sharebox/domain/packing/packing-list';
 import { formatDishes } from './packing-text';
 import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
 
-/** A box with everything that packing staff may see. */
 export interface PackingRow {
   box: Box;
   code: string;
   /** The position among the paid boxes of the drop, such as 12 of 40; null before the box is paid for. */
-  place: BoxPlace | null;
+  position: BoxPosition | null;
   contents: BoxContents;
   /** The normalised dietary needs of the eaters; `against` names the dishes that conflict with them. */
   needs: string[];
@@ -38,7 +37,7 @@ export function buildPackingRows(
   marks: ReadonlyMap<string, PackedBox>,
   labels: readonly Label[],
 ): PackingRow[] {
-  const places = assignBoxPlaces(boxes);
+  const positions = assignBoxPositions(boxes);
   const labelOf = new Map(labels.map((label) => [label.orderId, label]));
   const keyOf = ({ box, label }: PackingRow) => ({
     delivery_window: label?.delivery_window ?? null,
@@ -52,7 +51,7 @@ export function buildPackingRows(
       return {
         box,
         code: getBoxCode(box.id),
-        place: places.get(box.id) ?? null,
+        position: positions.get(box.id) ?? null,
         contents: getBoxContents(box.items, catalogue),
         needs: care?.needs ?? [],
         against: care?.against ?? [],

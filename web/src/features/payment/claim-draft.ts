@@ -9,12 +9,11 @@ const claimDraftSchema = z.object({
     bank_used: z.string(),
     payment_reference: z.string(),
   }),
-  /** The uploaded screenshot, if any. */
   proof: z.nullable(z.object({ path: z.string(), name: z.string() })),
 });
 export type ClaimDraft = z.infer<typeof claimDraftSchema>;
 
-/** Returns the draft of an order's claim. It is stored for the session, until the claim has been received. */
+/** The draft is stored for the session, until the claim has been received. */
 export function getClaimDraft(orderId: string): PersistedValue<ClaimDraft> {
   return createPersistedValue(`payment_draft_${orderId}`, claimDraftSchema, { belongsTo: 'session' });
 }

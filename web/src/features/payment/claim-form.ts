@@ -36,7 +36,6 @@ const bankSchema = z.pipe(
   }),
 );
 
-/** The schema of the claim form's text fields. */
 export const claimFormSchema = z.extend(paymentClaimSchema, {
   amount_paid: amountSchema,
   bank_used: bankSchema,

@@ -11,12 +11,10 @@ interface AddAddressButtonProps {
   size?: 'small';
   /** Whether the user has no address yet. A first address is always the default. */
   isFirst: boolean;
-  /** Called with the new address's id. */
   onAdded?: (addressId: string) => void;
   children: ReactNode;
 }
 
-/** A button that opens a dialog for adding a delivery address. The form's code is prefetched when the button mounts. */
 export function AddAddressButton({ isFirst, onAdded, children, ...look }: AddAddressButtonProps) {
   const uid = useUid();
   const [isOpen, setIsOpen] = useState(false);

@@ -20,7 +20,6 @@ interface AddressChoiceProps {
   error?: string | undefined;
 }
 
-/** A list of the saved addresses to choose from, and a button that adds a new address and selects it. */
 export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressChoiceProps) {
   if (addresses.status === 'error') {
     return (

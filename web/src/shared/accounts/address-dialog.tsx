@@ -30,7 +30,7 @@ function restoreDraft(address: SavedAddress | undefined): AddressInput {
 
 const addressDraft = createFormDraft('address');
 
-/** A dialog that adds or edits an address. Unsaved input for a new address is kept as a draft. */
+/** Unsaved input for a new address is kept as a draft. */
 export default function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
   const isDefaultAlready = address?.is_default ?? isFirst;
   const [asDefault, setAsDefault] = useState(isDefaultAlready);

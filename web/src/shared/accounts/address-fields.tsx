@@ -16,7 +16,7 @@ interface AddressFieldsProps {
   isSomebodyElses?: boolean;
 }
 
-/** The fields of a delivery address, for a form inside a `FormProvider`. */
+/** Must be inside a `FormProvider`. */
 export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
   const { control } = useFormContext<AddressInput>();
   const filled = (token: string) => ({ autoComplete: isSomebodyElses ? 'off' : token });

@@ -31,10 +31,7 @@ export function getAddressLoadMessage(error: unknown): string {
   }
 }
 
-/**
- * Returns the message for an address that could not be changed. `otherwise` is the fallback that names the failed
- * action.
- */
+/** `otherwise` is the fallback that names the failed action. */
 export function getAddressSaveMessage(error: unknown, otherwise: string): string {
   if (error instanceof NetworkError || error instanceof TooManyAddressesError) return error.message;
   switch (getErrorCode(error)) {

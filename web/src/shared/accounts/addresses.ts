@@ -4,7 +4,7 @@ import type { FirestoreSdk } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 import { TooManyAddressesError } from './address-messages';
-import { findDefaultChanges, pickDefaultAfterRemoval } from './default-address';
+import { findDefaultAddressChanges, pickDefaultAfterRemoval } from './default-address';
 
 /** Reads the addresses from the server and prepares a batch that changes them atomically. */
 async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
@@ -18,7 +18,7 @@ async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
   }));
   const batch = sdk.writeBatch(sdk.firestore);
   const setDefault = (chosenId: string, among = addresses) => {
-    for (const { id, is_default } of findDefaultChanges(among, chosenId)) {
+    for (const { id, is_default } of findDefaultAddressChanges(among, chosenId)) {
       batch.update(sdk.doc(addressesRef, id), { is_default });
     }
   };
@@ -68,10 +68,7 @@ export async function addAddress(uid: string, input: AddressInput, asDefault: bo
   });
 }
 
-/**
- * Updates an address. The default address stays the default until another one is made the default.
- * @throws the errors of `writeFirestore`.
- */
+/** The default address stays the default until another one is made the default. */
 export async function updateAddress(
   uid: string,
   id: string,
@@ -101,10 +98,6 @@ export async function deleteAddress(uid: string, id: string): Promise<void> {
   });
 }
 
-/**
- * Makes one address the only default.
- * @throws the errors of `writeFirestore`.
- */
 export async function makeDefaultAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
     const { batch, setDefault } = await openAddressBatch(sdk, uid);

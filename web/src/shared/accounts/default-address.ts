@@ -5,8 +5,10 @@ interface MaybeDefault {
   is_default: boolean;
 }
 
-/** Returns the changes to `is_default` that make the chosen address the only default. */
-export function findDefaultChanges(addresses: readonly MaybeDefault[], chosenId: string): MaybeDefault[] {
+export function findDefaultAddressChanges(
+  addresses: readonly MaybeDefault[],
+  chosenId: string,
+): MaybeDefault[] {
   return addresses
     .map(({ id, is_default }) => ({ id, is_default, wanted: id === chosenId }))
     .filter(({ is_default, wanted }) => is_default !== wanted)

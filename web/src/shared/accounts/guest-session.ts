@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/**
- * Milliseconds for which the device remembers a guest who has not given a gift. After that, the visitor is a new guest.
- */
+/** In milliseconds, for guests who have not given a gift. After that, the visitor is a new guest. */
 const withoutGiftMs = 24 * 3_600_000;
 
 /** When this device forgets the current guest, in milliseconds since 1970. */

@@ -22,7 +22,6 @@ export function readPostLoginPath(): string | null {
   return toOwnPath(postLoginPath.get());
 }
 
-/** Subscribes to the remembered path. */
 export function usePostLoginPath(): string | null {
   return toOwnPath(postLoginPath.useValue());
 }

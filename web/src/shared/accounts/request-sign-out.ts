@@ -12,8 +12,6 @@ export function requestSignOut(): void {
   else unsentAtSignOut.set(unsent);
 }
 
-/** Subscribes to the number of unsent reports that the dialog shows; 0 while the dialog is closed. */
 export const useUnsentAtSignOut = (): number => useStore(unsentAtSignOut, 0);
 
-/** Closes the dialog without signing out. */
 export const cancelSignOut = (): void => unsentAtSignOut.set(0);

@@ -41,7 +41,6 @@ let unsubscribeProfile: (() => void) | undefined;
 /** Increases whenever the user changes, so that late responses for a previous user are discarded. */
 let userChanges = 0;
 
-/** Returns the session if this user is signed in, otherwise null. */
 function getSessionOf(uid: string) {
   const current = session.get();
   return current.status === 'signed-in' && current.user.uid === uid ? current : null;
@@ -81,10 +80,7 @@ async function readRole(user: User): Promise<{ role: Role; failure: NetworkError
   }
 }
 
-/**
- * Updates the session with what is known about the user.
- * @throws if part of it could not be loaded.
- */
+/** Updates the session with what is known about the user. Throws if part of it could not be loaded. */
 async function publish(user: User | null, isCurrent: () => boolean): Promise<void> {
   // Every member has an email address. Guests have none, even if they signed in through an emailed link.
   const isAnonymous = user?.email === null;
@@ -130,7 +126,7 @@ async function publishUser(user: User | null, failures = 0): Promise<void> {
   }
 }
 
-/** Starts observing the signed-in user. Runs once, after the first paint. */
+/** Runs once, after the first paint. */
 function startSession(): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -149,10 +145,7 @@ export function useSession(): Session {
   return useStore(session, loading);
 }
 
-/**
- * Subscribes to the part of the session that `select` returns. `select` must return a primitive or an existing part of
- * the session, not a new object.
- */
+/** `select` must return a primitive or an existing part of the session, not a new object. */
 export function useSessionSelector<S>(select: (session: Session) => S): S {
   useEffect(startSession, []);
   return useStoreSelector(session, loading, select);

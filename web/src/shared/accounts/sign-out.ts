@@ -21,14 +21,10 @@ async function deleteDatabases(isKept: RegExp): Promise<void> {
   }
 }
 
-/** Closes visible notifications and clears the app icon's badge. */
 const clearAlerts = () =>
   import('#pwa/clear-user-traces.ts').then(({ clearUserTraces }) => clearUserTraces()).catch(() => undefined);
 
-/**
- * Signs out and reloads the shop at `/`. Removes the user's data from the browser's storage and memory, even if the
- * sign-out call fails.
- */
+/** Removes the user's data from the browser's storage and memory, even if the sign-out call fails. */
 export async function signOut(): Promise<void> {
   await import('#shared/notifications/push.ts')
     .then(({ unregisterPush }) => unregisterPush())

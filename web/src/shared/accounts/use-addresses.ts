@@ -4,7 +4,6 @@ import { useUid } from './use-uid';
 
 export type SavedAddress = WithId<DeliveryAddress>;
 
-/** Subscribes to the signed-in user's delivery addresses, newest first. */
 export function useAddresses(): LiveResult<SavedAddress[]> {
   const uid = useUid();
   return useLiveCollection(

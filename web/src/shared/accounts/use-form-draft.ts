@@ -3,15 +3,14 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
 
-/** A form's unsaved input by field name. */
 const typedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** Creates a stored form draft, which survives reloads and is removed when the session ends. */
+/** The draft survives reloads and is removed when the session ends. */
 export function createFormDraft(name: string): PersistedValue<z.infer<typeof typedSchema>> {
   return createPersistedValue(`typed_${name}`, typedSchema, { belongsTo: 'session' });
 }
 
-/** Restores a form's draft and keeps saving the input to it. Does nothing if `kept` is null. */
+/** Does nothing if `kept` is null. */
 export function useFormDraft<Fields extends FieldValues, Output>(
   { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Output>,
   kept: PersistedValue<z.infer<typeof typedSchema>> | null,

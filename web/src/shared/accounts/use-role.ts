@@ -10,5 +10,4 @@ function toRole(session: Session): RoleOrVisitor {
   return session.user.isAnonymous ? 'guest' : 'customer';
 }
 
-/** Subscribes to the current user's role. */
 export const useRole = (): RoleOrVisitor => useSessionSelector(toRole);

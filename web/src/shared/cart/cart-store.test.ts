@@ -117,7 +117,7 @@ describe('cart store', () => {
     expect(store.getCartState().cart.main?.quantity).toBe(2);
   });
 
-  it('replaces its dishes and packaging when filled with a whole box', async () => {
+  it('replaces its dishes and packaging when filled with a complete box', async () => {
     const { store } = await startWith(stored);
     store.cartActions.setMeal(createSampleMeal({ id: 'cake', category: 'dessert' }), 1);
     store.cartActions.setNote('For us');

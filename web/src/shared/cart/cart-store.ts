@@ -11,7 +11,6 @@ export const cartActions = own.actions;
 export const takeRestoredCart = own.takeRestoredCart;
 export const useCart = own.useCart;
 
-/** Returns the quantity of this meal in the cart. */
 export function getQuantityInCart(cart: Cart, meal: MenuMeal): number {
   const line = cart[getMealSlot(meal)];
   return line?.item.id === meal.id ? line.quantity : 0;

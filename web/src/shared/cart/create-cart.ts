@@ -57,27 +57,25 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   }
 
   const actions = {
-    /** Puts a meal into its slot and replaces what the slot contained. A quantity of 0 empties the slot. */
+    /** A quantity of 0 empties the slot. */
     setMeal: (meal: MenuMeal, quantity: number) => change({ cart: setMeal(state().cart, meal, quantity) }),
     setQuantity: (slot: MealCategory, quantity: number) =>
       change({ cart: setQuantity(state().cart, slot, quantity) }),
-    /** Restores a slot's previous line, to undo a change. */
     putBack: (slot: MealCategory, line: CartLine) => change({ cart: { ...state().cart, [slot]: line } }),
     remove: (slot: MealCategory) => change({ cart: clearSlot(state().cart, slot) }),
     setNote: (edited: string) => change({ note: limitEdit(state().note, edited, maxNoteLength) }),
     setPackaging: (packaging: PackagingId) => change({ packaging }),
-    /** Replaces the dishes and packaging with those of a whole box. The note stays. */
+    /** Replaces the dishes and packaging with those of a complete box. The note stays. */
     fill: (lines: readonly { meal: MenuMeal; quantity: number }[], packaging: PackagingId) =>
       change({
         cart: lines.reduce((filled, { meal, quantity }) => setMeal(filled, meal, quantity), emptyCart),
         packaging,
       }),
-    /** Empties the cart, note and packaging. */
     clear: () => change(emptyState),
   };
 
   return {
-    /** Restores the cart and starts synchronising it between tabs. Called once, before the first render. */
+    /** Called once, before the first render. */
     start: () => {
       wasRestored = countCartItems(state().cart) > 0;
       for (const value of [cart, note, packaging]) value.followTabs();
@@ -91,7 +89,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
       wasRestored = false;
       return answer;
     },
-    /** Subscribes to the cart and its derived values. `total` is in whole naira and includes packaging. */
+    /** `total` is in whole naira and includes packaging. */
     useCart: () => {
       const chosen = cart.useValue() ?? emptyState.cart;
       const typed = cutText(note.useValue() ?? emptyState.note, maxNoteLength);
@@ -113,5 +111,4 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   };
 }
 
-/** The cart as seen by components, with its actions and derived values. */
 export type CartView = ReturnType<ReturnType<typeof createCart>['useCart']>;

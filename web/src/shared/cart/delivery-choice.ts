@@ -18,7 +18,6 @@ interface DeliveryChoice {
   window: DeliveryWindow;
 }
 
-/** Chooses one of the customer's delivery addresses for the box. */
 export function chooseAddress(addressId: string): void {
   chosenAddress.set(addressId);
 }
@@ -27,13 +26,11 @@ export function chooseDeliveryWindow(window: DeliveryWindow): void {
   chosenWindow.set(window);
 }
 
-/** Forgets the address and delivery window once the order is confirmed. */
 export function clearDeliveryChoice(): void {
   chosenAddress.set(null);
   chosenWindow.set(null);
 }
 
-/** Subscribes to the chosen address and delivery window. */
 export function useDeliveryChoice(): DeliveryChoice {
   return { addressId: chosenAddress.useValue(), window: chosenWindow.useValue() ?? 'evening' };
 }

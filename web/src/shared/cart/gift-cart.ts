@@ -1,6 +1,5 @@
 import { createCart } from './create-cart';
 
-/** The cart for gifts on gift pages, separate from the customer's own cart. */
 const gift = createCart('gift_cart', 'person');
 
 export const startGiftCart = gift.start;

@@ -35,16 +35,13 @@ export function getConfirmedRecipient(choice: ReturnType<typeof shareRecipient.g
   return choice?.isConfirmed ? choice.found : null;
 }
 
-/**
- * Clears the recipient and gift details once a box from `/checkout` is paid for. A gift started on a gift page stays.
- */
+/** A gift started on a gift page stays. */
 export function clearShareTagGift(): void {
   if (checkoutDestination.get() === 'share') giftDetails.set(null);
   checkoutDestination.set(null);
   shareRecipient.set(null);
 }
 
-/** Clears the recipient and gift details once a gift from a gift page is paid for. */
 export function clearGiftPageGift(): void {
   linkRecipient.set(null);
   giftDetails.set(null);

@@ -24,10 +24,7 @@ export function getHoldRequestId(body: object): string {
   return request.request_id;
 }
 
-/**
- * Forgets the last key once its hold has been used, released or has expired, so that ordering the same box is a new
- * request.
- */
+/** Called once the hold has been used, released or has expired, so that the same box is a new request. */
 export function forgetHoldRequest(): void {
   lastRequest.set(null);
 }

@@ -5,7 +5,6 @@ import { isFromGiftCart } from './placed-carts';
 
 type Placed = Pick<Order, 'is_gift_order' | 'confirmation_reference' | 'gift_id'>;
 
-/** Returns the path of the page for an order whose payment is confirmed. */
 export function getSuccessPath(order: Placed & { id: string }): string {
   const reference = order.confirmation_reference;
   return order.is_gift_order ? toGiftSuccess({ reference, orderId: order.id }) : toPaymentSuccess(reference);
@@ -18,7 +17,6 @@ export function getPlacingPath(order: Placed): string {
   return isFromLink && order.gift_id !== null ? toGiftCheckout(order.gift_id) : paths.reviewGift;
 }
 
-/** Returns the path of the menu from which the box's dishes were chosen. */
 export function getMenuPath(order: Placed): string {
   const slug = linkRecipient.get()?.slug;
   return slug !== undefined && isFromGiftCart(order.confirmation_reference)

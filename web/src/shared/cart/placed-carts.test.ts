@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined });
 });
 
-/** Fills the customer's own cart and the gift cart, including the gift details. */
 async function withBothBoxes() {
   const own = await import('./cart-store');
   const gift = await import('./gift-cart');

@@ -10,7 +10,6 @@ import { forgetHoldRequest } from './hold-request';
 
 const placedBoxSchema = z.object({ reference: z.string(), box: z.string() });
 
-/** The own cart and the gift cart, each with the last order placed from it. */
 const carts = {
   own: {
     state: getCartState,
@@ -36,7 +35,6 @@ export function rememberPlacedCart(which: keyof typeof carts, hold: HoldBoxOutpu
   carts[which].placed.set({ reference: hold.confirmation_reference, box: readBox(which) });
 }
 
-/** Returns whether the order with this reference came from the gift cart. */
 export function isFromGiftCart(reference: string): boolean {
   return carts.gift.placed.get()?.reference === reference;
 }

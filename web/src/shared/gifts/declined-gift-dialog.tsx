@@ -22,10 +22,7 @@ interface DeclinedGiftDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog for the giver of a declined gift, who confirms a refund or has the box delivered to one of their own
- * addresses.
- */
+/** The giver confirms a refund or has the box delivered to one of their own addresses. */
 export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDialogProps) {
   const { isBusy, problem, run } = useCall();
   const addresses = useAddresses();

@@ -22,7 +22,6 @@ function getOutcomeText({ declined_outcome, delivery_label, status }: Order): st
   return null;
 }
 
-/** A banner for a declined gift, with the recipient's message and the giver's options for the box. */
 function DeclinedGift({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
   // Guests have no addresses, so they can only choose a refund. If they create an account, the gift moves to it and
@@ -69,7 +68,6 @@ function DeclinedGift({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** The recipient's reaction to a gift, shown to its giver: accepted, declined or a thank-you note. */
 export function GiftAnswer({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;
   const name = order.recipient_name ?? 'The recipient';

@@ -7,7 +7,6 @@ interface GiftPageOwnerProps {
   nameAs: 'h1' | 'p';
 }
 
-/** The public details of a gift page's owner: initials, name and tagline. */
 export function GiftPageOwner({ face, nameAs: Name }: GiftPageOwnerProps) {
   return (
     <div className={styles.header}>

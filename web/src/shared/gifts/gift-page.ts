@@ -4,7 +4,6 @@ import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import { loadFirestore } from '#firebase/load.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
 
-/** A member's gift page with its current slug. */
 export interface GiftPage {
   slug: string;
   link: GiftLink;

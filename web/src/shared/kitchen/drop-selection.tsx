@@ -16,9 +16,7 @@ interface DropSelectionProps {
   children: (drop: Drop) => ReactNode;
 }
 
-/**
- * Shows the drop named in the `drop` query parameter, otherwise the default one, and lets staff switch between drops.
- */
+/** The `drop` query parameter selects the drop. */
 export function DropSelection(props: DropSelectionProps) {
   const { drops, opensOn, empty, later = 'The next one appears here once it is planned.', children } = props;
   const [query, setQuery] = useSearchParams();

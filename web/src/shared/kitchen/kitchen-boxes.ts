@@ -8,13 +8,9 @@ export type Drop = WithId<WeeklyDrop>;
 /** The kitchen's data for a box. Its id is that of the box's order. */
 export type Box = WithId<KitchenBox>;
 
-/** Maximum number of upcoming or past drops listed for the kitchen. */
 const maxDrops = 8;
 
-/**
- * Subscribes to the drops that are delivered today or later, soonest first. They are also saved on the device for
- * offline use.
- */
+/** Sorts the soonest first. The drops are also saved on the device for offline use. */
 export function useDropsToCook(uid: string, now: Date) {
   const today = toShopDay(now);
   return useLiveCollection(
@@ -47,7 +43,7 @@ export function useDeliveredDrops(uid: string, now: Date) {
   );
 }
 
-/** Subscribes to the kitchen's data for a drop's boxes. It is also saved on the device for offline use. */
+/** The boxes are also saved on the device for offline use. */
 export function useKitchenBoxes(uid: string, dropId: string) {
   return useLiveCollection(
     `kitchen-boxes:${uid}:${dropId}`,

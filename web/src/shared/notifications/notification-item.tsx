@@ -17,7 +17,6 @@ interface NotificationItemProps {
   onMarkRead?: () => void;
 }
 
-/** A notification in the recipient's list. */
 export function NotificationItem({ notification, now, onOpen, onMarkRead }: NotificationItemProps) {
   const { title, message, created_at, metadata, notification_type, status } = notification;
   const { icon, tone } = notificationAppearance[notification_type];

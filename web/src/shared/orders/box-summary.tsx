@@ -9,7 +9,6 @@ interface SummaryLine {
   quantity: number;
   /** In whole naira. */
   total: number;
-  /** The category of the dish. */
   kind?: string;
 }
 
@@ -24,7 +23,6 @@ interface BoxSummaryProps {
   children?: ReactNode;
 }
 
-/** A summary of a box: dishes, packaging and total. */
 export function BoxSummary({ lines, packaging, packagingPrice, total, note, children }: BoxSummaryProps) {
   return (
     <div className={styles.summary}>

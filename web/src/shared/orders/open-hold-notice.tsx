@@ -5,7 +5,6 @@ import { LinkButton } from '#components/actions/button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { useHeldBox } from './use-held-box';
 
-/** A banner with a payment link for a box that is held but not paid for, or whose time to pay has just run out. */
 export function OpenHoldNotice() {
   const box = useHeldBox();
   if (!box) return null;

@@ -18,7 +18,6 @@ const holdSchema = z.object({
   total_amount: z.number(),
 });
 
-/** Listens to a user's latest order; emits null if there is none. */
 const listenToLatestOrder =
   (uid: string): StartListener<Hold | null> =>
   (emit) =>

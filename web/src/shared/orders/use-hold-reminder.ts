@@ -15,7 +15,6 @@ function remind(orderId: string, until: number): void {
   });
 }
 
-/** Reminds the customer 10, 5 and 1 minute before their hold ends, with a link to the payment page. */
 export function useHoldReminder(): void {
   const box = useHeldBox({ isAsked: false });
   const orderId = box?.state === 'held' ? box.orderId : null;

@@ -6,15 +6,12 @@ import { useGuestSessionExtension } from './use-guest-session-extension';
 
 const deniedSchema = z.object({ code: z.literal('permission-denied') });
 
-/**
- * The state of loading the customer's own order. An unknown id and another customer's order both count as `missing`.
- */
+/** An unknown id and another customer's order both count as `missing`. */
 export type OrderState =
   | { status: 'loading' | 'missing' }
   | { status: 'error'; retry: () => void }
   | { status: 'ready'; order: WithId<Order> };
 
-/** Subscribes to an order by its id. */
 export function useOrder(orderId: string): OrderState {
   const isId = documentIdSchema.safeParse(orderId).success;
   const live = useLiveDocument(isId ? `orders/${orderId}` : null, orderSchema);

@@ -102,10 +102,7 @@ function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
   );
 }
 
-/**
- * An offer to order the member's last box again: one click fills the cart and opens the review. Not shown if the member
- * has no past order, cannot order now or already has that box in the cart.
- */
+/** Not shown if the member has no past order, cannot order now or already has that box in the cart. */
 export default function UsualOrder(props: UsualProps) {
   const canOrder = useCanOrder();
   return canOrder ? <LastBoxOffer {...props} /> : props.otherwise;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** The kinds of paper for labels. */
 export const labelPapers = ['sheet', 'roll'] as const;
 export type LabelPaper = (typeof labelPapers)[number];
 
@@ -24,7 +23,7 @@ interface Sheet {
   rows: number;
 }
 
-/** The layout of labels on each kind of paper. The A4 sheet is the common one with eight labels (Avery L7165). */
+/** The A4 sheet is the common one with eight labels (Avery L7165). */
 export const labelSheets: Record<LabelPaper, Sheet> = {
   sheet: {
     page: { width: 210, height: 297 },
@@ -51,8 +50,6 @@ const chosen = createPersistedValue('label_paper', z.enum(labelPapers), {
   format: 'text',
 });
 
-/** Subscribes to the paper chosen on this device; A4 by default. */
 export const useLabelPaper = (): LabelPaper => chosen.useValue() ?? 'sheet';
 
-/** Stores the chosen paper on this device. */
 export const chooseLabelPaper = (paper: LabelPaper): void => chosen.set(paper);

@@ -12,7 +12,7 @@ import {
   formatArrival,
   formatBoxNumber,
   formatBoxContents,
-  formatBoxPlace,
+  formatBoxPosition,
   formatLabelName,
   contentsOverflowText,
 } from './paper-texts';
@@ -43,7 +43,7 @@ function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt:
     y += writeFittingText(document, text, { x, y, width: nameWidth, height }, { font, largest, smallest });
   };
   write(formatBoxNumber(label.number), 27, 'bold', 22, 12);
-  write(formatBoxPlace(label), 11, 'regular', 9, 9);
+  write(formatBoxPosition(label), 11, 'regular', 9, 9);
   write(formatLabelName(label), 28, 'bold', 14, 7);
   write(label.area, 14, 'regular', 11, 7);
   write(formatArrival(label.delivery_window, deliveredAt), 25, 'regular', 10, 7);
@@ -54,10 +54,6 @@ function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt:
   writeFittingText(document, formatBoxContents(label), contents, how);
 }
 
-/**
- * Creates a PDF with all labels of a drop, for label sheets or a label printer.
- * @throws the errors of `createPdfDocument`.
- */
 export function createLabelsPdf(
   labels: readonly Label[],
   deliveredAt: Date,

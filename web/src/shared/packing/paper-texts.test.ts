@@ -9,7 +9,7 @@ const label: Label = {
   scanned: 'SB:order-1',
   code: 'D743',
   number: 4,
-  place: 1,
+  position: 1,
   of: 1,
   name: 'Ǹkechi Ọlá',
   area: 'GRA',

@@ -16,7 +16,7 @@ const letters = [
   ...'eiouEIOU'
     .split('')
     .flatMap((letter) => ['', '\u0300', '\u0301', '\u0304'].map((tone) => `${letter}\u0323${tone}`)),
-  ...'ṣṢṅṄñÑɓƁɗƊƙƘƴƳʼḅḄḍḌǝƎɛƐɔƆŋŊ',
+  ...Array.from('ṣṢṅṄñÑɓƁɗƊƙƘƴƳʼḅḄḍḌǝƎɛƐɔƆŋŊ'),
 ];
 
 describe('the fonts for printing', () => {

@@ -6,7 +6,6 @@ import { toPdfText } from './pdf-characters';
 
 export type PdfDocument = PDFKit.PDFDocument;
 
-/** Points per millimetre. */
 const pointsPerMillimetre = 72 / 25.4;
 export const millimetresToPoints = (millimetres: number): number => millimetres * pointsPerMillimetre;
 

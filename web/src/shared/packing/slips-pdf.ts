@@ -49,10 +49,7 @@ function drawSlip(document: PdfDocument, slip: Slip, area: Area): void {
   );
 }
 
-/**
- * Creates a PDF with the gift messages of a drop, four to a sheet with cutting lines.
- * @throws the errors of `createPdfDocument`.
- */
+/** Prints four messages to a sheet, with cutting lines. */
 export function createSlipsPdf(slips: readonly Slip[]): Promise<Blob> {
   const [width, height] = [millimetresToPoints(page.width) / 2, millimetresToPoints(page.height) / 2];
   return createPdfDocument('Gift slips', page, (document) => {

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile } from '#lib/download-file.ts';
 
-/**
- * Creates a PDF and downloads it through the browser. `onFailed` receives an error. Leaving the page cancels the
- * download.
- */
+/** `onFailed` receives an error. Leaving the page cancels the download. */
 export function usePdfDownload(onFailed: (error: unknown) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const running = useRef<AbortController | null>(null);

@@ -6,10 +6,7 @@ export type Meal = WithId<MealItem>;
 /** Far above the real number of meals. The whole catalogue is read, so that searches and drops miss no meal. */
 const maxMeals = 1000;
 
-/**
- * Subscribes to the catalogue, sorted by name, for staff. With `savedFor`, a user's uid, the catalogue is saved on that
- * user's device for offline use.
- */
+/** With `savedFor`, a user's uid, the catalogue is saved on that user's device for offline use. */
 export function useCatalogue(savedFor?: string) {
   return useLiveCollection(
     savedFor === undefined ? 'meal_items' : `meal_items:${savedFor}`,

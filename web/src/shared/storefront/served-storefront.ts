@@ -6,7 +6,7 @@ import {
 } from '@sharebox/domain/storefront/storefront';
 import { createContext } from 'react';
 
-/** The state of the public menu. For an offline copy, `savedAt` is when the server created the menu. */
+/** For an offline copy, `savedAt` is when the server created the menu. */
 export type StorefrontState =
   | { status: 'loading' | 'error' }
   | { status: 'ready'; menu: PublishedMenu; capacity: Capacity; savedAt: Date | null };

@@ -89,7 +89,7 @@ function catchUp(): void {
   else if (shown.status === 'ready' && shown.savedAt) void fetchStorefront().catch(() => undefined);
 }
 
-/** Fetches the menu once and then keeps it up to date with listeners. May be called again after a failure. */
+/** May be called again after a failure. */
 function startStorefront(): void {
   if (started) return;
   started = true;
@@ -109,9 +109,7 @@ export function startWithServedMenu(shown: StorefrontState): void {
   state.set(shown);
 }
 
-/**
- * Fetches the menu again after an error, for "Try Again". A menu that is already loaded is updated by `refreshMenu`.
- */
+/** A menu that is already loaded is updated by `refreshMenu`. */
 export function retryStorefront(): void {
   state.set(loading);
   startStorefront();
@@ -131,7 +129,6 @@ export async function refreshMenu(): Promise<void> {
   }
 }
 
-/** Returns the active drop's menu and capacity, which are fetched once and then kept up to date. */
 export function useStorefront(): StorefrontState {
   const served = use(ServedPageContext);
   useEffect(startStorefront, []);
@@ -149,15 +146,11 @@ export function useClockOffset(isAsked = true): number | null {
   return useStore(clockOffset, null);
 }
 
-/**
- * Returns the server's current time, or the device's while the server's is unknown. For code outside rendering, such as
- * event handlers.
- */
+/** Returns the device's time while the server's is unknown. For code outside rendering. */
 export function getServerNow(): Date {
   return new Date(Date.now() + (clockOffset.get() ?? 0));
 }
 
-/** Returns whether the server's time is known. Until it is, `getServerNow` returns the device's time. */
 export const isServerTimeKnown = (): boolean => clockOffset.get() !== null;
 
 /**

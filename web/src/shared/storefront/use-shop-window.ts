@@ -13,12 +13,10 @@ export type ShopWindow = WindowState & {
   urgency: ReturnType<typeof getCapacityUrgency>;
 };
 
-/** Returns the notice that staff wrote for customers while the shop is closed, or the default notice. */
 export function getClosedNotice({ closed_notice }: Pick<Capacity, 'closed_notice'>): string {
   return closed_notice || 'We are taking a break. You can order here again as soon as we are back.';
 }
 
-/** Returns the shop's state for `capacity` at `now`. */
 function calculateShopWindow(capacity: Capacity, now: Date): ShopWindow {
   const { current_orders, max_orders, order_deadline, ordering_window } = capacity;
   const facts = {

@@ -1,15 +1,13 @@
 import type { AnnouncementReach } from '@sharebox/domain/notifications/staff-announcement';
 
-/** The labels of the recipient groups that staff can choose for a message. */
 export const announcementReachLabels: Record<AnnouncementReach, string> = {
   waiting: 'Customers still waiting for their box',
   everybody: 'Everyone, including customers who have their box',
 };
 
-/** Formats a number of people: `1 person`, `14 people`. */
 export const formatPeople = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** Returns a sentence about how many people receive a message; `people` is null while this is being determined. */
+/** `people` is null while the number is being determined. */
 export const getSentText = (people: number | null) =>
   people === null ? 'The message is being sent.' : `The message is sent to ${formatPeople(people)}.`;
 

@@ -3,7 +3,6 @@ import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { toCsvLine } from '#features/admin/lists/csv.ts';
 import { stopLabels } from './run-text';
 
-/** One stop of a run, with the data that its line in the run sheet shows. */
 export interface SheetDoor {
   stop: DeliveryStop;
   state: StopState;
@@ -11,10 +10,7 @@ export interface SheetDoor {
 
 const header = ['Stop', 'Box', 'Name', 'Phone', 'Street', 'Directions', 'City', 'Window', 'Gift', 'State'];
 
-/**
- * Builds a run's sheet as CSV lines, in the order of the stops. Boxes that must not be handed over are marked
- * (docs/product/staff.md#deliveries).
- */
+/** Builds CSV lines and marks boxes that must not be handed over (docs/product/staff.md#deliveries). */
 export function buildRunSheetLines(doors: readonly SheetDoor[]): string[] {
   return [
     toCsvLine(header),

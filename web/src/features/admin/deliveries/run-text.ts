@@ -5,7 +5,6 @@ import type { ProposedRun } from '@sharebox/domain/deliveries/run-proposals';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { Tone } from '#components/content/chip.tsx';
 
-/** The label and colour of each stop state. */
 export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   delivered: { label: 'Delivered', tone: 'success' },
@@ -14,7 +13,6 @@ export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
   refused: { label: 'Refused', tone: 'error' },
 };
 
-/** Returns the name of a proposed run, such as `Woji, Morning 9AM-12PM`. */
 export const getProposalName = ({ area, delivery_window }: ProposedRun) =>
   cutText(`${area}, ${formatDeliveryWindow(delivery_window)}`, maxRunNameLength);
 
@@ -26,7 +24,7 @@ export function getRunProgressText(states: readonly StopState[]): string {
   return `${delivered} delivered, ${states.length - delivered - waiting} failed, ${waiting} waiting`;
 }
 
-/** Returns the list with the entry at `index` moved by one position; unchanged if the entry is already at that end. */
+/** Returns the list unchanged if the entry is already at that end. */
 export function moveByOne<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const other = index + by;
   const [one, two] = [list[index], list[other]];
@@ -34,17 +32,15 @@ export function moveByOne<T>(list: readonly T[], index: number, by: -1 | 1): T[]
   return list.map((entry, at) => (at === index ? two : at === other ? one : entry));
 }
 
-/** Returns the name printed on a box's label, such as `Box 7, Ada Obi`. */
 export const getBoxName = ({ number, name }: Pick<DeliveryStop, 'number' | 'name'>) =>
   `${number === null ? 'No box' : `Box ${number}`}, ${name || 'Customer'}`;
 
 type Address = Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>;
 
-/** Formats an address as one line. */
 export const formatStreet = ({ address_line_1, address_line_2, city }: Address) =>
   [address_line_1, address_line_2, city].filter((part) => part !== '').join(', ');
 
-/** Returns a message about the reordered run; `unpinned` is the number of stops whose location no rider has saved. */
+/** `unpinned` is the number of stops whose location no rider has saved. */
 export function getNearestNextText(isSame: boolean, unpinned: number): string {
   const done = isSame ? 'No shorter route found.' : 'Sorted by delivery window, then by nearest next stop.';
   if (unpinned === 0) return done;

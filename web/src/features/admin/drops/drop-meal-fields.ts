@@ -2,7 +2,6 @@ import { dropMealChangeSchema, type DropMealChange, maxPortions } from '@sharebo
 import { getPriceProblem } from '@sharebox/domain/menu/meal-form';
 import { parseNairaText } from '@sharebox/domain/money/money';
 
-/** The properties that staff can change on a meal of a drop. */
 export type DropMealProperties = Omit<
   Extract<DropMealChange, { change: 'update' }>,
   'change' | 'meal_item_id'
@@ -18,12 +17,10 @@ export function parseSpecialPrice(text: string): number | null {
   return text === '' ? null : parseNairaText(text);
 }
 
-/** Returns the error message for an invalid special price, or null. */
 export function getSpecialPriceProblem(text: string): string | null {
   return text === '' ? null : getPriceProblem(text);
 }
 
-/** Returns the error message for an invalid quantity, or null. */
 export function getMaxQuantityProblem(text: string): string | null {
   if (!/^\d{1,6}$/.test(text)) return 'The quantity must be a whole number.';
   return Number(text) > maxPortions

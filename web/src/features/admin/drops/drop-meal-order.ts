@@ -1,7 +1,7 @@
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 
-/** Returns a drop's meals in menu order. Ties are broken by id to keep the order stable. */
+/** Breaks ties by id to keep the order stable. */
 export function sortInMenuOrder(meals: readonly DropMeal[]): DropMeal[] {
   return meals.toSorted(
     (a, b) => a.sort_order - b.sort_order || a.meal_item_id.localeCompare(b.meal_item_id),
@@ -14,15 +14,12 @@ export function moveToPlace(ids: readonly string[], id: string, place: number): 
   return others.toSpliced(Math.max(0, place), 0, id);
 }
 
-/**
- * Returns changes that renumber all meals from 1. Unchanged positions are included, because another admin may be
- * reordering the menu at the same time.
- */
+/** Builds changes for all positions, because another admin may be reordering the menu meanwhile. */
 export function buildPlaceChanges(ids: readonly string[]): DropMealChange[] {
   return ids.map((id, index) => ({ change: 'update', meal_item_id: id, sort_order: index + 1 }));
 }
 
-/** Applies changes to a list of meals. Added meals appear only once the server has saved them. */
+/** Added meals appear only once the server has saved them. */
 export function applyDropMealChanges(
   meals: readonly DropMeal[],
   changes: readonly DropMealChange[],

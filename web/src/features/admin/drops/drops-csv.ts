@@ -19,7 +19,6 @@ const head = [
   'Description',
 ];
 
-/** Builds CSV lines for weekly drops. */
 export function buildDropLines(drops: readonly Drop[]): string[] {
   const lines = drops.map((drop) =>
     toCsvLine([
@@ -41,7 +40,7 @@ export function buildDropLines(drops: readonly Drop[]): string[] {
   return [toCsvLine(head), ...lines];
 }
 
-/** Builds CSV lines for a drop's waiting list, in order; `names` maps user ids to names. */
+/** `names` maps user ids to names. */
 export function buildWaitlistLines(
   entries: readonly WaitlistEntry[],
   names: ReadonlyMap<string, string>,

@@ -15,7 +15,6 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** A confirmation dialog for discarding unsaved input. */
 export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   return (
     <Dialog
@@ -57,7 +56,6 @@ interface CancelEditingButtonProps {
   onCancel: () => void;
 }
 
-/** A button that cancels editing. Asks for confirmation first if the form has unsaved input. */
 export function CancelEditingButton({ isDirty, isBusy, onCancel }: CancelEditingButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   useUnsavedWarning(isDirty);

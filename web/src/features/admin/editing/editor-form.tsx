@@ -12,7 +12,6 @@ interface EditorFormProps {
   action: string;
   /** The warning shown if another admin has changed the document since editing began. */
   staleWarning: string | null;
-  /** The reason why the last attempt to save failed. */
   problem: string | null;
   isBusy: boolean;
   isDirty: boolean;
@@ -22,7 +21,6 @@ interface EditorFormProps {
   children: ReactNode;
 }
 
-/** A card with a form for one document: a title, the fields, and buttons to save or cancel. */
 export function EditorForm(props: EditorFormProps) {
   const { title, action, staleWarning, problem, isBusy, isDirty, isDisabled } = props;
   return (

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { DiscardDialog, useUnsavedWarning } from './cancel-editing-button';
 
-/**
- * Guards a dialog against losing unsaved input. Returns a `close` function that asks first if necessary, and the
- * confirmation dialog to render. The browser also asks before the user leaves the page.
- */
+/** Returns `close`, which asks first if there is unsaved input, and the confirmation dialog to render. */
 export function useDiscardGuard(
   isDirty: boolean,
   onClose: () => void,

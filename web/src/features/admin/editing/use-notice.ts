@@ -2,12 +2,11 @@ import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { useExpiringState } from '#lib/use-expiring-state.ts';
 import type { NoticeMessage } from './notice';
 
-/** How long the drops tab shows a success message, in milliseconds. */
 export const dropSuccessMs = 2000;
 
 export type NoticeState = ReturnType<typeof useNotice>;
 
-/** Holds the outcome of the last action. A success message disappears after `successMs`, or stays if that is null. */
+/** A success message disappears after `successMs`, or stays if that is null. */
 export function useNotice(successMs: number | null = null) {
   const [message, setMessage] = useExpiringState<NoticeMessage>(({ tone }) =>
     tone === 'success' ? successMs : null,

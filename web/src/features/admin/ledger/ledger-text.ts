@@ -24,7 +24,6 @@ export const refundTones: Record<Refund['stage'], Tone> = {
   withdrawn: 'neutral',
 };
 
-/** Returns the label of a ledger entry. */
 export function getEntryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>): string {
   if (kind === 'refunded') return refundStageLabels[stage ?? 'sent'];
   return kind === 'received' ? 'Payment received' : 'Correction';
@@ -39,7 +38,7 @@ export function getEntrySource(
   return entry.confirmation_id === null ? 'recorded by hand' : 'by approving the customer’s claim';
 }
 
-/** Returns a warning if the whole amount was recorded twice without a bank line, possibly for the same transfer. */
+/** Returns a warning if the full amount was recorded twice without a bank line, possibly for the same transfer. */
 export function getEnteredTwiceHint(
   entries: readonly LedgerEntry[],
   { flags, balance }: LedgerSummary,
@@ -65,7 +64,6 @@ export function formatEntryAmount({
   return amount < 0 ? `−${sum}` : `+${sum}`;
 }
 
-/** Describes an order's balance in one sentence. */
 export function getBalanceText(summary: Pick<LedgerSummary, 'received' | 'net' | 'due' | 'balance'>): string {
   const { received, net, due, balance } = summary;
   if (due === 0) {

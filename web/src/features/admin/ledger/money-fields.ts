@@ -5,15 +5,13 @@ import { parseNairaText } from '@sharebox/domain/money/money';
 import { receivedAmountSchema } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
-/**
- * Parses a typed amount into naira. Returns NaN for an invalid amount, so that the domain's schemas report the error.
- */
+/** Returns NaN for an invalid amount, so that the domain's schemas report the error. */
 function parseNaira(text: string): number {
   const kobo = parseNairaText(text.replace('₦', '').replace('−', '-'));
   return kobo === null ? Number.NaN : kobo / 100;
 }
 
-/** Removes empty texts. Callable functions would receive `undefined` as null. */
+/** Callable functions would receive `undefined` as null. */
 function removeEmptyTexts(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }
@@ -40,7 +38,6 @@ function toPayment({
   return { ...asked, seen_in_bank, ...removeEmptyTexts({ bank_reference, note }) };
 }
 
-/** Validates the payment form and turns its texts into the input of `recordPayment`. */
 export const paymentFieldsSchema = z.pipe(
   z.pipe(paymentTypedSchema, z.transform(toPayment)),
   recordPaymentContract.input,
@@ -52,7 +49,6 @@ function toRefund({ amount, note, ...typed }: z.output<typeof refundTypedSchema>
   return { ...typed, stage: 'requested', amount: parseNaira(amount), ...removeEmptyTexts({ note }) };
 }
 
-/** Validates the refund request form and turns its texts into the input of `recordRefund`. */
 export const refundFieldsSchema = z.pipe(
   z.pipe(refundTypedSchema, z.transform(toRefund)),
   recordRefundContract.input,
@@ -69,7 +65,6 @@ function toRefundStage({ bank_reference, note, ...typed }: z.output<typeof stage
   return { ...typed, ...removeEmptyTexts(typed.stage === 'sent' ? { bank_reference, note } : { note }) };
 }
 
-/** Validates the form that moves a refund to its next stage. */
 export const refundStageFieldsSchema = z.pipe(
   z.pipe(stageTypedSchema, z.transform(toRefundStage)),
   recordRefundContract.input,
@@ -82,7 +77,6 @@ const approvalTypedSchema = z.object({
   seen_in_bank: z.boolean(),
 });
 
-/** Validates the approval form and turns its texts into the input of `reviewPayment`. */
 export const approvalFieldsSchema = z.pipe(
   z.pipe(
     approvalTypedSchema,

@@ -14,7 +14,6 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** Returns the requested value if it is allowed, otherwise the first allowed value. */
 export function pickAllowed<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {
   return allowed.find((value) => value === asked) ?? allowed[0];
 }
@@ -32,24 +31,20 @@ export function withParameters(
   return next;
 }
 
-/** Returns the current URL's parameters. The router's are from the last render and may be outdated. */
+/** The router's parameters are from the last render and may be outdated. */
 function getCurrentParameters(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-/** The URL of the settings tab. */
 export const settingsPath = `${paths.admin}?tab=settings`;
 
-/** The URL of the orders tab without filters. */
 export const adminOrdersPath = `${paths.admin}?tab=orders`;
 
-/** Returns the URL that opens an order's details in the orders tab. */
 export function buildStaffOrderPath(orderId: string): string {
   const query = new URLSearchParams({ tab: 'orders', q: orderId, open: orderId });
   return `${paths.admin}?${query.toString()}`;
 }
 
-/** Returns the URL that opens a claim's details in the payments tab. */
 export function buildStaffClaimPath(orderId: string): string {
   const query = new URLSearchParams({ tab: 'payments', open: orderId });
   return `${paths.admin}?${query.toString()}`;
@@ -73,7 +68,7 @@ export function useApproveMatchedQuery(): [boolean, () => void] {
 }
 
 /** Returns the URL of a drop's reconciliation, which compares the total of its orders with the money received. */
-export function buildDropMoneyPath(dropId: string): string {
+export function buildDropReconciliationPath(dropId: string): string {
   const query = new URLSearchParams({ tab: 'payments', view: 'money', drop: dropId });
   return `${paths.admin}?${query.toString()}`;
 }
@@ -91,10 +86,7 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void
   return [pickAllowed(adminTabs, search.get('tab')), choose];
 }
 
-/**
- * Returns the drop that the URL selects for one view, and a function that selects another drop or, with null, returns
- * to the list of drops.
- */
+/** Selecting null returns to the list of drops. */
 export function useDropParameter(
   purpose: 'meals' | 'preview' | 'cut-off' | 'deliveries',
 ): [string | null, (dropId: string | null) => void] {
@@ -107,15 +99,12 @@ export function useDropParameter(
   return [search.get(purpose), choose];
 }
 
-/** The drop or run whose customers receive a message. */
 export interface AnnouncementTarget {
   dropId: string;
   runId: string | null;
 }
 
-/**
- * Returns the announcement target in the URL, and a function that sets it or, with null, closes the announcement page.
- */
+/** Setting null closes the announcement page. */
 export function useAnnouncementTarget(): [
   AnnouncementTarget | null,
   (announced: AnnouncementTarget | null) => void,
@@ -186,5 +175,4 @@ export function useListFilters<Name extends string>(names: readonly Name[]) {
   };
 }
 
-/** The filter state that `useListQuery` returns, for a list with any statuses. */
 export type ListQuery = ReturnType<typeof useListQuery<string>>;

@@ -13,12 +13,11 @@ function toCellText(cell: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Formats a line of a CSV file, including the line break. */
 export function toCsvLine(cells: readonly Cell[]): string {
   return `${cells.map(toCellText).join(',')}\r\n`;
 }
 
-/** Downloads lines as a CSV file. The byte order mark tells spreadsheets that the file is UTF-8. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 export function saveCsv(name: string, lines: readonly string[]): void {
   downloadFile(new Blob(['\uFEFF', ...lines], { type: 'text/csv;charset=utf-8' }), name);
 }

@@ -9,7 +9,6 @@ interface ExportButtonProps {
   onFailed: (error: unknown) => void;
 }
 
-/** A button that exports a list as a CSV file, shows the progress, and can cancel the export. */
 export function ExportButton({ fileName, read, onFailed }: ExportButtonProps) {
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

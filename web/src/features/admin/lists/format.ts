@@ -15,7 +15,7 @@ export function formatExactNaira(kobo: number): string {
   return `₦${groups.format(Number(naira))}${rest === undefined ? '' : `.${rest}`}`;
 }
 
-/** Formats a count, such as `Showing 1 order` or `Showing 12 orders`. The plural of `noun` must be regular. */
+/** The plural of `noun` must be regular. */
 export const formatShownCount = (count: number, noun: string) =>
   `Showing ${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -43,7 +43,6 @@ export function formatShownOfAll({ shown, searched, inAll }: Shown, noun: string
 
 const previewed = 3;
 
-/** Lists the first three items, then counts the rest as `+N more`. */
 export function formatItemsPreview(items: readonly { name: string; quantity: number }[]): string {
   const shown = items.slice(0, previewed).map(({ quantity, name }) => `${quantity} × ${name}`);
   const rest = items.length - previewed;
@@ -52,7 +51,5 @@ export function formatItemsPreview(items: readonly { name: string; quantity: num
 
 const labels: Partial<Record<OrderStatus, string>> = staffStatusLabels;
 
-/**
- * Returns the label that staff see for a status. The two statuses of a hold have no label and are returned unchanged.
- */
+/** The two statuses of a hold have no label and are returned unchanged. */
 export const getStatusLabel = (status: OrderStatus) => labels[status] ?? status;

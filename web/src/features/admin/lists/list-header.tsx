@@ -16,18 +16,14 @@ interface ListHeaderProps {
   loaded: readonly unknown[] | undefined;
   query: ListQuery;
   searchLabel: string;
-  /** The label of the status filter; "Status" by default. */
   statusLabel?: string;
   /** The options of the status filter. Lists with several filters pass `filters` instead. */
   statuses?: readonly { value: string; label: string }[];
   filters?: ReactNode;
-  /** How many of all entries are shown, unless the page shows this elsewhere. */
   count?: ReactNode;
-  /** Actions on the whole list, shown beside the count. */
   actions?: ReactNode;
 }
 
-/** The header of a staff list, with its title, refresh button, search field and filters. */
 export function ListHeader(props: ListHeaderProps) {
   const { live, query } = props;
   const isRefreshing = live.status === 'loading' && props.loaded !== undefined;

@@ -14,11 +14,10 @@ interface ListStatesProps<T> {
   failure: string;
   loading: string;
   empty: string;
-  /** Renders the list. Called only when there are entries. */
+  /** Called only when there are entries. */
   children: (shown: readonly T[]) => ReactNode;
 }
 
-/** A staff list with messages for its error, stale, loading and empty states. */
 export function ListStates<T>({ live, shown, failure, loading, empty, children }: ListStatesProps<T>) {
   return (
     <>

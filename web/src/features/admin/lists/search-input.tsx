@@ -7,7 +7,6 @@ type SearchInputProps = Pick<
   'label' | 'placeholder' | 'defaultValue' | 'inputRef' | 'fullWidth' | 'onChange' | 'onBlur'
 >;
 
-/** The search input of all admin tabs. */
 export function SearchInput(props: SearchInputProps) {
   return (
     <TextField

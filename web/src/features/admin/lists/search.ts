@@ -10,9 +10,6 @@ function contains(fields: readonly (string | null | undefined)[], text: string):
   return searchText === '' || fields.some((field) => field?.toLowerCase().includes(searchText));
 }
 
-/**
- * Returns whether a text matches a confirmation's customer name, order id, confirmation reference or bank reference.
- */
 export function matchesConfirmation(
   confirmation: Pick<
     PaymentConfirmation,
@@ -24,7 +21,6 @@ export function matchesConfirmation(
   return contains([full_name, order_id, confirmation_reference, payment_reference], text);
 }
 
-/** Returns whether a text matches a bank line's narration, reference, date or the id of its matched order. */
 export function matchesBankLine(
   { narration, reference, booked_on, order_id }: BankTransaction,
   text: string,
@@ -32,12 +28,10 @@ export function matchesBankLine(
   return contains([narration, reference, booked_on, order_id], text);
 }
 
-/** Returns whether a text matches a drop's name. */
 export function matchesDrop(drop: { name: string }, text: string): boolean {
   return contains([drop.name], text);
 }
 
-/** Returns whether a text matches a meal's name, subcategory, station or allergens. */
 export function matchesMeal(
   meal: Pick<MealItem, 'name' | 'subcategory' | 'station' | 'allergens'>,
   text: string,
@@ -55,7 +49,7 @@ type SearchedOrder = Pick<
   | 'guest_email'
 > & { items: readonly { name: string }[] };
 
-/** The searchable data of an order's recipient and giver. `phones` and `emails` contain those of everyone involved. */
+/** `phones` and `emails` contain those of everyone involved. */
 export interface SearchedAddress {
   recipient: string;
   address: string;

@@ -10,9 +10,7 @@ interface ShowMoreProps {
   loaded: readonly unknown[] | undefined;
 }
 
-/**
- * A button that shows older entries, if there are any. During a search it also reports how far back the search went.
- */
+/** During a search, it also reports how far back the search went. */
 export function ShowMore({ paging, live, loaded }: ShowMoreProps) {
   const { count, isSearching, showMore } = paging;
   if (!loaded || loaded.length <= count) return null;

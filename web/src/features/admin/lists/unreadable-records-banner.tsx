@@ -1,10 +1,7 @@
 import { Banner } from '#components/feedback/banner.tsx';
 import type { LiveResult } from '#firebase/live.ts';
 
-/**
- * A warning about entries that could not be parsed and are missing from the list, so that staff do not assume the list
- * is complete.
- */
+/** Warns about entries that could not be parsed, so that staff do not assume the list is complete. */
 export function UnreadableRecordsBanner({ live }: { live: LiveResult<unknown> }) {
   const paths = live.status === 'ready' ? (live.unreadable ?? []) : [];
   if (paths.length === 0) return null;

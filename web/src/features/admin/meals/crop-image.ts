@@ -10,10 +10,7 @@ interface Part {
   height: number;
 }
 
-/**
- * Crops an image and returns the result as a JPEG, at most 2,400 pixels wide.
- * @throws if the browser cannot read the image.
- */
+/** Returns a JPEG, at most 2,400 pixels wide. Throws if the browser cannot read the image. */
 export async function cropImage(file: File, part: Part): Promise<File> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, maxWidth / part.width);

@@ -16,7 +16,7 @@ export const categoryLabels: Record<MealCategory, string> = {
 };
 
 /**
- * The subcategories that determine a meal's place in the box. Other subcategories are allowed
+ * The subcategories that determine a meal's cart slot. Other subcategories are allowed
  * (docs/product/menu.md#kinds-of-dishes).
  */
 export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'extras_dessert', 'drink'];
@@ -29,12 +29,10 @@ export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcatego
   return slot === meal.category ? '' : `Sold as ${categoryLabels[slot]}`;
 }
 
-/** The values of the form's fields, before they are parsed. */
 interface MealFields extends Omit<MealForm, 'preparation_time'> {
   preparation_time: string;
 }
 
-/** Returns the form values for a meal, or the initial values for a new meal if null. */
 export function toMealFields(meal: MealItem | null): MealFields {
   const nutrition = meal?.nutritional_info;
   return {
@@ -53,7 +51,7 @@ export function toMealFields(meal: MealItem | null): MealFields {
   };
 }
 
-/** Parses the form values into a meal. An empty preparation time becomes the default. */
+/** An empty preparation time becomes the default. */
 export function parseMealFields(fields: MealFields): MealForm {
   const time = fields.preparation_time.trim();
   return {
@@ -65,7 +63,6 @@ export function parseMealFields(fields: MealFields): MealForm {
   };
 }
 
-/** Returns the first validation message, or null if the form is valid. */
 export function getMealFieldsProblem(form: MealForm): string | null {
   const wrong = getMealProblem(form);
   if (wrong !== null) return wrong;

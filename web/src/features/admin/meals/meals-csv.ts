@@ -16,7 +16,6 @@ const head = [
   'Description',
 ];
 
-/** Builds CSV lines for the catalogue's meals. */
 export function buildMealLines(meals: readonly Meal[]): string[] {
   const lines = meals.map((meal) =>
     toCsvLine([

@@ -12,7 +12,7 @@ it('explains why an email could not be sent and quotes the mail server', () => {
   expect(getEmailProblemText(null)).toBe('The reason is unknown.');
 });
 
-it('has a distinct text for every reason', () => {
+it('getEmailProblemText returns a distinct text for every reason', () => {
   const texts = emailProblemReasons.map((reason) => getEmailProblemText({ reason, detail: '' }));
   expect(new Set(texts).size).toBe(emailProblemReasons.length);
 });

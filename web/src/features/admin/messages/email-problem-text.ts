@@ -9,7 +9,6 @@ const texts: Record<EmailProblemReason, string> = {
   'broke-off': 'Sending was interrupted each time. It may still have arrived.',
 };
 
-/** Describes why an email could not be sent, quoting the mail server's message if there was one. */
 export function getEmailProblemText(problem: EmailProblem | null): string {
   if (!problem) return 'The reason is unknown.';
   const { reason, detail } = problem;

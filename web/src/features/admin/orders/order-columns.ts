@@ -33,15 +33,12 @@ export const columnLabels: Record<ColumnName, string> = {
 
 const defaultColumns: readonly ColumnName[] = ['placed', 'items', 'total', 'payment'];
 
-/** Returns whether a column is shown by default. The cards on a phone show only the default columns. */
+/** The cards on a phone show only the default columns. */
 export const isDefaultColumn = (name: ColumnName) => defaultColumns.includes(name);
 
 const chosen = createPersistedValue('order_columns', z.array(z.enum(columnNames)), { belongsTo: 'device' });
 
-/**
- * Subscribes to the columns chosen on this device. The choice applies to every user of the device, because it contains
- * no personal data.
- */
+/** The choice applies to every user of the device, because it contains no personal data. */
 export function useColumns() {
   const kept = chosen.useValue();
   const columns = columnNames.filter((name) => (kept ?? defaultColumns).includes(name));

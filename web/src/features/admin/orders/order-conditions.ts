@@ -14,26 +14,21 @@ import type { WithId } from '#firebase/live.ts';
 import { matchesOrder } from '#features/admin/lists/search.ts';
 import type { Door } from './api/doors';
 
-/**
- * All orders, the orders in one status, orders that need a refund, or declined gifts whose giver has not decided yet.
- */
+/** `declined` means declined gifts whose giver has not decided yet. */
 export const orderFilters = ['all', ...staffOrderStatuses, 'needs-refund', 'declined'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** The URL parameters of the further filters. */
 export const orderFilterNames = ['drop', 'day', 'window', 'area', 'dispatch', 'money'] as const;
 export type OrderFilterName = (typeof orderFilterNames)[number];
 
 const parseAllowed = <T extends string>(allowed: readonly T[], asked: string | null): T | null =>
   allowed.find((value) => value === asked) ?? null;
 
-/** Returns the drop id in the URL; null if the parameter is missing or invalid. */
 export function parseDropId(get: (name: OrderFilterName) => string | null): string | null {
   const id = get('drop');
   return documentIdSchema.safeParse(id).success ? id : null;
 }
 
-/** Parses the conditions in the URL, ignoring invalid values. */
 export function parseConditions(get: (name: OrderFilterName) => string | null): OrderConditions {
   const day = get('day');
   return {
@@ -45,12 +40,11 @@ export function parseConditions(get: (name: OrderFilterName) => string | null): 
   };
 }
 
-/** Returns whether any condition is set. Firestore queries cannot express these conditions. */
+/** Firestore queries cannot express these conditions. */
 export function hasConditions(conditions: OrderConditions): boolean {
   return Object.values(conditions).some((value) => value !== null);
 }
 
-/** Returns whether an order matches a filter. */
 export function matchesFilter(order: Order, filter: OrderFilter): boolean {
   if (filter === 'needs-refund') return order.needs_refund;
   if (filter === 'declined') return isWaitingForGiver(order);
@@ -65,10 +59,7 @@ interface Known {
   accountOf: string | null;
 }
 
-/**
- * Returns whether an order matches the conditions and the search text. Before its delivery details are loaded, an order
- * matches no area and is not found by those details.
- */
+/** Until its delivery details are loaded, an order matches no area and is not found by those details. */
 export function matchesOrderSearch(
   order: WithId<Order>,
   { payerName, door, accountOf }: Known,

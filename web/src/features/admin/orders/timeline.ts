@@ -7,7 +7,6 @@ import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 
-/** An event in an order's history. */
 interface TimelineEvent {
   id: string;
   text: string;
@@ -25,10 +24,7 @@ const parseStatus = (value: unknown) => {
   return status.success ? getStatusLabel(status.data) : null;
 };
 
-/**
- * Returns what changed about a delivery, such as `address, Evening 4PM-8PM`. The audit row contains only changed
- * fields.
- */
+/** Formats changes such as `address, Evening 4PM-8PM`. The audit row contains only changed fields. */
 function getDeliveryText(after: Row['after']): string {
   const window = deliveryWindowSchema.safeParse(after.delivery_window);
   const parts = [
@@ -50,10 +46,7 @@ function getEventText({ action, after }: Pick<Row, 'action' | 'after'>): string 
 
 type Placed = Pick<Order, 'user_id' | 'created_at' | 'updated_at' | 'cancelled_by' | 'cancel_reason'>;
 
-/**
- * Returns an event for the customer's own cancellation, which has no audit row. Its time is known only if the order has
- * not changed since.
- */
+/** A customer's cancellation has no audit row. Its time is known only if the order is unchanged since. */
 function getCustomerCancellation(order: Placed, rows: readonly Row[]): TimelineEvent[] {
   if (order.cancelled_by !== 'customer') return [];
   const isLast = rows.every((row) => row.at < order.updated_at);

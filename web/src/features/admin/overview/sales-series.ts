@@ -1,6 +1,5 @@
 import { type SalesPoint, countSoldWithin } from '@sharebox/domain/orders/drop-figures';
 
-/** A drop's line in the sales chart. */
 export interface SalesSeries {
   id: string;
   name: string;
@@ -29,7 +28,6 @@ export function formatTick(hours: number): string {
   return hours % dayHours === 0 ? formatHours(hours) : `${hours} h`;
 }
 
-/** Returns the length of the longest series in hours, but at least one hour. */
 export function getLongestHours(series: readonly SalesSeries[]): number {
   return Math.max(1, ...series.map(({ hours }) => hours));
 }
@@ -50,12 +48,10 @@ export function countSoldBy({ sales, hours, isRunning }: SalesSeries, hour: numb
   return isRunning && hour > hours ? null : countSoldWithin(sales, hour);
 }
 
-/** Returns the points of a drop's line, from the opening to the end. */
 export function getLinePoints({ sales, hours, sold }: SalesSeries): SalesPoint[] {
   return [{ hour: 0, boxes: 0 }, ...sales, { hour: Math.max(hours, 0), boxes: sold }];
 }
 
-/** Returns how many boxes each drop had sold by the end of each day. */
 export function buildDailyRows(series: readonly SalesSeries[]): { day: number; sold: (number | null)[] }[] {
   return Array.from({ length: Math.ceil(getLongestHours(series) / dayHours) }, (_, index) => ({
     day: index + 1,
@@ -69,7 +65,6 @@ export function buildDailyRows(series: readonly SalesSeries[]): { day: number; s
   }));
 }
 
-/** Formats a share as a whole percentage, or as a dash if the total is zero. */
 export function formatShare(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 }

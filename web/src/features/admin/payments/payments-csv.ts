@@ -3,7 +3,7 @@ import { toNairaText } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { toCsvLine } from '#features/admin/lists/csv.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
-import type { OrderMoney } from './api/drop-money';
+import type { OrderMoney } from './api/drop-reconciliation';
 
 const head = [
   'Order ID',
@@ -79,7 +79,7 @@ const moneyHead = [
   'To refund (naira)',
 ];
 
-/** Builds CSV lines with the money of a drop's orders for bookkeeping, with amounts in whole naira. */
+/** Builds CSV lines of the amounts due, received, missing and refunded per order, in whole naira, for bookkeeping. */
 export function buildOrderMoneyLines(rows: readonly OrderMoney[]): string[] {
   const lines = rows.map(({ order, payerName, money }) =>
     toCsvLine([

@@ -32,7 +32,6 @@ export function moveView(
   return { ...view, x: within(view.x + by.x, frame.width), y: within(view.y + by.y, frame.height) };
 }
 
-/** Returns the view rotated clockwise by a quarter turn, with the whole image visible again. */
 export function rotateView(view: ProofView): ProofView {
   return { ...initialProofView, turns: view.turns + 1 };
 }

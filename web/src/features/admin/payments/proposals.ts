@@ -15,7 +15,6 @@ const reasons = [
   'Same amount',
 ] as const;
 
-/** An order that a bank line may belong to. */
 export interface Proposal {
   confirmation: PaymentConfirmation;
   why: (typeof reasons)[number];

@@ -15,7 +15,6 @@ export type Column = (typeof statementColumns)[number];
 /** The zero-based index of each column in a line. */
 export type Columns = Partial<Record<Column, number>>;
 
-/** The labels of the columns that staff can assign. */
 export const columnLabels: Record<Column, string> = {
   date: 'Date',
   narration: 'Description',
@@ -44,13 +43,11 @@ const names: readonly [Column, RegExp][] = [
 export const getBankKey = (titles: readonly string[]) =>
   titles.map((title) => title.trim().toLowerCase()).join('|');
 
-/** Returns whether these columns are enough to read transfers. */
 export function hasRequiredColumns(columns: Columns): boolean {
   const hasSum = columns.credit !== undefined || columns.amount !== undefined;
   return columns.date !== undefined && columns.narration !== undefined && hasSum;
 }
 
-/** Returns the columns that can be identified by their titles. */
 export function findColumnsByTitles(cells: readonly string[]): Columns {
   const titles = cells.map((cell) => cell.trim().toLowerCase());
   const found = names.map(
@@ -62,14 +59,12 @@ export function findColumnsByTitles(cells: readonly string[]): Columns {
 const chosen = createPersistedValue(
   'statement_columns',
   z.record(z.string(), z.partialRecord(z.enum(statementColumns), z.int())),
-  // The key of a file without titles is its first transfer, which is personal data.
+  // Without a header row, the key is built from the file's first transfer, which is personal data.
   { belongsTo: 'person' },
 );
 
-/** Returns the columns that staff chose for each bank on this device, keyed by `getBankKey`. */
 export const getChosenColumns = (): Readonly<Record<string, Columns>> => chosen.get() ?? {};
 
-/** Remembers the columns that staff chose for a bank's files. */
 export function rememberColumns(titles: readonly string[], columns: Columns): void {
   chosen.set({ ...chosen.get(), [getBankKey(titles)]: columns });
 }

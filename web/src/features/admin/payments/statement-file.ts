@@ -9,21 +9,17 @@ import {
   findColumnsByTitles,
 } from './statement-columns';
 
-/** A line of the file that is not imported. */
 export interface SkippedLine {
   /** The line number in the file, from 1. */
   row: number;
-  /** The line's text. */
   text: string;
   why: string;
 }
 
-/** The incoming money in a bank's file, and the lines that were skipped. */
 export interface StatementFile {
   rows: PrintedRow[];
   /** Lines that are not incoming money, such as outgoing transfers, balances brought forward and footers. */
   skipped: SkippedLine[];
-  /** The column titles, and the index of each column. */
   titles: readonly string[];
   columns: Columns;
 }
@@ -44,10 +40,7 @@ export const undirectedStatementMessage =
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 
-/**
- * Parses a date that starts with the day or the year into the form `2026-11-17`. Returns any other text trimmed but
- * otherwise unchanged.
- */
+/** Parses a date into the form `2026-11-17`. Returns any other text trimmed but otherwise unchanged. */
 export function parseStatementDate(text: string): string {
   const trimmed = text.trim();
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s])/.exec(trimmed) ?? [];
@@ -73,7 +66,6 @@ function parseSum(text: string): { sum: string; direction: Direction | null } {
   return { sum, direction: /^\+|(?:\+|CR)$/i.test(plain) ? 'in' : null };
 }
 
-/** Parses the direction in a debit or credit column; null if the text is not a direction. */
 function parseDirection(text: string): Direction | null {
   if (/^(c|cr|credit(ed)?\b.*|in|inflow|deposit|\+)$/i.test(text)) return 'in';
   return /^(d|dr|debit(ed)?\b.*|out|outflow|withdrawal|[-−])$/i.test(text) ? 'out' : null;
@@ -82,11 +74,7 @@ function parseDirection(text: string): Direction | null {
 /** The minimum number of filled cells for a line to count as titles. */
 const minTitles = 3;
 
-/**
- * Parses the lines below a statement's titles; `known` has the columns that staff chose for known banks.
- * @throws {UnknownColumnsError} if the titles do not identify the columns, `unreadableStatementMessage` if there are no
- * titles, and the same errors as `createDirectionReader`.
- */
+/** @throws {UnknownColumnsError} if the titles do not identify the columns. */
 function parseStatement(
   lines: readonly (readonly string[])[],
   known: Readonly<Record<string, Columns>>,
@@ -101,7 +89,6 @@ function parseStatement(
 
 const isNothing = (sum: string) => /^0*([.,]0*)?$/.test(sum);
 
-/** A line of the file: a function that returns a column's cell, the text, and the row number. */
 interface Line {
   cell: (column: Column) => string;
   text: string;
@@ -109,10 +96,9 @@ interface Line {
 }
 
 /**
- * Returns a function that determines whether a line's amount came in or went out. It uses the credit column, a debit or
- * credit mark, or the amount's sign. Outgoing transfers must never count as a customer's money.
- * @throws `undirectedStatementMessage` if nothing indicates the direction. The returned function throws an error with
- * the row number if a line's mark is unreadable.
+ * Outgoing transfers must never count as a customer's money.
+ * @throws `undirectedStatementMessage` if nothing indicates the direction. The returned function throws an
+ * error with the row number if a line's mark is unreadable.
  */
 function createDirectionReader(lines: readonly Line[], columns: Columns): (line: Line) => Direction {
   if (columns.credit !== undefined) return ({ cell }) => parseSum(cell('credit')).direction ?? 'in';
@@ -129,7 +115,6 @@ function createDirectionReader(lines: readonly Line[], columns: Columns): (line:
   return ({ cell }) => parseSum(cell('amount')).direction ?? 'in';
 }
 
-/** Returns why a line is not a transfer; null if it is one. */
 function getSkipReason({ cell }: Line, sum: Column): string | null {
   const date = cell('date');
   const amount = parseSum(cell(sum)).sum;
@@ -139,7 +124,6 @@ function getSkipReason({ cell }: Line, sum: Column): string | null {
   return parseNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
 }
 
-/** Reads the rows below the titles, which are at index `titles`. */
 function readRows(
   lines: readonly (readonly string[])[],
   titles: number,

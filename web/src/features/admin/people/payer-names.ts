@@ -6,10 +6,7 @@ import { readDocs } from '#firebase/read-docs.ts';
 /** Firestore's maximum number of ids per query. */
 const chunkSize = 30;
 
-/**
- * Fetches people's names, as pairs of user id and name. People without a profile are left out.
- * @throws Firestore's errors.
- */
+/** Returns pairs of user id and name. Leaves out people without a profile. */
 export async function readPersonNames(uids: readonly string[]): Promise<[string, string][]> {
   const { collection, documentId, firestore, query, where } = await loadFirestore();
   const chunks = Array.from({ length: Math.ceil(uids.length / chunkSize) }, (_, index) =>
@@ -29,9 +26,7 @@ export async function readPersonNames(uids: readonly string[]): Promise<[string,
     });
 }
 
-/**
- * Returns customers' names by user id and fetches each name once. People without a profile are missing from the map.
- */
+/** Fetches each name once. People without a profile are missing from the map. */
 export function usePayerNames(uids: readonly string[]): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const requestedUids = useRef(new Set<string>());

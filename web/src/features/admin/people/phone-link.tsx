@@ -7,7 +7,6 @@ interface PhoneLinkProps {
   message?: string | null;
 }
 
-/** A phone number with links to call it or to send it a WhatsApp message. */
 export function PhoneLink({ phone, message }: PhoneLinkProps) {
   const call = <a href={`tel:${phone}`}>{phone}</a>;
   // WhatsApp needs a number with a country code.

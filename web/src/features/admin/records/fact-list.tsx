@@ -4,11 +4,11 @@ import styles from './fact-list.module.css';
 
 interface FactListProps {
   facts: readonly (readonly [label: string, value: ReactNode] | null)[];
-  /** Whether to use as many columns as fit, instead of one fact per line. */
+  /** Whether to show the facts in several columns instead of one fact per line. */
   columns?: boolean;
 }
 
-/** A list of labels and values. Null entries are left out. */
+/** Leaves out null entries. */
 export function FactList({ facts, columns }: FactListProps) {
   return (
     <dl className={joinClassNames(styles.facts, columns && styles.columns)}>

@@ -22,7 +22,6 @@ import { BankAccountNotice } from '#features/admin/settings/components/bank-acco
 import { SettingsTab } from '#features/admin/settings/components/settings-tab.tsx';
 import styles from './admin.module.css';
 
-// The charts are loaded on demand.
 const DropOverview = lazy(() => import('#features/admin/overview/components/drop-overview.tsx'));
 
 const tabLabels: Record<AdminTab, string> = {
@@ -38,10 +37,7 @@ const tabLabels: Record<AdminTab, string> = {
 const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
 const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
 
-/**
- * The staff dashboard (docs/product/staff.md#the-dashboard). The route guard and the security rules admit only users
- * with the admin claim.
- */
+/** The route guard and the security rules admit only admins (docs/product/staff.md#the-dashboard). */
 export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   const [chosen, choose] = useAdminTab();
   /** The navigation that is on hold while the dialog asks whether to discard unsaved input. */

@@ -3,7 +3,7 @@ import { Page } from '#components/layout/page.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { CustomerPage } from '#features/admin/customers/components/customer-page.tsx';
 
-/** The staff page about one customer. The route guard and the security rules admit only users with the admin claim. */
+/** The route guard and the security rules admit only users with the admin claim. */
 export default function Customer() {
   const { uid = '' } = useParams();
   return (

@@ -17,10 +17,7 @@ interface DropEditorProps {
   onSaved: (text: string) => void;
 }
 
-/**
- * The editor of one drop. The form is filled once: later changes by other admins cause a warning but do not overwrite
- * the fields.
- */
+/** Later changes by other admins cause a warning but do not overwrite the form. */
 export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
   const live = useDrop(id === 'new' ? null : id);
   const [begun, setBegun] = useState<Drop | null>(null);

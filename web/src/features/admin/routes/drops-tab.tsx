@@ -34,7 +34,6 @@ const filterOptions = [
   ...dropStatuses.map((value) => ({ value, label: dropStatusLabels[value] })),
 ];
 
-/** The admin tab for creating, editing and selling weekly drops. */
 export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const query = useListQuery(filters);
   const [managed, manage] = useDropParameter('meals');

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { formatAuditChanges } from './audit-text';
 import { toCsvLine } from '#features/admin/lists/csv.ts';
 
-/** Builds CSV lines for audit log entries; `names` maps user ids to names. */
+/** `names` maps user ids to names. */
 export function buildAuditLines(
   entries: readonly AuditEntry[],
   names: ReadonlyMap<string, string>,

@@ -21,7 +21,6 @@ export function formatAuditChanges({ before, after }: Pick<AuditEntry, 'before' 
   });
 }
 
-/** Returns whether an entry's actor, action, target, reason or changed values contain a text. */
 export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
   const searchText = text.trim().toLowerCase();
   const { actor, action, target, reason } = entry;

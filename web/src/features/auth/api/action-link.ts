@@ -12,7 +12,7 @@ type ActionLink = Pick<z.infer<typeof actionLinkSchema>, 'mode' | 'oobCode'> & {
   next: string | null;
 };
 
-/** Parses the parameters of an emailed link. Returns null if the link is not one of ours. */
+/** Returns null if the link is not one of ours. */
 export function readActionLink(search: URLSearchParams): ActionLink | null {
   const parsed = actionLinkSchema.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
@@ -40,13 +40,11 @@ export function verifyEmail(code: string): Promise<string> {
   return verification;
 }
 
-/** Returns the email address of the account whose password the link resets. @throws errors of Firebase Auth. */
 export async function getEmailOfResetLink(code: string): Promise<string> {
   const { auth, verifyPasswordResetCode } = await loadAuth();
   return verifyPasswordResetCode(auth, code);
 }
 
-/** Sets the new password. @throws errors of Firebase Auth. */
 export async function resetPassword(code: string, password: string): Promise<void> {
   const { auth, confirmPasswordReset } = await loadAuth();
   await confirmPasswordReset(auth, code, password);

@@ -27,12 +27,10 @@ const wrongPasswordCodes = [
   'auth/invalid-login-credentials',
 ];
 
-/** Returns whether Firebase Auth rejected a signed-in user's password. */
 export function isWrongPasswordError(error: unknown): boolean {
   return wrongPasswordCodes.includes(getAuthErrorCode(error) ?? '');
 }
 
-/** Returns the `auth/…` code of a Firebase Auth error, or null for any other error. */
 export function getAuthErrorCode(error: unknown): string | null {
   const parsed = authErrorSchema.safeParse(error);
   return parsed.success ? parsed.data.code : null;

@@ -5,9 +5,7 @@ import {
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 
-/**
- * Returns a JSON file with everything that the shop stores about the signed-in user. @throws errors of `callFunction`.
- */
+/** Returns a JSON file with everything that the shop stores about the signed-in user. */
 export async function exportOwnData(): Promise<Blob> {
   const data = await callFunction(exportMyDataContract, {});
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

@@ -2,7 +2,7 @@ import { paths } from '#config/paths.ts';
 import { loadAuth } from '#firebase/load.ts';
 import { getAuthErrorCode } from './auth-error-message';
 
-/** Sends the password reset email. Does not reveal whether the address is known. @throws other Firebase Auth errors. */
+/** Sends the password reset email. Does not reveal whether the address is known. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { auth, sendPasswordResetEmail } = await loadAuth();
   try {

@@ -4,13 +4,13 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 /** Minimum milliseconds between two emails to the same address. */
 const cooldownMs = 60_000;
 
-/** When the last verification email was sent to each address. Stored, so that a reload does not shorten the wait. */
+/** Stored, so that a reload does not shorten the wait. */
 const sentAt = createPersistedValue('verification_sent_at', z.record(z.string(), z.number()), {
   belongsTo: 'person',
   inTab: true,
 });
 
-/** Starts the cooldown for an address after sending an email. `now` is in milliseconds. */
+/** `now` is in milliseconds. */
 export function startResendCooldown(email: string, now: number): void {
   const waiting = Object.entries(sentAt.get() ?? {}).filter(([, sent]) => now - sent < cooldownMs);
   sentAt.set({ ...Object.fromEntries(waiting), [email]: now });

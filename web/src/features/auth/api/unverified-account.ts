@@ -8,16 +8,12 @@ import { buildSignInAddress } from './path-after-sign-in';
 /** An account with an unverified email. The user is signed out but can request another verification email. */
 export interface UnverifiedAccount {
   email: string;
-  /** Sends the verification email again. @throws errors of Firebase Auth. */
   resend: () => Promise<void>;
-  /** Signs in if the email has been verified by now, on this or another device. @throws errors of Firebase Auth. */
+  /** Signs in if the email has been verified by now, on this or another device. */
   enterOnceVerified: () => Promise<void>;
 }
 
-/**
- * Signs the user out but keeps the account in memory, to resend the email and to sign in after the verification. An
- * unverified user must not stay signed in, because anyone can enter someone else's address.
- */
+/** An unverified user must not stay signed in, because anyone can enter someone else's address. */
 export async function toUnverifiedAccount(user: User): Promise<UnverifiedAccount> {
   const sdk = await loadAuth();
   const { auth, browserLocalPersistence, browserSessionPersistence, reload, sendEmailVerification } = sdk;

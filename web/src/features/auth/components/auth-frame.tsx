@@ -9,11 +9,9 @@ interface AuthFrameProps {
   heading?: string | undefined;
   lead?: ReactNode;
   children: ReactNode;
-  /** Content below the card, such as a link to a related page. */
   aside?: ReactNode;
 }
 
-/** The frame of every account page: a form with an image beside it on wide screens. */
 export function AuthFrame({ title, heading = title, lead, children, aside }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

@@ -27,7 +27,7 @@ function Closed({ dueAt }: { dueAt: Date }) {
   );
 }
 
-/** A dialog that explains what deleting the account means and asks for the password. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [dueAt, setDueAt] = useState<Date | null>(null);

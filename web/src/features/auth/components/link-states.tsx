@@ -30,7 +30,6 @@ export function LinkCheckFailure({ message, onRetry }: { message: string; onRetr
   );
 }
 
-/** A notice for a link that is expired, already used or incomplete, with a suggested next step. */
 export function InvalidLinkNotice({ purpose }: { purpose: 'verifyEmail' | 'resetPassword' | 'unknown' }) {
   return (
     <AuthFrame title="This link no longer works">

@@ -50,7 +50,6 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
   );
 }
 
-/** The page opened by the link in the password reset email. */
 export function ResetPasswordForm({ code }: { code: string }) {
   const check = useLinkCheck(code, getEmailOfResetLink);
   const [isDone, setIsDone] = useState(false);

@@ -14,7 +14,6 @@ function getDestination(session: Session): 'complete-profile' | 'onwards' | null
   return isProfileComplete(session.profile) ? 'onwards' : 'complete-profile';
 }
 
-/** Navigates away from the page once a user is signed in, or immediately if one already was. */
 export function useLeaveWhenSignedIn(): void {
   const destination = getDestination(useSession());
   const navigate = useNavigate();

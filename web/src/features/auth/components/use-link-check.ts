@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { unexpectedMessage } from '#lib/errors.ts';
 import { getAuthErrorCode, getAuthErrorMessage } from '../api/auth-error-message';
 
-/** The state of checking the code of an emailed link. */
 type LinkCheck<T> =
   | { status: 'checking' }
   | { status: 'good'; value: T }
@@ -17,7 +16,6 @@ const spentCodes = [
   'auth/user-disabled',
 ];
 
-/** Checks a link's code when the component mounts, and again when `retry` is called. */
 export function useLinkCheck<T>(
   code: string,
   check: (code: string) => Promise<T>,

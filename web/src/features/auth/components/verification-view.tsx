@@ -11,7 +11,6 @@ interface VerificationViewProps {
   account: UnverifiedAccount;
   /** Shown until this view has sent an email. */
   notice: ReactNode;
-  /** Returns to the form, where the user can correct the address. */
   onBack: () => void;
   backLabel: string;
 }

@@ -68,7 +68,7 @@ function ChangePassword() {
   );
 }
 
-/** The profile's security tab: password, own data and account deletion. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export default function Security() {
   return (
     <Stack gap={4}>

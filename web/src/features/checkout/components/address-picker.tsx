@@ -11,7 +11,7 @@ interface AddressPickerProps {
   onChoose?: () => void;
 }
 
-/** A list of the user's saved addresses to choose from. The choice is remembered until the box is paid for. */
+/** The choice is remembered until the box is paid for. */
 export function AddressPicker({ addresses, chosen, error, onChoose }: AddressPickerProps) {
   return (
     <AddressChoice

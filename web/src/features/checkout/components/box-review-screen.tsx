@@ -36,11 +36,9 @@ interface BoxReviewScreenProps {
   isLoading?: boolean;
   /** Path of the menu on which the dishes were chosen. */
   menuPath?: string;
-  /** The section that shows where and when the box is delivered. */
   children: ReactNode;
 }
 
-/** The final review of a box, with the button that places the order. */
 export function BoxReviewScreen(props: BoxReviewScreenProps) {
   const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
   const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;

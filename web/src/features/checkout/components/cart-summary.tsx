@@ -11,11 +11,9 @@ interface CartSummaryProps {
   cart: CartView;
   /** The cart's note or, for a gift, the love message. */
   note: string;
-  /** Path of the page for editing the box. */
   editPath: string;
 }
 
-/** The "Order Summary" card with dishes, packaging and total. */
 export function CartSummary({ cart: { cart, packaging, total }, note, editPath }: CartSummaryProps) {
   const lines = getCartLines(cart).map(({ item, quantity, slot }) => ({
     id: item.id,

@@ -19,7 +19,6 @@ export function useDeliveryDay(): string | null {
   return drop && formatDay(drop.delivery_date);
 }
 
-/** A card that shows where and when the box is delivered. */
 export function DeliverySummary({
   address,
   isLoading,

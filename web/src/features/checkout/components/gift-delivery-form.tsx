@@ -17,7 +17,6 @@ import { useRecipientLookup } from './use-recipient-lookup';
 
 const unconfirmedMessage = 'Please verify and confirm the recipient before continuing';
 
-/** The "Share to someone" form of `/checkout`: share tag, sender and gift options. */
 export function GiftDeliveryForm() {
   const { note } = useCart();
   const lookup = useRecipientLookup();

@@ -20,11 +20,9 @@ interface OwnBoxReviewProps {
   title: string;
   heading: string;
   lead: string;
-  /** Renders the section that shows where and when the box is delivered. */
   children: (delivery: OwnDelivery) => ReactNode;
 }
 
-/** The final review of the customer's own box. */
 export function OwnBoxReview({ title, heading, lead, children }: OwnBoxReviewProps) {
   const cart = useCart();
   const addresses = useAddresses();

@@ -30,7 +30,6 @@ function Person({ lookup, children }: { lookup: RecipientLookup; children: React
   );
 }
 
-/** The picker for a gift's recipient: the giver enters a share tag, looks up its owner and confirms. */
 export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
   const { tag, found, isConfirmed, isLooking, problem } = lookup;
   const input = useRef<HTMLInputElement>(null);

@@ -3,10 +3,7 @@ import { useHeldBox } from '#shared/orders/use-held-box.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { PlacementProblemNotice } from './placement-problem';
 
-/**
- * A notice at checkout that the shop is closed or sold out, or that a box is reserved for this customer anyway. Renders
- * nothing while the shop is open.
- */
+/** Shows that the shop is closed or sold out, or that a box is reserved for this customer anyway. */
 export function ShopNotice({ menuPath }: { menuPath: string }) {
   const state = useShopState();
   const heldBox = useHeldBox();

@@ -7,7 +7,6 @@ import { type Session, useSession } from '#shared/accounts/session.ts';
 
 type GiftForm = UseFormReturn<GiftDraft, unknown, GiftCheckoutInput>;
 
-/** Returns the sender's details, prefilled for signed-in members and empty for guests. */
 export function getSender(session: Session): GiftDraft['sender'] {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile === 'loading' ? null : person?.profile;

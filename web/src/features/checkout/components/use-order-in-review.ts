@@ -6,19 +6,14 @@ import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useOrdersInReview } from '../api/use-orders-in-review';
 
 export interface OrderInReview {
-  /**
-   * The order in review that has the same box as the cart, otherwise the newest one in review; null if there is none.
-   */
+  /** The order with the same box as the cart, otherwise the newest one in review; null if there is none. */
   order: WithId<Order> | null;
   /** Whether ordering the cart would order the same box again. */
   isSame: boolean;
   isLoading: boolean;
 }
 
-/**
- * Returns the customer's order that is already in review while they prepare another one. `giftId` identifies the
- * recipient of the new order; it is null for the customer's own box.
- */
+/** `giftId` identifies the recipient of the new order; it is null for the customer's own box. */
 export function useOrderInReview({ cart }: CartView, giftId: string | null): OrderInReview {
   const { data, status } = useOrdersInReview();
   const storefront = useStorefront();

@@ -23,7 +23,6 @@ export interface BoxPlacement {
   place: (destination: BoxDestination | Error) => Promise<void>;
   /** Clears the problem of a missing address after one was chosen. */
   addressChosen: () => void;
-  /** Applies the menu's new prices to the cart. */
   acceptPrices: () => void;
 }
 
@@ -31,7 +30,6 @@ interface PlaceBoxOptions {
   cart: CartView;
   /** Which of the customer's two carts to place. */
   from: 'own' | 'gift';
-  /** Returns what is wrong with the cart itself, in the words of its screen; null if nothing is. */
   cartProblem: (cart: CartView) => string | null;
 }
 
@@ -52,7 +50,7 @@ function isMenuError(error: unknown): boolean {
   return error instanceof DomainError && ['price-changed', 'meal-unavailable'].includes(error.reason);
 }
 
-/** Returns the state and actions for placing a cart's box. After success, the payment instructions open. */
+/** After success, the payment instructions open. */
 export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): BoxPlacement {
   const { cart, note, packaging, setMeal } = view;
   const { window } = useDeliveryChoice();

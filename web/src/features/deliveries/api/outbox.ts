@@ -14,10 +14,7 @@ const keptEventSchema = z.object({
   is_recorded: z.boolean(),
   /** Whether the event's photo still has to be uploaded from this device. */
   is_photo_here: z.boolean(),
-  /**
-   * Whether an upload has been started. The photo may have arrived even if no answer was received. Older entries lack
-   * this field.
-   */
+  /** The photo may have arrived even if no answer was received. Older entries lack this field. */
   is_upload_begun: z._default(z.boolean(), false),
   /** The reason why the server has permanently rejected the event or its photo; null if it has not. */
   refusal: refusalSchema,
@@ -54,7 +51,6 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` whenever the outbox changes in this tab or another one. Returns a function that unsubscribes. */
 export function subscribeToOutbox(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(outboxPrefix) || key.startsWith(toldPrefix)) changed();
@@ -75,7 +71,7 @@ function parsed<T>(schema: z.ZodMiniType<T>, text: string | null): T | null {
   }
 }
 
-/** Reads the outbox from local storage, including changes made by other tabs. */
+/** Includes changes made by other tabs. */
 export function readOutbox(uid: string): Outbox {
   const outbox: Outbox = { starts: [], events: [], unreadable: 0 };
   for (const key of Object.keys(localStorage)) {
@@ -92,7 +88,6 @@ export function readOutbox(uid: string): Outbox {
   return outbox;
 }
 
-/** Subscribes a component to the outbox. */
 export function useOutbox(uid: string): Outbox {
   return useSyncExternalStore(subscribeToOutbox, () => {
     if (known?.uid !== uid) known = { uid, outbox: readOutbox(uid) };
@@ -100,7 +95,6 @@ export function useOutbox(uid: string): Outbox {
   });
 }
 
-/** Thrown when the device has no space left to store an event. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
 
@@ -109,7 +103,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Stores an entry. Once nothing is left to send or upload, the entry moves out of the outbox. */
+/** Once nothing is left to send or upload, the entry moves out of the outbox. */
 function write(key: string, kept: QueuedEvent | QueuedStart): void {
   const isUnsent = !kept.is_recorded || ('is_photo_here' in kept && kept.is_photo_here);
   const [to, from] = isUnsent ? [outboxPrefix, toldPrefix] : [toldPrefix, outboxPrefix];
@@ -125,10 +119,7 @@ function write(key: string, kept: QueuedEvent | QueuedStart): void {
 const keyOf = (uid: string, kept: QueuedEvent | QueuedStart) =>
   'event' in kept ? `${uid}:event:${kept.event.id}` : `${uid}:start:${kept.run_id}`;
 
-/**
- * Stores a new event or run start.
- * @throws {StorageFullError} if the device has no space left.
- */
+/** @throws {StorageFullError} if the device has no space left. */
 export const addToOutbox = (uid: string, kept: QueuedEvent | QueuedStart): void =>
   write(keyOf(uid, kept), kept);
 

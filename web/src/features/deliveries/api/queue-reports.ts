@@ -4,7 +4,6 @@ import type { Place } from '@sharebox/domain/deliveries/place';
 import { updateInOutbox, addToOutbox, type Outbox } from './outbox';
 import { storePhoto } from './photos';
 
-/** A rider's report about a stop. */
 export interface StopReport {
   kind: StopEventKind;
   /** For `undone`: the id of the event that this report undoes. */
@@ -15,10 +14,7 @@ export interface StopReport {
   place?: Place;
 }
 
-/**
- * Queues the start of a run.
- * @throws {StorageFullError} if the device has no space left.
- */
+/** @throws {StorageFullError} if the device has no space left. */
 export function queueRunStart(uid: string, runId: string): void {
   addToOutbox(uid, { run_id: runId, started_at: new Date(), is_recorded: false, refusal: null });
 }
@@ -49,7 +45,6 @@ export async function queueStopReport(
   });
 }
 
-/** Queues all rejected entries for another attempt. */
 export function requeueRejected(uid: string, { starts, events }: Outbox): void {
   for (const kept of [...starts, ...events])
     if (kept.refusal !== null) updateInOutbox(uid, { ...kept, refusal: null });

@@ -30,7 +30,7 @@ export function useRunsOfDay(uid: string, day: string) {
   );
 }
 
-/** Subscribes to the stops of a run. Cached for offline use until the run's day is over. */
+/** Cached for offline use until the run's day is over. */
 export function useStops(uid: string, run: Run) {
   return useLiveCollection(
     toDayKey(toShopDay(run.day_begins), `stops:${uid}:${run.id}`),

@@ -44,10 +44,7 @@ const createOutboxServer = (uid: string): OutboxServer => ({
   now: () => new Date(),
 });
 
-/**
- * Runs `work` in only one tab at a time. Without the Web Locks API several tabs may run it, which is safe because it is
- * idempotent.
- */
+/** Without the Web Locks API, several tabs may run `work`, which is safe because it is idempotent. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('outbox', work);
   else await work();

@@ -22,7 +22,6 @@ interface Happening {
   hasPhoto?: boolean;
 }
 
-/** Queues an event for a rider and returns its id. */
 function happen({
   run_id = 'run',
   order_id = 'o',

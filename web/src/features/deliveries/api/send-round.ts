@@ -19,15 +19,9 @@ export interface Parcel {
 
 /** The server calls, and the device's storage and clock, as used by `sendRound`. */
 export interface OutboxServer {
-  /**
-   * Sends a parcel and returns the ids of the recorded events.
-   * @throws the same errors as `callFunction`.
-   */
+  /** Sends a parcel and returns the ids of the recorded events. */
   tell: (parcel: Parcel) => Promise<readonly string[]>;
-  /**
-   * Uploads the photo of an event.
-   * @throws `not-allowed` if the upload is permanently rejected, `invalid-input` if the photo is missing.
-   */
+  /** @throws `not-allowed` if the upload is permanently rejected, `invalid-input` if the photo is missing. */
   upload: (kept: QueuedEvent) => Promise<void>;
   /** Deletes the photo of an event from the device. */
   drop: (kept: QueuedEvent) => Promise<void>;
@@ -93,10 +87,7 @@ function splitParcel({ run_id, start, events }: Parcel): Parcel[] {
     .map((part): Parcel => ({ run_id, start, events: part }));
 }
 
-/**
- * Sends one parcel and stores the result.
- * @throws an error if the parcel should be sent again.
- */
+/** Sends one parcel and stores the result. Throws if the parcel should be sent again. */
 async function sendParcel(uid: string, parcel: Parcel, ways: OutboxServer): Promise<void> {
   try {
     const recorded = await ways.tell(parcel);

@@ -4,10 +4,7 @@ import type { Stop } from '../api/runs';
 import { formatBox, formatStop } from '../run-text';
 import styles from './run.module.css';
 
-/**
- * How long further taps are ignored after a tap, in milliseconds. A double tap would otherwise mark the next customer's
- * box as well.
- */
+/** In milliseconds. A double tap would otherwise mark the next customer's box as well. */
 const restMs = 350;
 
 interface ActionBarProps {
@@ -18,7 +15,6 @@ interface ActionBarProps {
   onReport: () => void;
 }
 
-/** The action bar at the bottom of the page. One tap marks the next box as delivered. */
 export function ActionBar({ stop, isStarted, onStart, onDelivered, onReport }: ActionBarProps) {
   const [isResting, setIsResting] = useState(false);
   useEffect(() => {

@@ -26,10 +26,6 @@ interface ActiveRunProps {
   savedAt: Date | null;
 }
 
-/**
- * A run in progress, with its next stop, the other stops, the undo bars, and whether the shop has received every
- * report.
- */
 export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
   const { outbox, events, isStarted, progress, start, say } = useRun(uid, run, stops);
   const { next, done, total, ahead } = progress;

@@ -29,7 +29,6 @@ function Way({ icon, label, name, to, isOutside = false }: WayProps) {
   );
 }
 
-/** Links to call the customer, to send them a WhatsApp message, and to open directions. */
 export function ContactLinks({ stop, place }: { stop: Stop; place: Place | null }) {
   const { name, phone_number: phone } = stop;
   return (

@@ -17,7 +17,6 @@ interface PhotoFieldProps {
   onChange: (photo: Blob | null) => void;
 }
 
-/** A field for an optional photo, taken with the camera if there is one. The photo is scaled down immediately. */
 export function PhotoField({ photo, isReading, onReading, onChange }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

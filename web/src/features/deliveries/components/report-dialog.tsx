@@ -12,9 +12,7 @@ import styles from './run.module.css';
 
 interface ReportDialogProps {
   standing: StopProgress<Stop>;
-  /**
-   * Whether this is the next stop. If so, the dialog omits "Delivered", because the page already has a button for it.
-   */
+  /** If true, "Delivered" is omitted, because the page already has a button for it. */
   isNext: boolean;
   /** @throws {StorageFullError} if the device has no space left. */
   onSay: (word: StopReport) => Promise<void>;
@@ -23,7 +21,6 @@ interface ReportDialogProps {
 
 const outcomes: readonly StopEventKind[] = ['delivered', 'absent', 'wrong_address', 'refused'];
 
-/** A dialog that reports what happened at a stop, with an optional note and photo, or undoes an earlier report. */
 export function ReportDialog({ standing, isNext, onSay, onClose }: ReportDialogProps) {
   const { stop, state, deciding } = standing;
   const [kind, setKind] = useState<StopEventKind | null>(null);

@@ -13,7 +13,6 @@ import { type Run as DeliveryRun, useRunsOfDay } from '../api/runs';
 import { startSendingOutbox } from '../api/send-outbox';
 import { DailyRun } from '../components/daily-run';
 
-/** The rider's only run, or a choice if there are several. */
 function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
   const [query, setQuery] = useSearchParams();
   const sorted = runs.toSorted((one, other) => one.name.localeCompare(other.name));
@@ -53,10 +52,7 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
   );
 }
 
-/**
- * The rider's page with today's runs (docs/product/delivery.md#the-riders-page). The route guard and the security rules
- * admit only riders and admins.
- */
+/** The route guard and rules admit only riders and admins (docs/product/delivery.md#the-riders-page). */
 export default function Run() {
   const uid = useUid() ?? '';
   const runs = useRunsOfDay(uid, toShopDay(useMinute()));

@@ -4,9 +4,7 @@ import type { Profile } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
-/**
- * Claims a tag for the signed-in member. @throws errors of `callFunction`; `tag-taken` if another member owns the tag.
- */
+/** @throws `tag-taken` if another member owns the tag. */
 export async function claimTag(slug: string): Promise<void> {
   await callFunction(claimGiftLinkContract, { slug });
 }
@@ -17,12 +15,10 @@ async function updateProfile(uid: string, changes: Partial<Profile>): Promise<vo
   );
 }
 
-/** Saves the display name and tagline shown on the gift page. @throws errors of `writeFirestore`. */
 export async function saveGiftPageTexts(uid: string, face: GiftProfileInput): Promise<void> {
   await updateProfile(uid, face);
 }
 
-/** Turns the gift page on or off. @throws errors of `writeFirestore`. */
 export async function setAllowGifting(uid: string, isAllowed: boolean): Promise<void> {
   await updateProfile(uid, { allow_gifting: isAllowed });
 }

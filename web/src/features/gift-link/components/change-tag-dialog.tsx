@@ -5,12 +5,10 @@ import { TagField } from './tag-field';
 import { useClaimTagForm } from './use-claim-tag-form';
 
 interface ChangeTagDialogProps {
-  /** The tag to replace. */
   slug: string;
   onClose: () => void;
 }
 
-/** A dialog for replacing a tag. It explains what happens to the old link. */
 export function ChangeTagDialog({ slug, onClose }: ChangeTagDialogProps) {
   const { control, failure, isBusy, onSubmit } = useClaimTagForm(() => {
     showToast('Your gift link has changed.');

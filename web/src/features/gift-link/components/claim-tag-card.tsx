@@ -9,7 +9,6 @@ import styles from './gift-link.module.css';
 import { TagField } from './tag-field';
 import { useClaimTagForm } from './use-claim-tag-form';
 
-/** A card for members without a gift link, with an explanation and a form for claiming one. */
 export function ClaimTagCard() {
   const { control, failure, isBusy, onSubmit } = useClaimTagForm(() => showToast('Your gift link is ready!'));
   return (

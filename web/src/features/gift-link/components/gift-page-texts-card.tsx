@@ -20,7 +20,7 @@ import { getErrorMessage } from '#lib/errors.ts';
 import { saveGiftPageTexts } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
-/** A form for the display name and tagline on the gift page, with a live preview of the page. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({

@@ -48,7 +48,6 @@ function useLibrary() {
   return { library, hasFailed, retry };
 }
 
-/** The gift link's QR code, with downloads for printing. */
 export function QrCode({ slug }: { slug: string }) {
   const { library, hasFailed, retry } = useLibrary();
   if (hasFailed) {

@@ -6,10 +6,7 @@ import { useForm } from 'react-hook-form';
 import { getErrorMessage } from '#lib/errors.ts';
 import { claimTag } from '../api/gift-page';
 
-/**
- * Returns the state of a form for claiming a tag. Problems with the tag are shown at its field; `failure` is any other
- * error.
- */
+/** Problems with the tag are shown at its field; `failure` is any other error. */
 export function useClaimTagForm(onClaimed: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({

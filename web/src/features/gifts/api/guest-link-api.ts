@@ -10,7 +10,6 @@ import { loadAuth } from '#firebase/load.ts';
  */
 export type OpenedGuestLink = z.infer<typeof openGuestOrderContract.output>;
 
-/** Opens a guest link from an email. @throws errors of `callFunction`. */
 export async function openGuestLink(link: GuestLink): Promise<OpenedGuestLink> {
   return callFunction(openGuestOrderContract, link);
 }

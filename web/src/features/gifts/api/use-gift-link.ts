@@ -5,7 +5,7 @@ import { readGiftPage } from '#shared/gifts/gift-page.ts';
 import { ServedPageContext } from '#shared/storefront/served-storefront.ts';
 import { sampleLink, sampleSlug } from '../sample-link';
 
-/** The state of loading a gift page. `moved`: the page has a new slug. */
+/** `moved`: the page has a new slug. */
 type GiftLinkState =
   | { status: 'loading' | 'missing' | 'error' }
   | { status: 'moved'; to: string }

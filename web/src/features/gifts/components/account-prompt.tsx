@@ -10,7 +10,6 @@ import { useSession } from '#shared/accounts/session.ts';
 /** Milliseconds before the prompt appears, so that the giver sees the gift's status first. */
 const promptDelayMs = 1500;
 
-/** A prompt that suggests an account to visitors and guests shortly after the page has opened. */
 export function AccountPrompt() {
   const session = useSession();
   const [isDue, setIsDue] = useState(false);

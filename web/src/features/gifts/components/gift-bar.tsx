@@ -12,7 +12,6 @@ interface GiftBarProps {
   onContinue: () => void;
 }
 
-/** A sticky bar with the total, the number of items and the continue button. */
 export function GiftBar({ missing, canContinue, onOpenBox, onContinue }: GiftBarProps) {
   const { count, total } = useGiftCart();
   return (

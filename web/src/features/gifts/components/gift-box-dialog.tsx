@@ -20,7 +20,6 @@ interface GiftBoxDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that shows the contents of the gift box and lets the giver edit them. */
 export function GiftBoxDialog({ meals, onClose }: GiftBoxDialogProps) {
   const { cart, total, setQuantity, remove } = useGiftCart();
   const lines = getCartLines(cart);

@@ -6,11 +6,10 @@ interface GiftHeroProps {
   icon?: IconName;
   title: string;
   text: string;
-  /** A link to the next step, if there is one. */
   action?: ReactNode;
 }
 
-/** The header of a gift's page, with the gift's status. Screen readers announce the heading when it changes. */
+/** Screen readers announce the heading when it changes. */
 export function GiftHero({ icon = 'gift', title, text, action }: GiftHeroProps) {
   return (
     <header className={styles.hero}>

@@ -14,7 +14,6 @@ const afterwards = [
   'We email you when it is delivered.',
 ];
 
-/** The "What happens next" list. It starts with the payment check, or with the kitchen once the gift is paid for. */
 export function GiftSteps({ isPaid }: { isPaid: boolean }) {
   return (
     <Card as="section" aria-labelledby="next-steps">
@@ -35,7 +34,6 @@ async function share(): Promise<void> {
   if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
 }
 
-/** A button for sharing the shop with friends. The shared text has no details of the gift. */
 export function ShareButton() {
   return (
     <Button onClick={() => void share()}>

@@ -12,7 +12,6 @@ interface MissingGiftPageProps {
   onRetry: () => void;
 }
 
-/** The page shown if a gift page does not exist or cannot be loaded, with links to continue. */
 export function MissingGiftPage({ icon, title, text, onRetry }: MissingGiftPageProps) {
   return (
     <Page title={title}>

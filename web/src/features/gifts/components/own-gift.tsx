@@ -31,7 +31,6 @@ import { GiftSteps, ShareButton } from './gift-steps';
 
 const title = 'Your Gift';
 
-/** A link to the giver's next step, if there is one. */
 function NextStepLink({ order, standing }: { order: WithId<Order>; standing: GiftProgress }) {
   switch (standing) {
     case 'unpaid':
@@ -128,7 +127,6 @@ function Gift({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** Shows the user's gift, a placeholder while it loads, or a message if it cannot be shown. */
 function GiftGate({ state }: { state: OrderState }) {
   if (state.status === 'loading') return <PageSkeleton />;
   if (state.status === 'ready') {

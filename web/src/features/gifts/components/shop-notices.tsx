@@ -6,10 +6,6 @@ import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import styles from './gift-page.module.css';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 
-/**
- * A notice that the shop is sold out or closed, with the time until orders reopen if known. Renders nothing while the
- * shop is open.
- */
 function ClosedNotice() {
   const shop = useShopWindow();
   if (!shop || shop.state === 'open') return null;
@@ -52,7 +48,6 @@ function SampleNotice() {
   );
 }
 
-/** The notices that a giver sees before choosing dishes. */
 export function ShopNotices({ link, isSample }: { link: GiftLink; isSample: boolean }) {
   return (
     <div className={styles.notices}>

@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { openGuestLink, type OpenedGuestLink, signInWithGuestToken } from '../api/guest-link-api';
 
-/**
- * The progress of opening a guest link. `asks`: the user must confirm, because opening the link ends the current
- * session.
- */
+/** `asks`: the user must confirm, because opening the link ends the current session. */
 type LinkState =
   | { step: 'opening' }
   | { step: 'failed'; error: unknown; retry: () => void }

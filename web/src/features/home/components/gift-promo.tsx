@@ -4,7 +4,6 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 import styles from './gift-promo.module.css';
 
-/** A button that takes members to their gift link and everyone else to sign-up. */
 function ClaimButton() {
   const claimPath = useClaimPath();
   return (
@@ -20,7 +19,6 @@ function ClaimButton() {
   );
 }
 
-/** The home page's section about gift links. */
 export function GiftPromo() {
   return (
     <section className={styles.frame} aria-labelledby="gift-promo">

@@ -8,7 +8,6 @@ export interface HeroSlide {
   alt: string;
 }
 
-/** The four slides of the home page. */
 export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
   {
     id: 'brand',

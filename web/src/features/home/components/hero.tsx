@@ -63,7 +63,6 @@ function VisitorActions() {
   );
 }
 
-/** The carousel of four slides at the top of the home page. */
 export function Hero() {
   const { index, isPaused, setIsPaused, show } = useCarousel(heroSlides.length);
   // Until scripts are running, the carousel cannot move and the first slide loads with priority.

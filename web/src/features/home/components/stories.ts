@@ -2,11 +2,9 @@ export interface LoveStory {
   couple: string;
   place: string;
   quote: string;
-  /** The paragraphs of the full story. */
   story: string[];
 }
 
-/** The testimonials on the home page. */
 export const loveStories: LoveStory[] = [
   {
     couple: 'Ebi & Tonye',

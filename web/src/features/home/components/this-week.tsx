@@ -47,7 +47,6 @@ function DishSkeleton() {
   );
 }
 
-/** A preview of this week's menu. Renders nothing if no drop is active. */
 export function ThisWeek() {
   const storefront = useStorefront();
   const drop = storefront.status === 'ready' ? storefront.menu.drop : null;

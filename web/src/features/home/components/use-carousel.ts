@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const advanceMs = 6000;
 const mayAdvance = '(min-width: 900px) and (prefers-reduced-motion: no-preference)';
 
-/** Returns which of `length` slides is current. Slides advance automatically until the user takes control. */
+/** Slides advance automatically until the user takes control. */
 export function useCarousel(length: number) {
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(false);

@@ -5,7 +5,6 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 /** The time of the first visit in milliseconds, by the server's clock. */
 const firstVisit = createPersistedValue('first_visit', z.number(), { belongsTo: 'visitor' });
 
-/** Milliseconds for which a visitor counts as a newcomer after the first visit. */
 const newcomerMs = 120_000;
 
 /**

@@ -11,10 +11,7 @@ interface Trap {
 
 const requests = createRequestKeys();
 
-/**
- * Sends a message to staff. Resending an unchanged message after a failure repeats the same request. @throws errors of
- * `callFunction`.
- */
+/** Resending an unchanged message after a failure repeats the same request. */
 export async function sendMessage(form: ContactForm, trap: Trap): Promise<void> {
   await callFunction(submitContactMessageContract, { ...form, ...trap, request_id: requests.keyOf(form) });
   requests.forget(form);

@@ -11,7 +11,6 @@ interface InfoPageProps {
   children: ReactNode;
 }
 
-/** The frame of the information pages. */
 export function InfoPage({ title, heading = title, lead, width = 'narrow', children }: InfoPageProps) {
   return (
     <Page title={title} width={width}>

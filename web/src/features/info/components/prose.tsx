@@ -3,7 +3,6 @@ import styles from './prose.module.css';
 
 export interface ProseSection {
   title: string;
-  /** The section's paragraphs. */
   text: string[];
   points?: string[];
 }
@@ -27,7 +26,6 @@ function Section({ title, text, points }: ProseSection) {
   );
 }
 
-/** Text sections with headings. */
 export function ProseSections({ sections }: { sections: ProseSection[] }) {
   return sections.map((section) => <Section key={section.title} {...section} />);
 }

@@ -8,7 +8,6 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A search field. The page shows the results below it while the user types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

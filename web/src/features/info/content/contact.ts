@@ -6,7 +6,6 @@ export const businessHours = [
   { days: 'Sunday', hours: 'Closed' },
 ];
 
-/** Links to common questions on the FAQ page. */
 export const quickLinks = [
   { label: 'When can I order?', to: toFaq('order') },
   { label: 'Where is my payment?', to: toFaq('transfer') },

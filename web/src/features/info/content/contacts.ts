@@ -7,7 +7,6 @@ export const contacts = {
   phone: '+234 800 000 0000',
 } as const;
 
-/** Returns a `mailto:` link for a message to `address`. */
 export const buildMailLink = (address: string, subject: string) =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 

@@ -1,6 +1,5 @@
 import { paths } from '#config/paths.ts';
 
-/** The link cards of the help page. */
 export const helpCards = [
   {
     icon: 'search',

@@ -8,10 +8,7 @@ export function useCutOff(uid: string, dropId: string) {
   return useLiveDocument(`cut_offs/${dropId}`, cutOffSchema, `cut-off:${uid}:${dropId}`);
 }
 
-/**
- * Subscribes to the portions ticked off in the kitchen for a drop, keyed by meal id. Cached on this device for offline
- * use.
- */
+/** The ticks are keyed by meal id and cached on this device for offline use. */
 export function useTicks(uid: string, dropId: string) {
   return useLiveCollection(
     `kitchen-ticks:${uid}:${dropId}`,
@@ -23,10 +20,7 @@ export function useTicks(uid: string, dropId: string) {
 
 const ticksOf = (dropId: string) => `weekly_drops/${dropId}/kitchen_ticks`;
 
-/**
- * Ticks off a number of portions of a meal on all devices; null removes the tick.
- * @throws the same errors as `writeFirestore`.
- */
+/** Ticks off portions of a meal on all devices; null removes the tick. */
 export async function saveTick(dropId: string, mealId: string, portions: number | null): Promise<void> {
   await writeFirestore(({ deleteDoc, doc, firestore, serverTimestamp, setDoc }) => {
     const tick = doc(firestore, ticksOf(dropId), mealId);

@@ -13,7 +13,6 @@ export function useDishRatings(uid: string, dropId: string) {
   );
 }
 
-/** Subscribes to the written comments on a drop's dishes. */
 export function useDishComments(uid: string, dropId: string) {
   return useLiveCollection(
     `dish-words:${uid}:${dropId}`,
@@ -22,10 +21,7 @@ export function useDishComments(uid: string, dropId: string) {
   );
 }
 
-/**
- * Returns the first of these drops that has a rating; null if none has one. Checks one drop after another and fetches
- * one document per drop.
- */
+/** Checks one drop after another and fetches one document per drop. */
 async function readRated(dropIds: readonly string[]): Promise<string | null> {
   const { collection, firestore, limit, query } = await loadFirestore();
   for (const id of dropIds) {

@@ -7,7 +7,6 @@ interface DietaryNeedsListProps {
   boxes: readonly DietaryBox[];
   /** When the cut-off count was completed; null before that. */
   countedAt: Date | null;
-  /** The heading's level. */
   as?: 'h2' | 'h3';
 }
 

@@ -73,11 +73,9 @@ interface DishGroupProps extends CookedMealProps {
   /** The station's progress text; empty if the progress is shown elsewhere. */
   done?: string;
   counts: readonly MealCountChange[];
-  /** Content below the dishes. */
   children?: ReactNode;
 }
 
-/** The dishes of one kind or station, legible at arm's length. Renders nothing without dishes. */
 export function DishGroup({ title, done, counts, ticks, onTick, children }: DishGroupProps) {
   if (counts.length === 0) return null;
   return (

@@ -26,10 +26,7 @@ interface DishesToCookProps extends CookedMealProps {
   countedAt: Date | null;
 }
 
-/**
- * The dishes to cook: those of the chosen station, or all dishes grouped by station. If no dish has a station, they are
- * grouped by kind.
- */
+/** Groups the dishes by station, or by kind if no dish has a station. */
 export function DishesToCook(props: DishesToCookProps) {
   const { drop, boxes, counts, meals, countedAt, ticks, onTick } = props;
   const names = mapStationNames(meals.values());

@@ -16,7 +16,6 @@ import { getCutOffText } from '../kitchen-text';
 import { DishesToCook } from './dishes-to-cook';
 import styles from './kitchen.module.css';
 
-/** Everything to cook for one drop, based on its current orders. */
 export function DropDishes({ uid, drop, now }: { uid: string; drop: Drop; now: Date }) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);

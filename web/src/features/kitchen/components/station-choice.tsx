@@ -9,7 +9,7 @@ interface StationChoiceProps {
   chosen: string | null;
 }
 
-/** A select for one station or all stations. The choice is stored on this device (docs/product/kitchen.md#stations). */
+/** The choice is stored on this device (docs/product/kitchen.md#stations). */
 export function StationChoice({ names, chosen }: StationChoiceProps) {
   const id = useId();
   return (

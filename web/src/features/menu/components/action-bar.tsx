@@ -12,7 +12,6 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
-/** A bar at the bottom of each step, within reach of the thumb: total, back and continue. */
 export function ActionBar({ total, count, onReview, onBack, children }: ActionBarProps) {
   return (
     <div className={styles.bar}>

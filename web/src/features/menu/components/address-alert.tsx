@@ -15,7 +15,7 @@ interface AddressAlertProps {
   otherwise: ReactNode;
 }
 
-/** A one-line alert for members without an address. Once dismissed, it stays hidden for that member on this device. */
+/** Once dismissed, the alert stays hidden for that member on this device. */
 export default function AddressAlert({ uid, otherwise }: AddressAlertProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

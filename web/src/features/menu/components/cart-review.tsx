@@ -19,10 +19,7 @@ import styles from './cart-review.module.css';
 interface CartReviewProps {
   meals: readonly MenuMeal[];
   canOrder: boolean;
-  /**
-   * Why ordering is not possible, in the words of the menu's last button; null if ordering is possible or while
-   * unknown.
-   */
+  /** Null if ordering is possible or while unknown, otherwise the reason on the menu's last button. */
   closed: string | null;
   onClose: () => void;
   onCheckout: () => void;

@@ -10,7 +10,6 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** A gallery of the images in a section, operated by buttons, swiping, arrow keys and Escape. */
 export default function Lightbox({ meals, startAt, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(startAt);

@@ -51,7 +51,6 @@ function Summary({ meals }: { meals: readonly MenuMeal[] }) {
   );
 }
 
-/** Step 4 of the menu: love note, packaging and summary. */
 export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
   const { note, setNote, packaging, setPackaging } = useCart();
   return (

@@ -1,13 +1,12 @@
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import styles from './meal-card.module.css';
 
-/** Returns the calories with their unit. Text entered by staff is left unchanged. */
+/** Leaves text entered by staff unchanged. */
 function caloriesText(calories: number | string | undefined): string | undefined {
   if (calories === undefined || calories === '') return undefined;
   return Number.isNaN(Number(calories)) ? String(calories) : `${calories} kcal`;
 }
 
-/** Expandable nutrition facts and allergens of a meal. */
 export function MealFacts({ meal }: { meal: MenuMeal }) {
   const info = meal.nutritional_info;
   const facts = [

@@ -15,7 +15,6 @@ interface OfferBannerProps {
   until: Date;
 }
 
-/** A banner about a box offered to this customer, with the remaining time and buttons to take or decline it. */
 export default function OfferBanner({ dropId, until }: OfferBannerProps) {
   const now = useServerNow();
   const { cart } = useCart();

@@ -4,10 +4,7 @@ import { ReorderOffer } from '#shared/orders/reorder-offer.tsx';
 
 const AddressAlert = lazy(() => import('./address-alert'));
 
-/**
- * Returns the uid of a user who may have no address. A user's default address is copied to the profile, so users with
- * an address there are skipped.
- */
+/** A user's default address is copied to the profile, so users with an address there are skipped. */
 function findUserWithoutAddress(session: Session): string | null {
   if (session.status !== 'signed-in' || session.profile === 'loading') return null;
   return session.profile?.address.trim() === '' ? session.user.uid : null;

@@ -24,7 +24,6 @@ function Urgency() {
   );
 }
 
-/** A row that shows the steps, with the current one marked, and the number of boxes left. */
 export function StepProgress({ current }: { current: Step }) {
   return (
     <div className={styles.row}>

@@ -13,7 +13,6 @@ function visibleSlot(sections: readonly HTMLElement[]): string | null {
   return section?.dataset['slot'] ?? null;
 }
 
-/** Returns the slot of the section that is being read on this step. */
 export function useVisibleSlot(step: Step): string | null {
   const [visible, setVisible] = useState<string | null>(null);
   useEffect(() => {

@@ -7,10 +7,8 @@ import { shownNotificationSchema } from '#shared/notifications/shown-notificatio
 
 export type ShownNotification = WithId<z.infer<typeof shownNotificationSchema>>;
 
-/** Maximum number of notifications listed. */
 export const maxShownNotifications = 100;
 
-/** Subscribes to a user's newest notifications, newest first. */
 export function useNotifications(uid: string | null): LiveResult<ShownNotification[]> {
   return useLiveCollection(
     uid && `notifications:${uid}`,
@@ -54,12 +52,12 @@ async function writeRead(uid: string, ids: readonly string[]): Promise<void> {
   await batch.commit();
 }
 
-/** Marks a notification as read. Ignores failures, because the user can try again. */
+/** Ignores failures, because the user can try again. */
 export async function markNotificationRead(uid: string, id: string): Promise<void> {
   await writeRead(uid, [id]).catch(() => undefined);
 }
 
-/** Marks all unread notifications as read, including older ones that are not listed. Ignores failures. */
+/** Includes older notifications that are not listed. Ignores failures. */
 export async function markAllNotificationsRead(uid: string): Promise<void> {
   try {
     const { collection, firestore, limit, query, where } = await loadFirestore();

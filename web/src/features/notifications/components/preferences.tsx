@@ -88,7 +88,6 @@ interface OptInCheckboxProps {
   onChange: (isWanted: boolean) => void;
 }
 
-/** A checkbox for opting in to a kind of notification. */
 function OptInCheckbox({ label, detail, isWanted, onChange }: OptInCheckboxProps) {
   return (
     <div className={styles.choice}>
@@ -105,7 +104,7 @@ function OptInCheckbox({ label, detail, isWanted, onChange }: OptInCheckboxProps
   );
 }
 
-/** A form for notification preferences. Each choice is saved immediately. */
+/** Each choice is saved immediately. */
 export function NotificationPreferencesForm({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { chosen: saved, live } = usePreferences(uid);
   // Unsaved choices, shown immediately. Further changes are based on them until everything is saved.

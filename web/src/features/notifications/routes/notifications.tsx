@@ -98,7 +98,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
   );
 }
 
-/** The profile's notifications tab. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export default function Notifications() {
   const uid = useUid();
   const isAdmin = useRole() === 'admin';

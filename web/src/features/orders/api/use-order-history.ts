@@ -8,7 +8,6 @@ import type { OlderOrders } from '../food-journey';
 
 export type PastOrder = WithId<Order>;
 
-/** Number of orders per page. */
 export const pageSize = 20;
 
 /**
@@ -34,7 +33,7 @@ export function useOrderHistory(after: PastOrder | null): LiveResult<PastOrder[]
   );
 }
 
-/** Counts a user's orders and delivered orders on the server. Costs two reads per thousand orders. */
+/** Costs two reads per thousand orders. */
 async function countOrders(uid: string): Promise<OlderOrders['counts']> {
   const { collection, firestore, getCountFromServer, query, where } = await loadFirestore();
   const count = async (statuses: readonly string[]) => {

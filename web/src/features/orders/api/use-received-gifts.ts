@@ -4,10 +4,9 @@ import { useUid } from '#shared/accounts/use-uid.ts';
 
 export type Gift = WithId<ReceivedGift>;
 
-/** Maximum number of gifts to load. Older gifts were delivered long ago. */
+/** Older gifts were delivered long ago. */
 const newest = 100;
 
-/** Subscribes to the gifts that the signed-in user has received, newest first. */
 export function useReceivedGifts(): LiveResult<Gift[]> {
   const uid = useUid();
   return useLiveCollection(

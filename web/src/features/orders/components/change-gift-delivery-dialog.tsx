@@ -15,7 +15,6 @@ import { callFunction } from '#firebase/call.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
 
-/** The delivery details that a recipient may change. */
 export type DeliveryChanges = Partial<Pick<Gift, 'address_id' | 'delivery_window'>>;
 
 interface ChangeGiftDeliveryDialogProps {
@@ -25,7 +24,6 @@ interface ChangeGiftDeliveryDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for changing a gift's delivery address or window. */
 export function ChangeGiftDeliveryDialog({ gift, onDone, onClose }: ChangeGiftDeliveryDialogProps) {
   const addresses = useAddresses();
   const [addressId, setAddressId] = useState(gift.address_id);

@@ -2,10 +2,8 @@ import type { OrderItem } from '@sharebox/domain/orders/order';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './experiences.module.css';
 
-/** Maximum number of images on a card. */
 const maxImages = 4;
 
-/** Images of a box's first dishes, and the number of further dishes. */
 export function DishImages({ items }: { items: readonly Pick<OrderItem, 'meal_item_id' | 'image_url'>[] }) {
   const hidden = items.length - maxImages;
   return (

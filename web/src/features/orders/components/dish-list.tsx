@@ -3,11 +3,9 @@ import styles from './experiences.module.css';
 
 interface DishListProps {
   items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity'>[];
-  /** Maximum number of dishes to list; by default all. */
   max?: number;
 }
 
-/** A list of a box's dishes with their quantities. */
 export function DishList({ items, max = items.length }: DishListProps) {
   const hidden = items.length - max;
   return (

@@ -9,7 +9,6 @@ interface GiftMessageProps {
   recipient?: string | null;
 }
 
-/** A gift's message with the names of giver and recipient. */
 export function GiftMessage({ message, sender, recipient }: GiftMessageProps) {
   return (
     <Quote icon="gift" title={recipient && `For ${recipient}`} by={`From ${sender ?? anonymousGiverName}`}>

@@ -2,12 +2,11 @@ import { maxNoteLength } from '@sharebox/domain/orders/note';
 import type { Control } from 'react-hook-form';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
-/** The form values of `MessageField`. */
 export interface MessageValues {
   message: string;
 }
 
-/** A field for a short message, with a character counter. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function MessageField({ control, label }: { control: Control<MessageValues>; label: string }) {
   return (
     <FormTextField

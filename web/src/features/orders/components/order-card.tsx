@@ -28,7 +28,6 @@ import { OrderDetails } from './order-details';
 import { useOrderAnchor } from './use-order-anchor';
 import { useOrderActions } from './use-order-actions';
 
-/** Maximum number of dishes to list on a card. */
 const maxItems = 3;
 
 /** A card for an order in the Food Journey (docs/product/orders.md#an-orders-card). */

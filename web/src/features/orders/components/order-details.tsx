@@ -23,7 +23,6 @@ interface OrderDetailsProps {
   onShare: () => void;
 }
 
-/** A dialog with all details of an order. */
 export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDetailsProps) {
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   // The giver of a declined gift chooses between a refund and their own address instead of cancelling.

@@ -3,9 +3,6 @@ import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { GiftMessage } from './gift-message';
 
-/**
- * An order's gift details: message, recipient and the recipient's answer. Renders nothing if the order is not a gift.
- */
 export function OrderGiftDetails({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;
   return (

@@ -1,5 +1,5 @@
 import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
-import { toDishAnswers, type RatingForm } from '@sharebox/domain/ratings/rating-form';
+import { toDishRatingInputs, type RatingForm } from '@sharebox/domain/ratings/rating-form';
 import { type Control, useController, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
@@ -21,7 +21,7 @@ interface DishRowProps {
   onRated: () => void;
 }
 
-/** The star rating of a dish. A text field appears once stars are chosen, and stays while it contains text. */
+/** A text field appears once stars are chosen, and stays while it contains text. */
 function DishRow({ control, index, name, onRated }: DishRowProps) {
   const { field, fieldState } = useController({ control, name: `dishes.${index}.stars` });
   const { field: word } = useController({ control, name: `dishes.${index}.word` });
@@ -63,7 +63,9 @@ export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) 
   const { isBusy, problem, run } = useCall();
   const send = handleSubmit(async (filled) => {
     if (
-      !(await run(() => callFunction(rateBoxContract, { order_id: box.id, dishes: toDishAnswers(filled) })))
+      !(await run(() =>
+        callFunction(rateBoxContract, { order_id: box.id, dishes: toDishRatingInputs(filled) }),
+      ))
     )
       return;
     showToast('Thank you! The kitchen won’t see your name.');

@@ -54,7 +54,7 @@ interface ArrivalProps {
   now: Date;
 }
 
-/** When and where a gift arrives. The address line reserves its space while the addresses load. */
+/** The address line reserves its space while the addresses load. */
 function Arrival({ gift, addresses, now }: ArrivalProps) {
   if (gift.answer === 'declined' || gift.status === 'cancelled') return null;
   const address = addresses?.find(({ id }) => id === gift.address_id);

@@ -19,7 +19,7 @@ interface ReceivedGiftsProps {
   gifts: readonly Gift[];
 }
 
-/** The "Gifts for you" section above the user's own orders. Upcoming gifts come before past ones. */
+/** Upcoming gifts come before past ones. */
 export function ReceivedGifts(props: ReceivedGiftsProps) {
   const gifts = [...props.gifts].sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
   const addresses = useAddresses();

@@ -76,7 +76,7 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
   );
 }
 
-/** The received gifts, or an error if they failed to load. If the orders failed too, only their error is shown. */
+/** If the orders failed too, only their error is shown. */
 function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
   if (newest.status === 'loading' || !isRatingKnown) return null;
   if (gifts.status === 'ready' && gifts.data.length > 0) return <ReceivedGifts gifts={gifts.data} />;
@@ -84,7 +84,6 @@ function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
   return <LoadFailure title="We couldn’t load your gifts" onRetry={gifts.retry} />;
 }
 
-/** A notice for users who have not received any gift. */
 function NoGiftsYet({ gifts }: { gifts: LiveResult<Gift[]> }) {
   if (gifts.status !== 'ready' || gifts.data.length > 0) return null;
   return (
@@ -104,7 +103,6 @@ function NoGiftsYet({ gifts }: { gifts: LiveResult<Gift[]> }) {
   );
 }
 
-/** The profile's experiences tab: received gifts and the "Food Journey" of the user's own orders. */
 export default function Experiences() {
   const newest = useOrderHistory(null);
   const gifts = useReceivedGifts();

@@ -16,10 +16,6 @@ export function usePackedBoxes(uid: string, dropId: string) {
   );
 }
 
-/**
- * Marks a box as packed on all devices, or removes the mark.
- * @throws the same errors as `writeFirestore`.
- */
 export async function markPacked(dropId: string, orderId: string, isPacked: boolean): Promise<void> {
   await writeFirestore(({ deleteDoc, doc, firestore, serverTimestamp, setDoc }) => {
     const mark = doc(firestore, marksOf(dropId), orderId);

@@ -8,7 +8,6 @@ interface BoxDeliverySummaryProps {
   message: string | null;
 }
 
-/** A box's recipient, address, delivery window and message, for admins. */
 export function BoxDeliverySummary({ label, deliveredAt, message }: BoxDeliverySummaryProps) {
   return (
     <div className={styles.whose}>

@@ -10,7 +10,7 @@ interface BoxFinderProps {
   fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A search field for a box's code or number. Browsers that can read QR codes also offer a scanner. */
+/** Browsers that can read QR codes also offer a scanner. */
 export function BoxFinder({ text, onText, fieldRef }: BoxFinderProps) {
   const [isScanning, setIsScanning] = useState(false);
   const id = useId();

@@ -21,11 +21,10 @@ import styles from './packing.module.css';
 interface DropPackingProps {
   uid: string;
   drop: Drop;
-  /** Whether the user is an admin. Only admins may read names and addresses. */
+  /** Only admins may read names and addresses. */
   isAdmin: boolean;
 }
 
-/** The boxes of one drop, which staff can find, pack and mark as packed. */
 export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);
@@ -76,7 +75,7 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
       {live.savedAt && <SavedCopyBanner what="the packing list" savedAt={live.savedAt} />}
       <BoxFinder text={text} onText={setText} fieldRef={field} />
       <p role="status" className={styles.sum}>
-        {getPackedText(rows.filter(({ place }) => place !== null).map(({ state }) => state))}
+        {getPackedText(rows.filter(({ position }) => position !== null).map(({ state }) => state))}
         {text.trim() !== '' && found.length === 0 && ' No such box in this drop.'}
       </p>
       {gone.length > 0 && <Banner tone="warning">{getCancelledBoxesText(gone)}</Banner>}

@@ -23,10 +23,6 @@ interface PrintToolsProps {
   papers: PrintData;
 }
 
-/**
- * Buttons that create the labels, gift slips and packing list, as PDFs or through the browser's print dialog. For
- * admins.
- */
 export function PrintTools({ drop, rows, papers }: PrintToolsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [printed, setPrinted] = useState<'labels' | 'slips' | null>(null);
@@ -34,7 +30,7 @@ export function PrintTools({ drop, rows, papers }: PrintToolsProps) {
   const { isBusy, save } = usePdfDownload(fail);
   const paper = useLabelPaper();
   const paperId = useId();
-  const paid = rows.filter(({ place }) => place !== null);
+  const paid = rows.filter(({ position }) => position !== null);
   const undrawnNotice = buildUndrawnNotice([
     ...listLabelTexts(papers.labels),
     ...listSlipTexts(papers.slips),

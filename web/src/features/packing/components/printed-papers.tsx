@@ -9,7 +9,7 @@ import {
   formatBoxNumber,
   formatBoxContents,
   formatGiverLine,
-  formatBoxPlace,
+  formatBoxPosition,
   formatLabelName,
   formatSlipBox,
   formatRecipientLine,
@@ -28,7 +28,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
       <div className={styles.head}>
         <div>
           <p className={styles.number}>{formatBoxNumber(label.number)}</p>
-          <p>{formatBoxPlace(label)}</p>
+          <p>{formatBoxPosition(label)}</p>
           <p className={styles.name} data-fits>
             {formatLabelName(label)}
           </p>
@@ -86,9 +86,7 @@ function inPages<T>(all: readonly T[], onEach: number): T[][] {
   );
 }
 
-/**
- * Labels or gift slips that the browser prints instead of the page. Printing starts once the text has been made to fit.
- */
+/** Printing starts once the text has been made to fit. */
 export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: PrintedPapersProps) {
   const root = useRef<HTMLDivElement>(null);
   const printed = useEffectEvent(onPrinted);

@@ -6,7 +6,6 @@ import styles from './packing.module.css';
 /** The pause between two scans in milliseconds, a compromise between response time and battery use. */
 const betweenLooksMs = 200;
 
-/** Returns whether this browser can scan QR codes. */
 export const canScan = (): boolean => 'BarcodeDetector' in window && 'mediaDevices' in navigator;
 
 interface ScannerProps {
@@ -15,7 +14,6 @@ interface ScannerProps {
   onClose: () => void;
 }
 
-/** A camera view that scans until it finds the QR code of a box. */
 export function Scanner({ onRead, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

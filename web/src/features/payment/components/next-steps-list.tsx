@@ -13,7 +13,6 @@ interface NextStepsListProps {
   recipient: string | null;
 }
 
-/** The four steps that follow a claim. The first is marked as the current one. */
 export function NextStepsList({ recipient }: NextStepsListProps) {
   const called =
     recipient === null

@@ -19,9 +19,7 @@ function Support() {
   );
 }
 
-/**
- * The view of a payment that staff could not match. `notes` were written by staff; the box is released at `keptUntil`.
- */
+/** `notes` were written by staff. The box is released at `keptUntil`. */
 export function DisputedPaymentView({ notes, keptUntil }: { notes: string | null; keptUntil: Date | null }) {
   return (
     <>

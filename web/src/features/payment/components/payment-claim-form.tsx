@@ -24,7 +24,6 @@ import { useProof } from './use-proof';
 
 interface PaymentClaimFormProps {
   order: WithId<Order>;
-  /** The payer's details as initial values of the form. */
   payer: { full_name: string; email: string };
   /** Called with a message when the claim fails, and with null on a new attempt. */
   onProblem: (message: string | null) => void;

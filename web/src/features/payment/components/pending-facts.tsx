@@ -16,7 +16,6 @@ interface PendingFactsProps {
   tone: Tone;
 }
 
-/** Details of an order and its claim, side by side. */
 export function PendingFacts({ order, claim, badge, tone }: PendingFactsProps) {
   const waiting = <Skeleton width={120} height={22} />;
   const ordered = [

@@ -8,16 +8,13 @@ import { Text } from '#components/content/text.tsx';
 import styles from './payment.module.css';
 import { type Proof, uploadFailedMessage } from './use-proof';
 
-/** A preview of an image file on this device. */
 function Preview({ file }: { file: File }) {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return <img src={url} alt="" className={styles.preview} />;
 }
 
-/**
- * A field for an optional payment screenshot, chosen from files or taken with the camera. It is uploaded immediately.
- */
+/** The screenshot is uploaded immediately. */
 export function ProofPicker({ proof }: { proof: Proof }) {
   const { state, pick, retry, remove } = proof;
   const gallery = useRef<HTMLInputElement>(null);

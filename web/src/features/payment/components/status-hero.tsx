@@ -9,7 +9,7 @@ interface StatusHeroProps {
   children?: ReactNode;
 }
 
-/** The header of a page about an order's status. Screen readers announce the heading when it changes. */
+/** Screen readers announce the heading when it changes. */
 export function StatusHero({ icon, title, children }: StatusHeroProps) {
   return (
     <header className={styles.hero}>

@@ -9,7 +9,6 @@ import { CopyButton } from '#components/actions/copy-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import styles from './payment.module.css';
 
-/** The bank account, amount and reference for the transfer, with buttons that copy them. */
 export function TransferDetails({
   order,
 }: {

@@ -7,7 +7,7 @@ interface Countdown {
   name: string;
   seconds: number;
   isRunning: boolean;
-  /** Called once when the countdown reaches zero. Not called if it had already reached zero on page load. */
+  /** Not called if the countdown had already reached zero on page load. */
   onEnd?: () => void;
 }
 

@@ -26,7 +26,7 @@ export interface Proof {
 
 export const uploadFailedMessage = 'Failed to upload payment proof';
 
-/** Manages the optional screenshot of an order's claim. `kept` is the screenshot uploaded before a reload, if any. */
+/** `kept` is the screenshot uploaded before a reload, if any. */
 export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']): Proof {
   const [state, setState] = useState<ProofState>(kept ? { status: 'uploaded', ...kept } : { status: 'none' });
   // The current upload. Choosing another file or removing the screenshot aborts it.

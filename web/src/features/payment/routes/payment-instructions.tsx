@@ -139,7 +139,6 @@ function Claimed({ order }: { order: WithId<Order> }) {
   return <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />;
 }
 
-/** The page `/payment-instructions?orderId`, with the bank account and the claim form. */
 export default function PaymentInstructions() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');

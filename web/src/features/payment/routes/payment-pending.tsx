@@ -73,7 +73,6 @@ function Waiting({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** A banner about how long a review usually takes and how many payments are ahead of this one. */
 function Expectation({ order }: { order: WithId<Order> }) {
   const queue = useReviewQueue(order.id);
   return (

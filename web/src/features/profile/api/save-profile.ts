@@ -3,7 +3,6 @@ import { loadAuth } from '#firebase/load.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 import { refreshSession } from '#shared/accounts/session.ts';
 
-/** Updates the account's display name, which the navigation bar shows. */
 async function renameAccount(displayName: string): Promise<void> {
   const { auth, updateProfile } = await loadAuth();
   if (!auth.currentUser || auth.currentUser.displayName === displayName) return;
@@ -14,7 +13,7 @@ async function renameAccount(displayName: string): Promise<void> {
 type ProfileChanges = Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> &
   Partial<Pick<Profile, 'bio' | 'dietary_needs'>>;
 
-/** Saves the user's profile fields. Creates the profile if it is missing. @throws errors of `writeFirestore`. */
+/** Creates the profile if it is missing. */
 export async function saveProfile(uid: string, changes: ProfileChanges): Promise<void> {
   await writeFirestore(({ doc, firestore, serverTimestamp, setDoc }) =>
     setDoc(doc(firestore, 'profiles', uid), { ...changes, updated_at: serverTimestamp() }, { merge: true }),

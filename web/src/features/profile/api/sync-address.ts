@@ -6,7 +6,6 @@ export interface SyncOutcome {
   message: string;
 }
 
-/** Converts the server's response to a message. A failure without a message gets a default one. */
 export function toSyncOutcome(answer: { success: boolean; message: string }): SyncOutcome {
   return answer.success
     ? { tone: 'success', message: answer.message }

@@ -26,7 +26,7 @@ interface AddressManagerProps {
 
 type OpenDialog = { kind: 'form'; address?: SavedAddress } | { kind: 'delete'; address: SavedAddress };
 
-/** A list of addresses that can be added, edited, deleted and made the default. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
   const addresses = useAddresses();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -5,7 +5,6 @@ import { Button } from '#components/actions/button.tsx';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import { syncAddress, type SyncOutcome } from '../api/sync-address';
 
-/** Milliseconds for which the result is shown. */
 const messageMs = 5000;
 
 /** Milliseconds within which the server usually syncs the address itself, so that no banner is needed. */
@@ -25,10 +24,7 @@ function useLasting(condition: boolean, ms: number): boolean {
   return lasts;
 }
 
-/**
- * A banner with a sync button for users who have addresses but none in their profile
- * (docs/product/profile.md#syncing-the-address).
- */
+/** For users with addresses but none in their profile (docs/product/profile.md#syncing-the-address). */
 export function AddressSyncBanner({ profile }: { profile: Profile }) {
   const { data: addresses } = useAddresses();
   const isNeeded = useLasting(profile.address === '' && (addresses?.length ?? 0) > 0, patienceMs);

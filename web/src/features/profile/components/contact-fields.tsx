@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
-/** The first and last name fields, for a form inside a `FormProvider`. */
+/** Must be inside a `FormProvider`. */
 export function NameFields() {
   const { control } = useFormContext<ProfileEditInput>();
   return (

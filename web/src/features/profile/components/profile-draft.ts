@@ -1,4 +1,4 @@
 import { createFormDraft } from '#shared/accounts/use-form-draft.ts';
 
-/** The unsaved profile changes. The profile opens in edit mode while there are any. */
+/** The profile opens in edit mode while there is a draft. */
 export const profileDraft = createFormDraft('profile');

@@ -9,7 +9,6 @@ import styles from './profile-facts.module.css';
 
 export const noDefaultAddressText = 'No default address set';
 
-/** Adds spaces to a phone number such as `+2348123456789`, so that it is easier to read. */
 function spacedPhone(e164: string): string {
   return e164.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
@@ -23,7 +22,6 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
   );
 }
 
-/** The details shown in the profile tab when it is not in edit mode. */
 export function ProfileSummary({ user, profile }: { user: SessionUser; profile: Profile }) {
   return (
     <dl className={styles.facts}>

@@ -7,10 +7,9 @@ import { takePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { OnboardingForm } from '../components/onboarding-form';
 
-/** Milliseconds for which the success message is shown before the redirect. */
 const redirectMs = 1500;
 
-/** Redirects to the remembered path, or to the home page, after `delay` milliseconds. */
+/** `delay` is in milliseconds. */
 function DelayedRedirect({ delay }: { delay: number }) {
   const navigate = useNavigate();
   // Taking the remembered path removes it, but the effect may run twice.
@@ -26,7 +25,7 @@ function DelayedRedirect({ delay }: { delay: number }) {
   return null;
 }
 
-/** The page `/complete-profile`. Users whose profile is complete are redirected. */
+/** Users whose profile is complete are redirected. */
 export default function CompleteProfile() {
   const session = useSession();
   const [isSaved, setIsSaved] = useState(false);

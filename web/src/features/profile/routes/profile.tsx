@@ -33,7 +33,6 @@ const tabs = [
   { name: 'security', label: 'Security' },
 ] as const satisfies readonly { name: TabName; label: string }[];
 
-/** The page `/profile`. The URL contains the selected tab. */
 export default function Profile(foreign: ProfileProps) {
   usePreload(ownTabs);
   const session = useSession();

@@ -22,7 +22,7 @@ import { type AnnouncementPreview, previewAnnouncement, sendAnnouncement } from 
 import { AnnouncementPreviewCard } from './announcement-preview-card';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
-/** The form's fields. The `announcement_id` prevents the same message from being sent twice, even from several tabs. */
+/** The `announcement_id` prevents the same message from being sent twice, even from several tabs. */
 const fieldsSchema = z.object({
   announcement_id: z.uuid(),
   reach: announcementReachSchema,
@@ -37,7 +37,6 @@ const blank = (): Fields => ({
 interface AnnouncementFormProps {
   dropId: string;
   runId: string | null;
-  /** Receives the success message. */
   onSent: (text: string) => void;
 }
 

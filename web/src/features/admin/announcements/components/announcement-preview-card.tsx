@@ -18,11 +18,10 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 interface AnnouncementPreviewCardProps {
   written: Pick<StaffAnnouncement, 'title' | 'message'>;
   preview: AnnouncementPreview;
-  /** Sends the message. Resolves to null, or to the reason if sending failed. */
+  /** Resolves to null, or to the reason if sending failed. */
   onSend: () => Promise<string | null>;
 }
 
-/** A preview of the message and its recipients, with the button that sends the message. */
 export function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPreviewCardProps) {
   const { people, left_out, mail } = preview;
   const titleId = useId();

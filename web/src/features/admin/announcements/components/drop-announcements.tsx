@@ -17,10 +17,7 @@ interface DropAnnouncementsProps {
   onClose: () => void;
 }
 
-/**
- * The page on which staff write to all customers of a drop or a run. It also lists the messages already sent
- * (docs/product/staff.md#writing-to-customers).
- */
+/** Messages to the customers of a drop or run (docs/product/staff.md#writing-to-customers). */
 export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsProps) {
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);

@@ -16,10 +16,6 @@ function getRecipientsText({ people, run_id, run_name }: Announcement): string {
   return run_id === null ? recipientsText : `${recipientsText} on ${run_name ?? 'a run'}`;
 }
 
-/**
- * A list of the messages sent to one run, or to a drop and all its runs, each with its time, author and recipient
- * count.
- */
 export function SentAnnouncements({ dropId, runId }: { dropId: string; runId: string | null }) {
   const titleId = useId();
   const live = useAnnouncements(dropId);

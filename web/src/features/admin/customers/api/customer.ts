@@ -33,10 +33,7 @@ export function useCustomerOrders(uid: string, count: number) {
   );
 }
 
-/**
- * Subscribes to the newest `count` gifts for the member with this gift id, plus one extra to detect whether there are
- * more.
- */
+/** Subscribes to the newest `count` gifts, plus one extra to detect whether there are more. */
 export function useReceivedGifts(giftId: string, count: number) {
   return useLivePages(
     `gifts-to/${giftId}`,
@@ -53,7 +50,6 @@ export function useReceivedGifts(giftId: string, count: number) {
   );
 }
 
-/** Subscribes to the staff notes about a customer, newest first. */
 export function useStaffNotes(uid: string) {
   return useLiveCollection(
     `staff-notes/${uid}`,
@@ -63,22 +59,19 @@ export function useStaffNotes(uid: string) {
   );
 }
 
-/**
- * Saves a staff note. Idempotent per request id.
- * @throws the same errors as `callFunction`.
- */
+/** Saves a staff note. Idempotent per request id. */
 export async function addStaffNote(note: { request_id: string; uid: string; text: string }): Promise<void> {
   await callFunction(addStaffNoteContract, note);
 }
 
-/** The state of a customer lookup; `data` is null until the first result. */
+/** `data` is null until the first result. */
 export interface CustomerLookupState {
   data: CustomerLookup | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** Looks up an account's email and order totals, and repeats the lookup whenever `version` changes. */
+/** Repeats the lookup whenever `version` changes. */
 export function useCustomerLookup(uid: string, version: string): CustomerLookupState {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Pick<CustomerLookupState, 'data' | 'hasFailed'>>({

@@ -27,7 +27,6 @@ interface CustomerContactProps {
   isEmailKnown: boolean;
 }
 
-/** A customer's identity and contact details. */
 export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }: CustomerContactProps) {
   const mail = email !== null && (
     <span key="email" className={styles.chips}>
@@ -77,7 +76,6 @@ export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }
   );
 }
 
-/** A member's delivery addresses, the default one first. */
 export function CustomerAddresses({ uid }: { uid: string }) {
   const live = useCustomerAddresses(uid);
   const addresses = live.data?.toSorted((a, b) => Number(b.is_default) - Number(a.is_default));

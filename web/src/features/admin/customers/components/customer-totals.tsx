@@ -7,7 +7,6 @@ import type { CustomerLookupState } from '../api/customer';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** The totals across all of a customer's orders. */
 export function CustomerTotals({ lookedUp: { data, hasFailed, retry } }: { lookedUp: CustomerLookupState }) {
   const amounts =
     data &&

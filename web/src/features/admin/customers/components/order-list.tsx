@@ -23,13 +23,10 @@ interface OrderListProps {
   title: string;
   live: LiveResult<WithId<Order>[]>;
   paging: Paging;
-  /** The text shown when the list is empty. */
   empty: string;
-  /** Returns the note to show beside an order's status, or null. */
   note: (order: Order) => string | null;
 }
 
-/** A short list of a customer's orders, each linked to its details. */
 export function OrderList({ title, live, paging, empty, note }: OrderListProps) {
   const loaded = useLastReady(live);
   const shown = loaded?.slice(0, paging.count);

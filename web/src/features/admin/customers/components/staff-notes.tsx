@@ -62,7 +62,7 @@ function NoteForm({ uid }: { uid: string }) {
 
 interface StaffNotesProps {
   uid: string;
-  /** Whether the account is open. Notes cannot be added to a closed account. */
+  /** Notes cannot be added to a closed account. */
   isOpen: boolean;
 }
 

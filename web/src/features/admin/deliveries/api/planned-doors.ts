@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 
-/** The delivery details of an order that could be added to a run, with the recipient's name. */
 export interface PlannableDoor extends PlannedDoor {
   name: string;
 }
@@ -38,7 +37,7 @@ interface PlannedDoors {
   retry: () => void;
 }
 
-/** Fetches the delivery details of these orders, and fetches an order's details again when the order changes. */
+/** Fetches an order's details again when the order changes. */
 export function usePlannedDoors(orders: readonly WithId<Order>[]): PlannedDoors {
   const [read, setRead] = useState<ReadonlyMap<string, PrivateDelivery | null>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);

@@ -8,7 +8,6 @@ interface DeleteRunDialogProps {
   onDeleted: () => void;
 }
 
-/** A confirmation dialog for deleting a run that has not started. */
 export function DeleteRunDialog({ run, onClose, onDeleted }: DeleteRunDialogProps) {
   const call = useCall();
   return (

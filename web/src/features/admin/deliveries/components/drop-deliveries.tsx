@@ -15,14 +15,11 @@ import { UnplannedOrders } from './unplanned-orders';
 
 interface DropDeliveriesProps {
   dropId: string;
-  /** Opens the form for a message to the run's customers. */
   onWrite: (runId: string) => void;
   onClose: () => void;
 }
 
-/**
- * The runs of a drop with their progress, and the orders that are not on a run yet (docs/product/staff.md#deliveries).
- */
+/** The runs of a drop, and the orders that are not on a run yet (docs/product/staff.md#deliveries). */
 export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps) {
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);

@@ -9,15 +9,11 @@ import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import styles from '#features/admin/records/record-card.module.css';
 import { getBoxName } from '../run-text';
 
-/** A paid order that cannot go on a run. */
 export interface ExcludedOrder {
   order: WithId<Order>;
   because: BulkExclusionReason;
 }
 
-/**
- * An order that cannot go on a run, with the paying customer and the reason. Staff resolve the problem on the order.
- */
 export function ExcludedOrderCard({ order, because, name }: ExcludedOrder & { name: string }) {
   const nameId = useId();
   return (

@@ -10,7 +10,6 @@ interface OrderedStopsProps {
   onTakeOff: (id: string) => void;
 }
 
-/** A run's stops with buttons to reorder them. Screen readers announce each change. */
 export function OrderedStops({ stops, onStep, onTakeOff }: OrderedStopsProps) {
   const [said, setSaid] = useState('');
 

@@ -23,7 +23,7 @@ interface RunEditorProps {
   onSaved: () => void;
 }
 
-/** A form for a run's name, rider and stops. Conflicts with other changes are reported when the form is saved. */
+/** Conflicts with other changes are reported when the form is saved. */
 export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEditorProps) {
   // The run when editing began. Its revision lets the server detect conflicting changes.
   const [begun] = useState(run);

@@ -12,14 +12,11 @@ import { RecordList } from '#features/admin/lists/record-list.tsx';
 interface RunListProps {
   runs: readonly Run[];
   riders: readonly Rider[];
-  /** Orders that can still be added to a run. */
   unplanned: readonly PlannableDoor[];
   notice: NoticeState;
-  /** Opens the form for a message to the run's customers. */
   onWrite: (runId: string) => void;
 }
 
-/** The runs of a drop, oldest first. Only one run can be edited at a time. */
 export function RunList({ runs, riders, unplanned, notice, onWrite }: RunListProps) {
   const titleId = useId();
   const [editing, setEditing] = useState<string | null>(null);

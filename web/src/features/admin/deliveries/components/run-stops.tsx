@@ -109,7 +109,6 @@ interface RunStopsProps {
   notice: NoticeState;
 }
 
-/** A run's stops in order, with live states and the rider's reports. */
 export function RunStops({ run, others, notice }: RunStopsProps) {
   const stops = useStops(run.id);
   const [isBusy, setIsBusy] = useState(false);

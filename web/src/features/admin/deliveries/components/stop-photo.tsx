@@ -26,7 +26,7 @@ interface StopPhotoProps {
   of: string;
 }
 
-/** The photo that a rider took at a stop. Loads only when staff ask for it. */
+/** Loads the photo only when staff ask for it. */
 export function StopPhoto({ path, of }: StopPhotoProps) {
   const [isShown, setIsShown] = useState(false);
   return (

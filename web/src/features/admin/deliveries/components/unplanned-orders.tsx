@@ -61,12 +61,10 @@ function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
 interface UnplannedOrdersProps {
   dropId: string;
   doors: readonly PlannableDoor[];
-  /** Orders that cannot be added to a run, with the reasons. */
   keptOff: readonly ExcludedOrder[];
   notice: NoticeState;
 }
 
-/** Orders that are not on a run yet, grouped into proposed runs, followed by orders that cannot be added to one. */
 export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrdersProps) {
   const titleId = useId();
   const [busyKey, setBusyKey] = useState<string | null>(null);

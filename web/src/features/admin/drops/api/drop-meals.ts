@@ -8,7 +8,6 @@ import { dropMealSchema } from '@sharebox/domain/menu/menu';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** Subscribes to a drop's meals with their sales settings. Does not subscribe if the id is invalid. */
 export function useDropMeals(dropId: string) {
   const isId = documentIdSchema.safeParse(dropId).success;
   return useLiveCollection(
@@ -18,11 +17,7 @@ export function useDropMeals(dropId: string) {
   );
 }
 
-/**
- * Adds, changes, reorders and removes meals of a drop in one atomic call. Returns the meals that have already sold more
- * than their new limit.
- * @throws the same errors as `callFunction`.
- */
+/** Applies all changes in one atomic call. Returns the meals that have sold more than their new limit. */
 export async function changeDropMeals(
   dropId: string,
   changes: DropMealChange[],

@@ -12,10 +12,8 @@ import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;
 
-/** All drops, or the drops in one status. */
 type DropFilter = 'all' | DropStatus;
 
 function dropsOf({ collection, firestore, orderBy, query, where }: FirestoreSdk, filter: DropFilter): Query {
@@ -28,15 +26,10 @@ export function useDrops(filter: DropFilter, count: number) {
   return useLivePages(`weekly_drops/${filter}`, (sdk) => dropsOf(sdk, filter), weeklyDropSchema, count);
 }
 
-/**
- * Fetches all drops that match a filter once, until `signal` aborts.
- * @throws the same errors as `readAll`.
- */
 export function readDrops(filter: DropFilter, signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll((sdk) => dropsOf(sdk, filter), weeklyDropSchema, signal, onProgress);
 }
 
-/** Subscribes to one drop. Does not subscribe if the id is null or invalid. */
 export function useDrop(id: string | null) {
   return useLiveDocument(
     documentIdSchema.safeParse(id).success ? `weekly_drops/${id}` : null,
@@ -44,35 +37,23 @@ export function useDrop(id: string | null) {
   );
 }
 
-/**
- * Creates a drop or, if `seen` is given, updates that drop. `seen` is the drop as it was when editing began.
- * @throws the same errors as `callFunction`.
- */
+/** Creates a drop, or updates `seen`, which is the drop as it was when editing began. */
 export async function saveDrop(form: DropForm, seen: Drop | null, requestId: string): Promise<void> {
   const edits = seen && { drop_id: seen.id, revision: seen.revision };
   await callFunction(saveDropContract, { ...form, request_id: requestId, ...(edits && { edits }) });
 }
 
-/**
- * Puts a drop on sale or takes it off sale.
- * @throws the same errors as `callFunction`; `changed-meanwhile` if another admin changed the drop first.
- */
+/** @throws `changed-meanwhile` if another admin changed the drop first. */
 export async function setDropActive({ id, revision }: Drop, active: boolean): Promise<void> {
   await callFunction(setDropActiveContract, { drop_id: id, active, revision });
 }
 
-/**
- * Clones a drop into a later week. The clone starts in planning.
- * @throws the same errors as `callFunction`.
- */
+/** Clones a drop into a later week. The clone starts in planning. */
 export async function cloneDrop({ id }: Drop, requestId: string): Promise<string> {
   return (await callFunction(contract, { request_id: requestId, drop_id: id })).drop_id;
 }
 
-/**
- * Deletes a drop that has no orders. Sends the drop's revision, so that the server can detect a conflicting change.
- * @throws the same errors as `callFunction`.
- */
+/** Deletes a drop without orders. Sends its revision, so that the server can detect a conflict. */
 export async function deleteDrop({ id, revision }: Drop): Promise<void> {
   await callFunction(deleteDropContract, { drop_id: id, revision });
 }

@@ -16,10 +16,9 @@ interface AddMealFieldProps {
   onAdd: (meal: Meal) => void;
 }
 
-/** The maximum number of suggestions, as many as fit beside the drop's meals. Typing narrows them down. */
+/** More suggestions would not fit beside the drop's meals. */
 const shownAtMost = 4;
 
-/** A search field that adds a meal from the catalogue to the drop. Enter adds the first match. */
 export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
   const [text, setText] = useState('');
   const found = meals.filter((meal) => matchesMeal(meal, text));

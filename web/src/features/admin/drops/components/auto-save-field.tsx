@@ -3,11 +3,9 @@ import { useState } from 'react';
 
 interface AutoSaveFieldProps {
   label: string;
-  /** The saved value. */
   value: string;
   placeholder?: string;
   inputMode: 'decimal' | 'numeric';
-  /** Returns the error message for an invalid text, or null. */
   problemOf: (text: string) => string | null;
   onCommit: (text: string) => void;
 }

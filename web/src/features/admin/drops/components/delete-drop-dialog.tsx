@@ -9,7 +9,6 @@ interface DeleteDropDialogProps {
   onDeleted: () => void;
 }
 
-/** A confirmation dialog for deleting a drop that has no orders. */
 export function DeleteDropDialog({ drop, onClose, onDeleted }: DeleteDropDialogProps) {
   const { isBusy, problem, run } = useCall();
   return (

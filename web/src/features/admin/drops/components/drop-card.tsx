@@ -18,17 +18,11 @@ interface DropCardProps {
   drop: Drop;
   isBusy: boolean;
   onEdit: () => void;
-  /** Opens the drop's meals. */
   onManage: () => void;
-  /** Opens a preview of the drop's menu. */
   onPreview: () => void;
-  /** Opens the drop's cut-off. */
   onCutOff: () => void;
-  /** Opens the drop's deliveries. */
   onDeliver: () => void;
-  /** Opens the form for a message to the drop's customers. */
   onWrite: () => void;
-  /** Receives the error if the box labels could not be created. */
   onLabelsFailed: (error: unknown) => void;
   /** Receives a notice about characters that the box labels cannot show. */
   onUndrawn: (notice: string) => void;
@@ -37,7 +31,6 @@ interface DropCardProps {
   onDelete: () => void;
 }
 
-/** A drop with its dates, sales and actions. */
 export function DropCard(props: DropCardProps) {
   const {
     drop,

@@ -26,7 +26,6 @@ interface DropFormProps {
   /** Whether another admin has changed the drop since editing began. */
   isStale: boolean;
   onCancel: () => void;
-  /** Receives the success message. */
   onSaved: (text: string) => void;
 }
 

@@ -36,7 +36,6 @@ interface DropMealRowProps {
   onRemove: () => void;
 }
 
-/** A meal's sales settings in a drop. The row can be dragged, or moved with two buttons, to change the menu's order. */
 export function DropMealRow(props: DropMealRowProps) {
   const { sold, meal, place, isLast, dragged, onDrag, onMove, onChange, onRemove } = props;
   const [isTarget, setIsTarget] = useState(false);

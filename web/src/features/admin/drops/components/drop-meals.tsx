@@ -24,7 +24,6 @@ import { RecordList } from '#features/admin/lists/record-list.tsx';
 const propertyFailure = 'Failed to update meal property.';
 const mealFailure = 'Failed to update meal in drop.';
 
-/** Returns the change that restores a removed meal with its settings and position. */
 function buildRestoreChange(sold: DropMeal): DropMealChange {
   const { meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order } = sold;
   return { change: 'add', meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order };
@@ -35,7 +34,6 @@ interface DropMealsProps {
   onClose: () => void;
 }
 
-/** The meals of a drop with their sales settings and order. */
 export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const drop = useDrop(dropId);
   const catalogue = useCatalogue();

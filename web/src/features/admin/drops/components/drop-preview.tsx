@@ -13,7 +13,6 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { DropHeading } from './drop-heading';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 
-/** Renders a menu as customers see it. */
 export type RenderMenu = (meals: readonly MenuMeal[]) => ReactNode;
 
 interface DropPreviewProps {

@@ -11,7 +11,6 @@ interface SetDropActiveDialogProps {
   onSwitch: (active: boolean) => void;
 }
 
-/** A confirmation dialog for putting a drop on sale or taking it off sale. Customers see the change immediately. */
 export function SetDropActiveDialog({ drop, isBusy, onClose, onSwitch }: SetDropActiveDialogProps) {
   const activates = !isDropOpen(drop);
   return (

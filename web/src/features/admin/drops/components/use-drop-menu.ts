@@ -7,20 +7,14 @@ import { sortInMenuOrder, applyDropMealChanges } from '../drop-meal-order';
 
 type Oversold = SaveDropMealsOutput['oversold'];
 
-/**
- * Subscribes to a drop's meals in menu order, with pending changes already applied. Changes are sent one at a time, so
- * that they reach the server in order.
- */
+/** Applies pending changes immediately and sends them one at a time, so that they arrive in order. */
 export function useDropMenu(dropId: string) {
   const live = useDropMeals(dropId);
   const [sent, setSent] = useState<readonly DropMealChange[]>([]);
   const [oversold, setOversold] = useState<Oversold>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /**
-   * Applies and sends changes. Reverts them if the call fails.
-   * @throws the same errors as `callFunction`.
-   */
+  /** Applies and sends changes. Reverts them and throws if the call fails. */
   async function change(changes: DropMealChange[]): Promise<void> {
     setSent((before) => [...before, ...changes]);
     const answer = last.current.then(() => changeDropMeals(dropId, changes));

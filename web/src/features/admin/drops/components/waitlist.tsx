@@ -27,7 +27,6 @@ function nextOf({ status, slot, offer_expires_at }: WaitlistEntry): string | nul
   return `Box ${slot ?? ''} is kept until ${formatDateTime(offer_expires_at)}`;
 }
 
-/** The waiting list of a drop, in order, with the open offers. */
 export function Waitlist({ dropId }: { dropId: string }) {
   const titleId = useId();
   const line = useWaitlist(dropId);

@@ -7,7 +7,7 @@ import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 
 const isId = (dropId: string) => documentIdSchema.safeParse(dropId).success;
 
-/** Subscribes to a drop's cut-off; null before the cut-off begins. Does not subscribe if the id is invalid. */
+/** Subscribes to a drop's cut-off; null before the cut-off begins. */
 export function useCutOff(dropId: string) {
   return useLiveDocument(isId(dropId) ? `cut_offs/${dropId}` : null, cutOffSchema);
 }
@@ -25,10 +25,8 @@ function useOrdersIn(dropId: string, statuses: readonly OrderStatus[]) {
   );
 }
 
-/** Subscribes to a drop's orders that hold a box and still await payment. */
 export const useHolds = (dropId: string) => useOrdersIn(dropId, ['awaiting_payment']);
 
-/** Subscribes to a drop's orders with a claimed payment that has not been verified. */
 export const useUnverifiedOrders = (dropId: string) =>
   useOrdersIn(dropId, ['pending_confirmation', 'pending']);
 
@@ -47,10 +45,7 @@ export function useUnsettledGifts(dropId: string) {
   );
 }
 
-/**
- * Closes a drop for orders and counts its boxes once no hold is active. `endsHolds` ends active holds immediately.
- * @throws the same errors as `callFunction`.
- */
+/** Closes a drop and counts its boxes once no hold is active. `endsHolds` ends active holds immediately. */
 export async function cutOffDrop(dropId: string, endsHolds: boolean): Promise<void> {
   await callFunction(cutOffDropContract, { drop_id: dropId, ends_holds: endsHolds });
 }

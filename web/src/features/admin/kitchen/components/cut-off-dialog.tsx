@@ -12,7 +12,6 @@ interface CutOffDialogProps {
   onDone: () => void;
 }
 
-/** A confirmation dialog for closing a drop early, or for ending holds that customers could still pay for. */
 export function CutOffDialog({ drop, asking, onClose, onDone }: CutOffDialogProps) {
   const { isBusy, problem, run } = useCall();
   const isCutOff = asking === 'cut-off';

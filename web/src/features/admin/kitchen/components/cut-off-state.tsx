@@ -30,13 +30,11 @@ function holdsText(holds: readonly Order[]): string {
   return `${who} and may still be paid for${until ? `, until ${formatDateTime(until)}` : ''}.`;
 }
 
-/** Returns how many boxes were counted, and how many of them had an unverified payment. */
 function getCountedText({ boxes, unverified }: CutOff): string {
   const all = `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
   return unverified === 0 ? `${all}, all paid for.` : `${all}, ${unverified} not paid for then.`;
 }
 
-/** The state of a drop's cut-off, with a button for the next step. */
 export function CutOffState(props: CutOffStateProps) {
   const { drop, cutOff, holds, isBusy, onCutOff, onEndHolds, onCount } = props;
   const isOpen = isDropOpen(drop) || drop.status === 'active';

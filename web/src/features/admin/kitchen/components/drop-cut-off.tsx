@@ -4,7 +4,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { buildDropMoneyPath } from '#features/admin/lists/admin-query.ts';
+import { buildDropReconciliationPath } from '#features/admin/lists/admin-query.ts';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { cutOffDrop, useCutOff, useHolds, useUnsettledGifts, useUnverifiedOrders } from '../api/cut-off';
@@ -82,7 +82,7 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
         onCount={() => void count()}
       />
       <div>
-        <LinkButton to={buildDropMoneyPath(dropId)} variant="secondary" size="small">
+        <LinkButton to={buildDropReconciliationPath(dropId)} variant="secondary" size="small">
           Its money
         </LinkButton>
       </div>

@@ -78,7 +78,6 @@ interface UndecidedListProps {
   declined: readonly WithId<Order>[];
 }
 
-/** A drop's open decisions, each with a link to where staff can make it. */
 export function UndecidedList({ unverified, declined }: UndecidedListProps) {
   const titleId = useId();
   const undecided = findUndecided([...unverified, ...declined]);

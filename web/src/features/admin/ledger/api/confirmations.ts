@@ -20,10 +20,8 @@ import { useCounts } from '#features/admin/lists/use-counts.ts';
 
 const folder = 'payment_confirmations';
 
-/** All confirmations, those in one status, or those that need a refund. */
 export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
 
-/** Builds a query for the confirmations that match a filter, newest first. */
 function buildConfirmationsQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: ConfirmationFilter,
@@ -42,9 +40,7 @@ export function useConfirmationCount(seen: unknown): number | null {
   return useCounts(allFilter, buildConfirmationsQuery, seen).get('all') ?? null;
 }
 
-/**
- * Subscribes to the newest `count` confirmations that match a filter, plus one extra to detect whether there are more.
- */
+/** Subscribes to the newest `count` confirmations, plus one extra to detect whether there are more. */
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLivePages(
     `${folder}/${filter}`,
@@ -54,10 +50,6 @@ export function useConfirmations(filter: ConfirmationFilter, count: number) {
   );
 }
 
-/**
- * Fetches all confirmations that match a filter once, until `signal` aborts.
- * @throws the same errors as `readAll`.
- */
 export function readConfirmations(
   filter: ConfirmationFilter,
   signal: AbortSignal,
@@ -71,16 +63,12 @@ export function readConfirmations(
   );
 }
 
-/** Subscribes to one confirmation, regardless of any filter. Does not subscribe if the id is null or invalid. */
 export function useConfirmation(id: string | null) {
   const isId = documentIdSchema.safeParse(id).success;
   return useLiveDocument(isId ? `${folder}/${id}` : null, paymentConfirmationSchema);
 }
 
-/**
- * Subscribes to the private part of a payment's review: the reviewer and the internal note. Does not subscribe if the
- * id is null.
- */
+/** Subscribes to the private part of a payment's review: the reviewer and the internal note. */
 export function useReviewer(confirmationId: string | null) {
   return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReviewSchema);
 }
@@ -91,9 +79,9 @@ async function assertSignedIn(): Promise<void> {
 }
 
 /**
- * Approves a payment. `amountReceived` is the amount seen in the bank, in whole naira; null if a matched bank line
- * already has the amount.
- * @throws the same errors as `callFunction`; `already-reviewed` if another admin reviewed the payment first.
+ * Approves a payment. `amountReceived` is the amount seen in the bank, in whole naira; null if a matched bank
+ * line already has the amount.
+ * @throws `already-reviewed` if another admin reviewed the payment first.
  */
 export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
   await assertSignedIn();
@@ -106,8 +94,8 @@ export async function approvePayment(confirmationId: string, amountReceived: num
 }
 
 /**
- * Disputes a payment with a reason, and optionally releases its box.
- * @throws the same errors as `callFunction`; `already-reviewed` if another admin reviewed the payment first.
+ * Disputes a payment, and releases its box if `freesBox`.
+ * @throws `already-reviewed` if another admin reviewed the payment first.
  */
 export async function disputePayment(
   confirmationId: string,
@@ -123,10 +111,7 @@ export async function disputePayment(
   });
 }
 
-/**
- * Approves matched claims in batches and returns the outcome of each.
- * @throws the same errors as `callFunction`. Claims approved before the error stay approved.
- */
+/** Approves matched claims in batches. Claims approved before an error stay approved. */
 export async function approveMatched(ids: readonly string[]): Promise<ApprovalOutcome[]> {
   await assertSignedIn();
   const outcomes: ApprovalOutcome[] = [];

@@ -10,10 +10,8 @@ import { type LedgerEntry, ledgerEntrySchema } from '@sharebox/domain/payments/p
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
-/** A ledger entry with its id. */
 export type LedgerEntryWithId = WithId<LedgerEntry>;
 
-/** Subscribes to an order's ledger entries, oldest first. */
 export function useLedger(orderId: string) {
   return useLiveCollection(
     `ledger/${orderId}`,
@@ -23,18 +21,12 @@ export function useLedger(orderId: string) {
   );
 }
 
-/**
- * Records a received payment or a correction, in whole naira.
- * @throws the same errors as `callFunction`.
- */
+/** Records a received payment or a correction, in whole naira. */
 export async function recordPayment(input: RecordPaymentInput): Promise<void> {
   await callFunction(recordPaymentContract, input);
 }
 
-/**
- * Moves a refund to its next stage.
- * @throws the same errors as `callFunction`; `changed-meanwhile` if another admin changed the refund first.
- */
+/** @throws `changed-meanwhile` if another admin changed the refund first. */
 export async function recordRefund(input: RecordRefundInput): Promise<void> {
   await callFunction(recordRefundContract, input);
 }

@@ -4,7 +4,6 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { formatEntryAmount, getEntryLabel, getEntrySource } from '../ledger-text';
 import styles from './ledger.module.css';
 
-/** An order's ledger entries, oldest first, each with its kind, amount, time and author. */
 export function LedgerEntries({ entries }: { entries: readonly LedgerEntryWithId[] }) {
   const names = usePayerNames(entries.map((entry) => entry.recorded_by));
   return (

@@ -19,7 +19,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that records a payment or a correction. Wrong entries are corrected by a new entry and never changed. */
+/** Wrong entries are corrected by a new entry and never changed. */
 export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps) {
   const { requestId, refusal, send } = useIdempotentRequest('Failed to record the payment.');
   const { control, handleSubmit, formState } = useForm({

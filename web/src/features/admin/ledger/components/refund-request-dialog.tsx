@@ -17,7 +17,6 @@ interface RefundRequestDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that requests a refund, with the overpaid amount filled in. */
 export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequestDialogProps) {
   const { balance, refundRequested, refundable } = summary;
   const tooMuch = balance - refundRequested;

@@ -39,7 +39,6 @@ const texts: Record<NextStage, { title: string; action: string; text: string }> 
   },
 };
 
-/** A dialog that moves a refund to its next stage. */
 export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundStageDialogProps) {
   const { requestId, refusal, send } = useIdempotentRequest('Failed to record the refund.');
   const { control, handleSubmit, formState } = useForm({

@@ -13,7 +13,6 @@ import { callFunction } from '#firebase/call.ts';
 import { detectFileImageType, uploadImage } from '#firebase/upload.ts';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 
-/** Thrown when a response lacks the new meal. */
 export class NoMealReturnedError extends Error {
   override readonly name = 'NoMealReturnedError';
 
@@ -25,10 +24,7 @@ export class NoMealReturnedError extends Error {
   }
 }
 
-/**
- * Creates a meal or, if `seen` is given, updates that meal. `seen` is the meal as it was when editing began.
- * @throws the same errors as `callFunction`, and `NoMealReturnedError`.
- */
+/** Creates a meal, or updates `seen`, which is the meal as it was when editing began. */
 export async function saveMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
   try {
     const edited = seen && { meal_item_id: seen.id, revision: seen.revision };
@@ -39,10 +35,7 @@ export async function saveMeal(form: MealForm, seen: Meal | null, requestId: str
   }
 }
 
-/**
- * Deletes a meal.
- * @throws the same errors as `callFunction`; the message lists the drops that use the meal.
- */
+/** @throws an error whose message lists the drops that use the meal. */
 export async function removeMeal(mealId: string): Promise<void> {
   await callFunction(deleteMealItemContract, { meal_item_id: mealId });
 }
@@ -55,18 +48,12 @@ interface MealPicture {
   signal: AbortSignal;
 }
 
-/**
- * Returns why a file cannot be a meal's image, or null if it can. Checks the content, not the file name
- * (docs/product/staff.md#meal-images).
- */
+/** Returns null for valid images. Checks the content, not the name (docs/product/staff.md#meal-images). */
 export async function getImageProblem(file: File): Promise<string | null> {
   return getMealImageProblem({ type: (await detectFileImageType(file)) ?? '', size: file.size });
 }
 
-/**
- * Uploads an image, has the server create all image sizes for the meal, and returns its `image_url`.
- * @throws the same errors as `callFunction`, also if the upload fails or is aborted.
- */
+/** Uploads an image, has the server create all sizes for the meal, and returns its `image_url`. */
 export async function createMealImage({ uid, file, onProgress, signal }: MealPicture): Promise<string> {
   const type = await detectFileImageType(file);
   if (type === null) throw new Error(mealImageTypeMessage);

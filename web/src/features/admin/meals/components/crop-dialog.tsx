@@ -22,7 +22,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for cropping an image by dragging, pinching, arrow keys or a slider. Requires a `MuiArea` ancestor. */
+/** Requires a `MuiArea` ancestor. */
 export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -15,10 +15,7 @@ interface MealEditorProps {
   onSaved: (text: string) => void;
 }
 
-/**
- * The editor of one meal. The form is filled once: later changes by other admins cause a warning but do not overwrite
- * the fields.
- */
+/** Later changes by other admins cause a warning but do not overwrite the form. */
 export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
   const live = catalogue.find((meal) => meal.id === id);
   const [begun] = useState(live ?? null);

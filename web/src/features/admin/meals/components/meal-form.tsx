@@ -28,18 +28,13 @@ interface MealFormProps {
   meal: Meal | null;
   /** The kitchen stations that other meals already use. */
   stations: readonly string[];
-  /**
-   * The change that another admin has made to the meal since editing began. A meal missing from the loaded list counts as deleted.
-   */
+  /** A meal missing from the loaded list counts as deleted. */
   meanwhile: 'changed' | 'deleted' | null;
   onCancel: () => void;
-  /** Receives the success message. */
   onSaved: (text: string) => void;
 }
 
-/**
- * A form that creates or changes a meal in the catalogue (docs/product/staff.md#meals). Requires a `MuiArea` ancestor.
- */
+/** A form for a meal in the catalogue (docs/product/staff.md#meals). Requires a `MuiArea` ancestor. */
 export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);

@@ -26,7 +26,6 @@ interface MealImageFieldProps {
   imageUrl: string;
   state: MealImageState;
   onPick: (file: File) => void;
-  /** Receives the cropped file. */
   onCrop: (file: File) => void;
   onCropFailed: (error: unknown) => void;
   onCancel: () => void;
@@ -41,7 +40,7 @@ function usePreview(imageUrl: string, state: MealImageState): string {
   return local ?? imageUrl;
 }
 
-/** The image field of a meal. An image can be chosen, dropped, or pasted anywhere on the page. */
+/** An image can be chosen, dropped, or pasted anywhere on the page. */
 export function MealImageField(props: MealImageFieldProps) {
   const { imageUrl, state, onPick, onCancel, onRemove } = props;
   const [isOver, setIsOver] = useState(false);

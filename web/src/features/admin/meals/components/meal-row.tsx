@@ -15,7 +15,6 @@ interface MealRowProps {
   onDelete: () => void;
 }
 
-/** A catalogue meal in the list. */
 export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
   const nameId = useId();
   const subcategory = getSubcategoryLabel(meal);

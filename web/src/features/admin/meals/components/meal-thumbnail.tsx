@@ -5,7 +5,6 @@ import styles from './meal-thumbnail.module.css';
 /** The displayed width, from which the browser chooses an image size. */
 const shownWidth = '72px';
 
-/** A thumbnail of a meal, or a pot icon if the meal has no image. */
 export function MealThumbnail({ imageUrl }: { imageUrl: string }) {
   if (!imageUrl) {
     return (

@@ -6,21 +6,16 @@ export type MealImageState =
   | { status: 'idle' }
   /** The file was rejected, or its upload failed. */
   | { status: 'problem'; message: string }
-  /** The file is valid and the user is cropping it. */
   | { status: 'cropping'; file: File }
   /** `part` is the uploaded fraction, from 0 to 1. At 1, the server is creating the images. */
   | { status: 'uploading'; file: File; part: number };
 
-/** Returns the error message for a failed upload. */
 function getUploadFailure(error: unknown): string {
   const message = getErrorMessage(error, '');
   return message ? `Failed to upload image: ${message}` : 'Failed to upload image.';
 }
 
-/**
- * Manages the upload of a meal's image. A picked file is validated, then cropped, then uploaded; `onMade` receives the
- * URL of the finished image.
- */
+/** Validates, then crops, then uploads a picked file. `onMade` receives the URL of the finished image. */
 export function useMealImage(uid: string, onMade: (imageUrl: string) => void) {
   const [state, setState] = useState<MealImageState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -17,10 +17,6 @@ export function useClosedAccounts() {
   );
 }
 
-/**
- * Reopens a closed account.
- * @throws the same errors as `callFunction`.
- */
 export async function reopenAccount(uid: string): Promise<void> {
   await callFunction(contract, { uid });
 }

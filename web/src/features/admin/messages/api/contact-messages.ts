@@ -6,7 +6,6 @@ import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** All messages, or only unanswered ones. */
 export type MessageFilter = 'all' | 'waiting';
 
 function buildMessagesQuery(
@@ -27,18 +26,10 @@ export function useContactMessages(filter: MessageFilter, count: number) {
   );
 }
 
-/**
- * Fetches all messages that match a filter once, until `signal` aborts.
- * @throws the same errors as `readAll`.
- */
 export function readMessages(filter: MessageFilter, signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll((sdk) => buildMessagesQuery(sdk, filter), contactMessageSchema, signal, onProgress);
 }
 
-/**
- * Marks a message as answered or unanswered.
- * @throws the same errors as `callFunction`.
- */
 export async function setMessageAnswered(messageId: string, answered: boolean): Promise<void> {
   await callFunction(settleContactMessageContract, { message_id: messageId, answered });
 }

@@ -19,10 +19,6 @@ export function useUndeliveredEmails(count: number) {
   );
 }
 
-/**
- * Sends a failed email again.
- * @throws the same errors as `callFunction`.
- */
 export async function resendEmail(mailId: string): Promise<void> {
   await callFunction(resendMailContract, { mail_id: mailId });
 }

@@ -3,9 +3,7 @@ import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-doc
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
-/**
- * Subscribes to the `count` most recently found unreadable documents, plus one extra to detect whether there are more.
- */
+/** Subscribes to the latest unreadable documents, plus one extra to detect whether there are more. */
 export function useUnreadableDocuments(count: number) {
   return useLivePages(
     'unreadable-documents',
@@ -16,10 +14,6 @@ export function useUnreadableDocuments(count: number) {
   );
 }
 
-/**
- * Marks an unreadable document as repaired.
- * @throws the same errors as `callFunction`.
- */
 export async function markRepaired(path: string): Promise<void> {
   await callFunction(settleUnreadableContract, { path });
 }

@@ -46,7 +46,6 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
   );
 }
 
-/** The recently closed accounts that can still be reopened. Renders nothing if there are none. */
 export function ClosedAccountList() {
   const live = useClosedAccounts();
   if (live.status === 'error') {

@@ -58,7 +58,6 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
   );
 }
 
-/** The messages sent through the contact form, newest first. */
 export function ContactMessages() {
   const query = useListQuery(filters);
   const paging = usePaging('');

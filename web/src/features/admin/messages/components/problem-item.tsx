@@ -18,7 +18,6 @@ interface ProblemItemProps {
   onDone: () => void;
 }
 
-/** A list item for one problem, with a button that resolves it. */
 export function ProblemItem(props: ProblemItemProps) {
   const { isBusy, problem: failure, run } = useCall();
   return (

@@ -27,7 +27,6 @@ interface TroubleListProps<T> {
   children: (item: WithId<T>) => ReactNode;
 }
 
-/** A list of problems that need staff's attention, each with a button that resolves it. */
 export function ProblemList<T>(props: TroubleListProps<T>) {
   const { title, live, paging, notice, failed, empty, advice, children } = props;
   const loaded = useLastReady(live);

@@ -18,7 +18,6 @@ function getFacts({ to, delivery }: UndeliveredEmail): ReactNode {
   );
 }
 
-/** The emails that could not be sent, newest first, each with a button that sends the email again. */
 export function UndeliveredEmails() {
   const paging = usePaging('');
   const notice = useNotice();

@@ -12,10 +12,7 @@ function getFacts({ worker, count, first_at, last_at }: UnreadableDocument): str
   return `by ${worker} · ${often} · first ${formatDateTime(first_at)}${last}`;
 }
 
-/**
- * The documents that triggers and schedules could not parse, most recent first, each with a button that marks the
- * document as repaired.
- */
+/** The documents that triggers and schedules could not parse, most recent first. */
 export function UnreadableDocuments() {
   const paging = usePaging('');
   const notice = useNotice();

@@ -7,7 +7,6 @@ import { loadFirestore } from '#firebase/load.ts';
 import { readEach } from '#firebase/read-each.ts';
 import type { SearchedAddress } from '#features/admin/lists/search.ts';
 
-/** The recipient, address and contacts of an order, which staff can search and show as columns. */
 export interface Door extends SearchedAddress {
   /** The phone number that the rider calls; empty if unknown. */
   phone: string;
@@ -34,11 +33,7 @@ async function readDoor(order: WithId<Order>): Promise<Door> {
   };
 }
 
-/**
- * Fetches the delivery details of orders in batches and passes each batch, keyed by order id, to `onRead`. Stops when
- * `signal` aborts.
- * @throws the same errors as `readEach`.
- */
+/** Fetches delivery details in batches and passes each batch, keyed by order id, to `onRead`. */
 export async function readDoors(
   orders: readonly WithId<Order>[],
   signal: AbortSignal,
@@ -58,10 +53,7 @@ interface Doors {
   status: 'known' | 'reading' | 'failed';
 }
 
-/**
- * Fetches the delivery details of these orders while `isWanted`, and fetches an order's details again when the order
- * changes.
- */
+/** Fetches an order's details again when the order changes. */
 export function useDoors(orders: readonly WithId<Order>[] | undefined, isWanted: boolean): Doors {
   const [doors, setDoors] = useState<ReadonlyMap<string, Door>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);

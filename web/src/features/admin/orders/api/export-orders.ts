@@ -18,7 +18,6 @@ interface OrdersExport {
   conditions: OrderConditions;
   /** The newest orders, which the list has already loaded. Only older orders are fetched. */
   loaded: readonly WithId<Order>[];
-  /** The list's search text. */
   text: string;
   /** The uid of the account whose email address is the search text; null if there is none. */
   accountOf: string | null;
@@ -27,10 +26,7 @@ interface OrdersExport {
   signal: AbortSignal;
 }
 
-/**
- * Builds CSV lines for all orders that match a filter and a search, including those not loaded on the page.
- * @throws the same errors as `readAll`.
- */
+/** Builds CSV lines for all matching orders, including those that are not loaded on the page. */
 export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
   const { dropId, status, conditions, loaded, text, accountOf, onProgress, signal } = wanted;
   const last = loaded.at(-1);

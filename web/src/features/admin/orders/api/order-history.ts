@@ -4,7 +4,6 @@ import { useLiveCollection } from '#firebase/live.ts';
 /** A limit that no order should reach. Beyond it, the oldest entries are left out. */
 const maxEntries = 100;
 
-/** Subscribes to the audit entries of an order and its payment, newest first. */
 export function useOrderHistory(orderId: string) {
   return useLiveCollection(
     `order-history/${orderId}`,

@@ -38,7 +38,7 @@ function buildConditions({ where }: FirestoreSdk, filter: OrderFilter) {
   return [where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter])];
 }
 
-/** Builds a query for the orders that match a filter, newest first. Active and expired holds are excluded. */
+/** Excludes active and expired holds. */
 export function buildOrdersQuery(sdk: FirestoreSdk, filter: OrderFilter): Query {
   const { collection, documentId, firestore, orderBy, query } = sdk;
   return query(
@@ -49,7 +49,6 @@ export function buildOrdersQuery(sdk: FirestoreSdk, filter: OrderFilter): Query 
   );
 }
 
-/** Builds a query for all orders of a drop, whatever their status, newest first. */
 export function buildDropOrdersQuery(
   { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
   dropId: string,
@@ -63,10 +62,7 @@ export function buildDropOrdersQuery(
   );
 }
 
-/**
- * Subscribes to the newest `count` orders of a drop, or of all drops with a filter, plus one extra to detect whether
- * there are more.
- */
+/** Subscribes to the newest `count` orders, plus one extra to detect whether there are more. */
 export function useStaffOrders(dropId: string | null, filter: OrderFilter, count: number) {
   return useLivePages(
     dropId === null ? `staff-orders/${filter}` : `staff-orders/drop/${dropId}`,
@@ -78,10 +74,7 @@ export function useStaffOrders(dropId: string | null, filter: OrderFilter, count
 
 const openStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
 
-/**
- * Builds a query that counts the orders that match a filter. Cancelled orders do not count as declined gifts, because
- * their giver has nothing left to decide.
- */
+/** Excludes cancelled orders from declined gifts, because their giver has nothing left to decide. */
 function buildCountQuery(sdk: FirestoreSdk, filter: OrderFilter): Query {
   const { collection, firestore, query, where } = sdk;
   const open = filter === 'declined' ? [where('status', 'in', openStatuses)] : [];
@@ -116,9 +109,8 @@ export function useGiver(orderId: string, isGift: boolean) {
 }
 
 /**
- * Changes an order's status. Every status can follow every other.
- * @throws the same errors as `callFunction`; `sold-out` if no box is free, `invalid-input` if a required reason is
- * missing.
+ * Every status can follow every other.
+ * @throws `sold-out` if no box is free, `invalid-input` if a required reason is missing.
  */
 export async function changeOrderStatus(change: SetOrderStatusInput): Promise<void> {
   await callFunction(setOrderStatusContract, change);
@@ -128,16 +120,12 @@ interface BulkChanges {
   orders: readonly WithId<Order>[];
   act: BulkAction;
   reason: string;
-  /** Receives the outcomes of each batch as soon as it is done. */
   onOutcomes: (outcomes: OrderOutcome[]) => void;
   /** Stops the loop after the current batch. */
   signal: AbortSignal;
 }
 
-/**
- * Sets a status on many orders, or dispatches them, in batches. Each order succeeds or fails on its own.
- * @throws the same errors as `callFunction`. Changes made before the error stay.
- */
+/** Changes orders in batches. Each order succeeds or fails on its own. Changes made before an error stay. */
 export async function changeOrders(changes: BulkChanges): Promise<void> {
   const { orders, act, reason, onOutcomes, signal } = changes;
   for (let start = 0; start < orders.length && !signal.aborted; start += maxBulkItems) {
@@ -156,17 +144,13 @@ export async function changeOrders(changes: BulkChanges): Promise<void> {
 
 /**
  * Marks an order as out for delivery. Idempotent.
- * @throws the same errors as `callFunction`; `invalid-input` if the order is neither confirmed nor being prepared.
+ * @throws `invalid-input` if the order is neither confirmed nor being prepared.
  */
 export async function dispatchOrder(orderId: string): Promise<void> {
   await callFunction(contract, { order_id: orderId });
 }
 
-/**
- * Changes an order's address or delivery window.
- * @throws the same errors as `callFunction`; `too-late` with the reason, or `changed-meanwhile` if someone else has
- * changed the delivery.
- */
+/** @throws `too-late` with the reason, or `changed-meanwhile` if someone else has changed the delivery. */
 export async function changeDelivery(change: ChangeDeliveryInput): Promise<void> {
   await callFunction(deliveryContract, change);
 }

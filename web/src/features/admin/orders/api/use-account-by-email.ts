@@ -2,10 +2,7 @@ import { findCustomerContract, fullEmailSchema } from '@sharebox/domain/accounts
 import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 
-/**
- * The debounce delay in milliseconds. Without it, incomplete addresses that are valid by themselves would be looked up
- * too.
- */
+/** Without this debounce, incomplete addresses that are valid by themselves would be looked up too. */
 const typingMs = 400;
 
 /**

@@ -8,14 +8,12 @@ import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  /** The number of orders on screen. */
   shown: number;
   /** A text about the number of orders, shown while none is selected. */
   count: ReactNode;
   selected: number;
   onSelectAll: (isSelected: boolean) => void;
   onChooseAct: (act: BulkAction) => void;
-  /** Other actions on the whole list. */
   children: ReactNode;
 }
 

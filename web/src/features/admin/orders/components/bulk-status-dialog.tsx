@@ -27,7 +27,6 @@ interface BulkStatusDialogProps {
   orders: readonly WithId<Order>[];
   act: BulkAction;
   onClose: () => void;
-  /** Receives the ids of the changed orders. */
   onChanged: (orderIds: string[]) => void;
 }
 
@@ -45,7 +44,6 @@ function getActionLabel(act: BulkAction): string {
   return act === 'cancelled' ? 'Cancel' : 'Change';
 }
 
-/** A confirmation dialog for a bulk change, which then shows the outcome of each order. */
 export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: BulkStatusDialogProps) {
   const formId = useId();
   const [outcomes, setOutcomes] = useState<readonly OrderOutcome[]>([]);

@@ -55,10 +55,7 @@ interface ChangeDeliveryDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog that changes an order's address or window. The server rejects the change if the delivery no longer has the
- * values from which the form was filled.
- */
+/** The server rejects the change if the delivery no longer has the values that filled the form. */
 export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliveryDialogProps) {
   const { refusal, send } = useIdempotentRequest('The delivery could not be changed.');
   const [isSame, setIsSame] = useState(false);

@@ -3,7 +3,6 @@ import { Button } from '#components/actions/button.tsx';
 import { columnLabels, columnNames, type Columns } from '../order-columns';
 import styles from './columns-menu.module.css';
 
-/** A menu for choosing the columns of a wide list. Closes on Escape and when the focus leaves it. */
 export function ColumnsMenu({ columns, isChanged, show, reset }: Columns) {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -17,9 +17,7 @@ function GiftMessage({ text }: { text: string }) {
   return <span className={styles.words}>{text}</span>;
 }
 
-/**
- * A gift's giver and the recipient's answer, for staff only. Shows the giver's identity even if the gift is anonymous.
- */
+/** For staff only: shows the giver's identity even if the gift is anonymous. */
 export function GiftDetails({ order }: { order: WithId<Order> }) {
   const sender = useGiver(order.id, order.is_gift_order).data;
   const isDeclined = order.gift_answer === 'declined';

@@ -66,11 +66,10 @@ interface OrderCellProps {
   isShown: boolean;
 }
 
-/** Returns a column's class names. The cards on a phone always show the default columns, whatever is chosen. */
+/** The cards on a phone always show the default columns, whatever is chosen. */
 export const getColumnClass = (name: ColumnName, isShown: boolean) =>
   joinClassNames(styles[name], !isDefaultColumn(name) && styles.extra, !isShown && styles.unshown);
 
-/** The table cell for one column of an order. */
 export function OrderCell({ name, order, door, isShown }: OrderCellProps) {
   return (
     <td role="cell" className={getColumnClass(name, isShown)}>

@@ -68,10 +68,9 @@ function Filter({ label, value, options, onChoose }: FilterProps) {
 
 interface OrderFiltersProps {
   status: string;
-  /** The number of orders by status. A status without an entry is shown without a number. */
+  /** A status without an entry is shown without a number. */
   counts: ReadonlyMap<string, number>;
   onStatus: (status: string) => void;
-  /** The drops to choose from, by id and name. */
   drops: readonly Option[];
   /** The delivery dates to choose from, such as `2026-11-20`. */
   days: readonly string[];

@@ -31,7 +31,6 @@ interface OrderRowProps {
   onChooseStatus: (status: StaffOrderStatus) => void;
 }
 
-/** An order's row in the table. An open row shows the order's details below it. */
 export function OrderRow(props: OrderRowProps) {
   const { measure, index, order, payerName, door, columns, isOpen, isSelected } = props;
   const { onSelect, onToggle, onChooseStatus } = props;

@@ -4,7 +4,6 @@ import { useOrder } from '../api/staff-orders';
 import styles from '#features/admin/records/record-details.module.css';
 import { GiftDetails } from './gift-details';
 
-/** The contents of the order that a payment is for: its items and, for a gift, the gift's details. */
 export function OrderedContents({ orderId, isGift }: { orderId: string; isGift: boolean }) {
   const order = useOrder(orderId);
   if (order.status === 'error' || (order.status === 'ready' && !order.data)) {

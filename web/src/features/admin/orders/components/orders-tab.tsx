@@ -32,7 +32,6 @@ interface AskedChange {
   status: StaffOrderStatus;
 }
 
-/** The admin tab with all placed orders and their progress. */
 export function OrdersTab() {
   const columns = useColumns();
   const list = useOrdersList(columns.columns.some((name) => name === 'phone' || name === 'area'));

@@ -25,7 +25,6 @@ interface StatusDialogProps {
   order: WithId<Order>;
   status: StaffOrderStatus;
   onClose: () => void;
-  /** Receives the success message. */
   onDone: (text: string) => void;
 }
 
@@ -35,10 +34,6 @@ const boxNotes = {
   keep: null,
 };
 
-/**
- * A confirmation dialog for a status change. It explains the consequences, and shows the reason if the server rejects
- * the change.
- */
 export function StatusDialog({ order, status, onClose, onDone }: StatusDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   // The status when the dialog opened; null after a conflict, when the live status applies instead.

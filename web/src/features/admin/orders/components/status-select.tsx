@@ -14,10 +14,7 @@ interface StatusSelectProps {
   onChoose: (status: StaffOrderStatus) => void;
 }
 
-/**
- * A select for an order's status. It keeps showing the saved status until the server has confirmed a change. Keyboard
- * users confirm their choice with Enter.
- */
+/** Shows the saved status until the server has confirmed a change. Keyboard users confirm with Enter. */
 export function StatusSelect({ order, onChoose }: StatusSelectProps) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {
     const chosen = staffOrderStatuses.find((status) => status === value);

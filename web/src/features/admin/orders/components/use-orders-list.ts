@@ -23,9 +23,7 @@ import {
   orderFilters,
 } from '../order-conditions';
 
-/**
- * A page size that covers every order of a drop, including cancelled ones, so that a drop is always loaded completely.
- */
+/** Covers every order of a drop, including cancelled ones, so that a drop is always loaded completely. */
 const maxOrdersOfDrop = 1000;
 /** The maximum number of drops to choose from, newest first. Covers more than two years. */
 const maxDrops = 120;

@@ -7,21 +7,23 @@ import { callFunction } from '#firebase/call.ts';
 
 interface Asked {
   attempt: number;
-  /** The drop for which "Refresh" was pressed. Its figures are counted again instead of coming from the cache. */
+  /** This drop's figures are counted again instead of coming from the cache. */
   refreshedDropId: string | null;
 }
 
-/** The state of a figures lookup. */
 interface LookupState {
   dropId: string | null;
-  /** The number of the attempt. "Refresh" and "Try Again" start a new attempt. */
+  /** "Refresh" and "Try Again" start a new attempt. */
   attempt: number;
   status: 'loading' | 'ready' | 'failed';
   /** The last result, which is kept while the figures are counted again. */
   data: DropFiguresLookup | null;
 }
 
-/** Looks up a drop's sales figures and returns them with functions to refresh and retry. Idle for null. */
+/**
+ * Looks up a drop's sales figures and returns them with functions to refresh and retry. Does nothing if the drop id is
+ * null.
+ */
 export function useDropFigures(dropId: string | null) {
   const [{ attempt, refreshedDropId }, setAsked] = useState<Asked>({ attempt: 0, refreshedDropId: null });
   const isFresh = dropId !== null && refreshedDropId === dropId;

@@ -4,16 +4,13 @@ import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement'
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/**
- * The highest count shown as a number. Higher counts are shown as "99+", so queries fetch one more document than this.
- */
+/** Higher counts are shown as "99+", so queries fetch one more document than this. */
 export const maxCounted = 99;
 const countLimit = maxCounted + 1;
 
 /** Covers a week: it has one or two drops, with at most 500 boxes each. */
 const maxApproved = 1000;
 
-/** Subscribes to claims that have not been reviewed. */
 export function usePendingClaims() {
   return useLiveCollection(
     'overview/pending-claims',
@@ -37,7 +34,6 @@ export function useOpenBankLines() {
   );
 }
 
-/** Subscribes to orders that need a refund. */
 export function useOwedRefunds() {
   return useLiveCollection(
     'overview/owed-refunds',
@@ -47,7 +43,6 @@ export function useOwedRefunds() {
   );
 }
 
-/** Subscribes to declined gifts whose giver has not decided yet what happens to the box. */
 export function useDeclinedGifts() {
   return useLiveCollection(
     'overview/declined-gifts',
@@ -62,7 +57,6 @@ export function useDeclinedGifts() {
   );
 }
 
-/** Subscribes to unanswered contact messages. */
 export function useOpenMessages() {
   return useLiveCollection(
     'overview/open-messages',
@@ -72,7 +66,6 @@ export function useOpenMessages() {
   );
 }
 
-/** Subscribes to the claims approved since a date. */
 export function useApprovedSince(since: Date) {
   return useLiveCollection(
     `overview/approved-since/${since.getTime()}`,

@@ -21,7 +21,6 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 /** The maximum number of drops to choose from. Covers half a year. */
 const maxDrops = 26;
 
-/** A drop's figures as tiles and charts. */
 function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
   const { figures, earlier, review_minutes } = looked;
   const isRunning = drop.order_deadline > figures.counted_at;

@@ -7,7 +7,6 @@ import styles from './drop-overview.module.css';
 interface TileProps {
   label: string;
   value: ReactNode;
-  /** The text below the number. */
   note: string;
 }
 
@@ -29,7 +28,6 @@ interface FigureTilesProps {
   reviewMinutes: number | null;
 }
 
-/** A drop's figures as tiles. */
 export function FigureTiles({ figures, reviewMinutes }: FigureTilesProps) {
   const { sold, max_orders, waiting, gifts, buyers, returning } = figures;
   return (

@@ -56,10 +56,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/**
- * The overview above all admin tabs: open tasks, the week's money and the current drop
- * (docs/product/staff.md#the-overview).
- */
+/** Open tasks, the week's money and the current drop (docs/product/staff.md#the-overview). */
 export function Overview() {
   const now = useMinute();
   const pending = usePendingClaims().data;

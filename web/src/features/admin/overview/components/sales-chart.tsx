@@ -21,10 +21,7 @@ import styles from './sales-chart.module.css';
 const margin = { top: 24, right: 12, bottom: 28, left: 36 };
 const height = 260;
 
-/**
- * Returns the class names of a drop's line. Each line has its own dash pattern, so that lines differ by more than
- * colour.
- */
+/** Each line has its own dash pattern, so that lines differ by more than colour. */
 export function getLineClass(index: number): string {
   const patterns = [styles.shown, styles.first, styles.second, styles.third];
   return joinClassNames(styles.line, patterns[index]);
@@ -33,7 +30,6 @@ export function getLineClass(index: number): string {
 interface SalesChartProps {
   /** The selected drop, followed by earlier drops. */
   series: readonly SalesSeries[];
-  /** The hour selected with the slider. */
   hour: number;
 }
 

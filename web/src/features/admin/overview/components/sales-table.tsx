@@ -1,7 +1,6 @@
 import { buildDailyRows, type SalesSeries } from '../sales-series';
 import styles from './drop-overview.module.css';
 
-/** The chart's data as a table, with the boxes sold per drop by the end of each day. */
 export function SalesTable({ series }: { series: readonly SalesSeries[] }) {
   return (
     // Focusable, so that keyboard users can scroll a wide table.

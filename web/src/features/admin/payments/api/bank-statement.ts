@@ -9,7 +9,7 @@ import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { importStatementContract as contract } from '@sharebox/domain/payments/callables/import-statement';
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import {
-  maxUndoneRows,
+  maxUndoneLines,
   undoImportContract as undoContract,
 } from '@sharebox/domain/payments/callables/undo-import';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
@@ -21,10 +21,8 @@ import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** A bank line with its id. */
 export type BankLine = WithId<BankTransaction>;
 
-/** All bank lines, or only those that are not matched to an order. */
 type BankLineFilter = 'open' | 'all';
 
 function buildLinesQuery(
@@ -45,10 +43,6 @@ export function useBankLines(filter: BankLineFilter, count: number) {
   );
 }
 
-/**
- * Fetches all bank lines that match a filter once, until `signal` aborts.
- * @throws the same errors as `readAll`.
- */
 export function readBankLines(
   filter: BankLineFilter,
   signal: AbortSignal,
@@ -65,9 +59,9 @@ export interface ImportProgress {
 }
 
 /**
- * Imports lines in batches until `signal` aborts, and calls `onProgress` after each batch. A large file is split into
- * several imports, each small enough to undo. Importing the same lines again resumes an interrupted import.
- * @throws the same errors as `callFunction`; `invalid-input` names the row.
+ * Imports lines in batches until `signal` aborts. A large file is split into several imports, each small
+ * enough to undo. Importing the same lines again resumes an interrupted import.
+ * @throws `invalid-input` with the number of the row.
  */
 export async function importStatement(
   rows: readonly PrintedRow[],
@@ -77,7 +71,7 @@ export async function importStatement(
   let progress: ImportProgress = { imported: 0, known: 0, done: 0 };
   let importId = '';
   for (let start = 0; start < rows.length && !signal.aborted; start += maxStatementRows) {
-    if (start % maxUndoneRows === 0) importId = crypto.randomUUID();
+    if (start % maxUndoneLines === 0) importId = crypto.randomUUID();
     const batch = rows.slice(start, start + maxStatementRows);
     const { imported, known } = await callFunction(contract, { rows: batch, import_id: importId });
     progress = {
@@ -90,18 +84,12 @@ export async function importStatement(
   return progress;
 }
 
-/**
- * Matches a bank line to an order.
- * @throws the same errors as `callFunction`; `changed-meanwhile` if the line is already matched to another order.
- */
+/** @throws `changed-meanwhile` if the line is already matched to another order. */
 export async function matchLine(lineId: string, orderId: string): Promise<void> {
   await callFunction(matchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
 
-/**
- * Removes the match between a bank line and an order.
- * @throws the same errors as `callFunction`; `changed-meanwhile` if the line is now matched to another order.
- */
+/** @throws `changed-meanwhile` if the line is now matched to another order. */
 export async function unmatchLine(lineId: string, orderId: string): Promise<void> {
   await callFunction(unmatchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
@@ -118,21 +106,17 @@ export function useLastLine() {
   return newest.data?.[0];
 }
 
-/** Subscribes to all lines of one import. */
 export function useImportedLines(importId: string) {
   return useLivePages(
     `import/${importId}`,
     ({ collection, firestore, query, where }) =>
       query(collection(firestore, 'bank_transactions'), where('import_id', '==', importId)),
     bankTransactionSchema,
-    maxUndoneRows,
+    maxUndoneLines,
   );
 }
 
-/**
- * Deletes all lines of an import.
- * @throws the same errors as `callFunction`; `changed-meanwhile` if a line is matched.
- */
+/** @throws `changed-meanwhile` if a line is matched. */
 export async function undoImport(importId: string): Promise<number> {
   return (await callFunction(undoContract, { import_id: importId })).removed;
 }

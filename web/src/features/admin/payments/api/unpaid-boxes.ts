@@ -8,7 +8,6 @@ import { useLivePages } from '#firebase/live-pages.ts';
 
 export type UnpaidBox = WithId<Order>;
 
-/** The maximum number of boxes in a drop. */
 const maxBoxes = 500;
 
 /** Subscribes to the claimed boxes of customers who have never paid for a claim. */
@@ -26,10 +25,7 @@ export function useUnpaidBoxes() {
   );
 }
 
-/**
- * Releases boxes in batches and returns the outcome of each.
- * @throws the same errors as `callFunction`. Boxes released before the error stay released.
- */
+/** Releases boxes in batches. Boxes released before an error stay released. */
 export async function releaseBoxes(orderIds: readonly string[], notes: string): Promise<OrderOutcome[]> {
   const outcomes: OrderOutcome[] = [];
   for (let start = 0; start < orderIds.length; start += maxBulkItems) {

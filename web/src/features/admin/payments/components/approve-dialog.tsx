@@ -22,7 +22,6 @@ interface ApproveDialogProps {
   /** The live confirmation; null once it is no longer in the list. */
   confirmation: WithId<PaymentConfirmation> | null;
   isBusy: boolean;
-  /** The reason why the last attempt failed. */
   problem: string | null;
   onClose: () => void;
   /** Receives the amount seen in the bank, in whole naira; null if a matched bank line already has the amount. */
@@ -71,9 +70,7 @@ interface PendingProps extends ApproveDialogProps {
   confirmation: WithId<PaymentConfirmation>;
 }
 
-/**
- * The dialog's content. Waits for the ledger, which shows whether a matched bank line has already recorded the money.
- */
+/** Waits for the ledger, which shows whether a matched bank line has already recorded the money. */
 function PendingApproval(props: PendingProps) {
   const { confirmation, onClose } = props;
   const ledger = useLedger(confirmation.order_id);
@@ -87,7 +84,7 @@ function PendingApproval(props: PendingProps) {
   return <ApproveForm {...props} fromLine={sumClaimedMoney(ledger.data ?? [], confirmation.id)} />;
 }
 
-/** The approval form. `fromLine` is the amount that matched bank lines have recorded for this claim, in whole naira. */
+/** `fromLine` is the amount that matched bank lines have recorded for this claim, in whole naira. */
 function ApproveForm(props: PendingProps & { fromLine: number }) {
   const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
   const { order_total: cost, amount_paid: claimed, net_received: received = 0 } = confirmation;

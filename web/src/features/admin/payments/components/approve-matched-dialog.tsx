@@ -15,7 +15,6 @@ interface ApproveMatchedDialogProps {
 
 const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
-/** A confirmation dialog for approving all matched claims, with their number and total. */
 export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatchedDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

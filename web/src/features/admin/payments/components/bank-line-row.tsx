@@ -13,11 +13,9 @@ interface BankLineRowProps {
   proposed: readonly Proposal[];
   /** Receives the chosen proposal; null if staff want to type an order instead. */
   onMatch: (proposal: Proposal | null) => void;
-  /** Receives the id of the matched order. */
   onUnmatch: (orderId: string) => void;
 }
 
-/** A bank line with its matched order, or with proposed orders. */
 export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowProps) {
   const orderId = line.order_id;
   return (

@@ -28,10 +28,9 @@ const filterOptions = [
   { value: 'open', label: 'Not matched' },
 ];
 
-/** The number of newest claims among which matches are searched. */
+/** How many of the newest claims to search for matches. */
 const comparedClaims = 500;
 
-/** The page for importing the bank statement and matching its lines to orders. */
 export function BankStatement({ onClose }: { onClose: () => void }) {
   const query = useListQuery(filters);
   const paging = usePaging(query.text);

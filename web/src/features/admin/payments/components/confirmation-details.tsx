@@ -28,7 +28,6 @@ interface ConfirmationDetailsProps {
   confirmation: Payment;
 }
 
-/** The details of a payment: its money, screenshot and review, and the order's gift, items and notes. */
 export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsProps) {
   const isBusy = desk.review.busyId === confirmation.id;
   const [wasPending] = useState(confirmation.status === 'pending');

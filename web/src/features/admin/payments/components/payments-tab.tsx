@@ -38,7 +38,6 @@ const filterOptions = [
   { value: 'needs-refund', label: 'Needs refund' },
 ];
 
-/** Returns the default filter: pending payments, or all payments during a search. */
 const getDefaultFilter = (text: string) => (text.trim() === '' ? ('pending' as const) : ('all' as const));
 
 function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {

@@ -12,10 +12,7 @@ interface ProofDialogProps {
   claim: Payment;
 }
 
-/**
- * A dialog with the customer's screenshot at full size and the data it should show. Staff can step through payments
- * without closing it.
- */
+/** Staff can step through payments without closing the dialog. */
 export function ProofDialog({ desk, claim }: ProofDialogProps) {
   const name = claim.full_name || 'Customer';
   return (

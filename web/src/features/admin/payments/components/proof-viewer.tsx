@@ -13,13 +13,11 @@ import { useObjectUrl } from '#features/admin/records/use-object-url.ts';
 interface ProofViewerProps {
   /** The screenshot's path in Storage. */
   path: string;
-  /** The payer's name. */
   name: string;
-  /** Whether the image takes the dialog's full height instead of the usual height. */
   isLarge?: boolean;
 }
 
-/** The customer's screenshot. It is downloaded under the security rules and removed from memory when hidden. */
+/** The screenshot is downloaded under the security rules and removed from memory when hidden. */
 export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
   const proof = useObjectUrl(path, fetchProof);
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -69,10 +67,6 @@ const doubleClickZoom = 3;
 const stride = 60;
 const wheelSpeed = 0.0025;
 
-/**
- * An image that users can zoom (by pinch, wheel, double click, keys or buttons), pan (by dragging or arrow keys) and
- * rotate.
- */
 function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
   const [view, setView] = useState(initialProofView);
   const frame = useRef<HTMLDivElement>(null);

@@ -28,7 +28,6 @@ function compareEnds(a: UnpaidBox, b: UnpaidBox): number {
   return end(a) === end(b) ? a.created_at.getTime() - b.created_at.getTime() : end(a) - end(b);
 }
 
-/** A dialog that lists unpaid boxes and releases the selected ones. Initially all are selected. */
 export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxesDialogProps) {
   // Boxes claimed after the dialog opened are left out: staff have not yet checked the bank for those payments.
   const [offered] = useState(() => new Set(live.map(({ id }) => id)));

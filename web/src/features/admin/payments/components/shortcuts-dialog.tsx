@@ -28,7 +28,6 @@ function Keys({ label, keys }: { label: string; keys: readonly (readonly [string
   );
 }
 
-/** A dialog that lists the keyboard shortcuts of the payments tab and lets staff turn them off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const areOn = useShortcutsEnabled();
   return (

@@ -7,14 +7,12 @@ import { hasRequiredColumns, columnLabels, type Columns, statementColumns } from
 import styles from './statement-import.module.css';
 
 interface StatementColumnFormProps {
-  /** The column titles in the bank's file. */
   titles: readonly string[];
-  /** The columns identified so far. */
   columns: Columns;
   onChoose: (columns: Columns) => void;
 }
 
-/** A form that asks which column of a bank's file is which. Staff answer it once per bank. */
+/** Staff fill in this form once per bank. */
 export function StatementColumnForm({ titles, columns, onChoose }: StatementColumnFormProps) {
   const [chosen, setChosen] = useState(columns);
   return (

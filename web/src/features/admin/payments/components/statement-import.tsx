@@ -23,7 +23,7 @@ const isStatement = (found: unknown): found is StatementFile =>
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
-/** A form that previews and imports a bank's CSV file, or pasted text. Lines imported before stay unchanged. */
+/** Lines imported before stay unchanged. */
 export function StatementImport() {
   const titleId = useId();
   const [text, setText] = useState('');

@@ -4,10 +4,8 @@ import { formatExactNaira } from '#features/admin/lists/format.ts';
 import type { StatementFile } from '../statement-file';
 import styles from './statement-import.module.css';
 
-/** The maximum number of lines in the preview. */
 const previewed = 20;
 
-/** A preview of the first lines parsed from a statement. */
 export function StatementPreview({ file: { rows, skipped } }: { file: StatementFile }) {
   const rest = rows.length - previewed;
   return (

@@ -12,7 +12,6 @@ interface UnmatchDialogProps {
   onClose: () => void;
 }
 
-/** A confirmation dialog for removing the match between a bank line and an order. */
 export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
   const { isBusy, problem, run } = useCall();
   return (

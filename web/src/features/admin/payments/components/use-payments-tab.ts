@@ -25,7 +25,6 @@ export function findNextPending(shown: readonly Payment[], id: string): Payment 
   );
 }
 
-/** Manages the selection and the actions of the payments tab, for mouse and keyboard. */
 export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
   const isWide = useMediaQuery(wideScreenQuery, { noSsr: true });
   const keysAreOn = useShortcutsEnabled();
@@ -44,7 +43,6 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
     query.setOpen(id);
   }
 
-  /** Closes the details and focuses the row that was open. */
   function close(): void {
     focus.current = selected ? getPaymentRowId(selected.id) : null;
     query.setOpen(null);

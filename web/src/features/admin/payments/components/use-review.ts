@@ -14,10 +14,7 @@ export interface Review extends NoticeState {
   dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<boolean>;
 }
 
-/**
- * Manages approving and disputing payments. Once the server has accepted, `onDone` moves on to the next payment. A
- * toast reports the result, because the focus has moved on as well.
- */
+/** A toast reports the result, because the focus has moved on to the next payment. */
 export function useReview(onDone: (confirmationId: string) => void): Review {
   const [busyId, setBusyId] = useState<string | null>(null);
   const notice = useNotice();

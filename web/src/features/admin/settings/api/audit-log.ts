@@ -15,18 +15,12 @@ export function useAuditLog(count: number) {
   return useLivePages('audit_log', changes, auditEntrySchema, count);
 }
 
-/**
- * Fetches the whole audit log once, until `signal` aborts.
- * @throws the same errors as `readAll`.
- */
 export function readAuditLog(signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll(changes, auditEntrySchema, signal, onProgress);
 }
 
-/** The maximum number of bank account changes shown, newest first. */
 const maxChanges = 20;
 
-/** Subscribes to the changes of the shop's bank account since a date, newest first. */
 export function useBankAccountChanges(since: Date) {
   return useLiveCollection(
     `bank-account-changes/${since.getTime()}`,

@@ -10,19 +10,11 @@ export function useSettings() {
   return useLiveDocument('settings/shop', shopSettingsSchema);
 }
 
-/**
- * Saves the settings.
- * @throws the same errors as `callFunction`.
- */
 export async function saveSettings({ kitchen_place, ...settings }: ShopSettings): Promise<void> {
   // An undefined property is left out, because callable functions would receive it as null.
   await callFunction(saveSettingsContract, kitchen_place ? { ...settings, kitchen_place } : settings);
 }
 
-/**
- * Changes a user's role.
- * @throws the same errors as `callFunction`.
- */
 export async function changeRole(email: string, role: Role): Promise<void> {
   await callFunction(grantRoleContract, { email, role });
 }

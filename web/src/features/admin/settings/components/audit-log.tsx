@@ -26,7 +26,7 @@ import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** Returns the ids of the users among the actors. Schedules are left out; their names contain a slash. */
+/** Leaves out schedules, whose names contain a slash. */
 function getActorUids(entries: readonly AuditEntry[]): string[] {
   return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !actor.includes('/'));
 }
@@ -36,9 +36,6 @@ function Target({ path }: { path: string }) {
   return to === null ? <span className={styles.target}>{label}</span> : <Link to={to}>{label}</Link>;
 }
 
-/**
- * The audit log: every change by staff and schedules, with its actor, action, target, old and new values and reason.
- */
 export function AuditLog() {
   const query = useListQuery(['all']);
   const paging = usePaging(query.text);

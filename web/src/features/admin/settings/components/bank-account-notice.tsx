@@ -12,7 +12,6 @@ import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { useBankAccountChanges } from '../api/audit-log';
 
-/** Formats the bank account in an audit log entry. */
 function formatAccount(state: unknown): string {
   const parsed = bankAccountStateSchema.safeParse(state);
   return formatBankAccount(parsed.success ? parsed.data.bank_account : null);

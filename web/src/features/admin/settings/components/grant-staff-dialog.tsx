@@ -31,7 +31,6 @@ const access: Record<StaffRole, { what: string; means: string }> = {
   },
 };
 
-/** A confirmation dialog for granting a staff role. */
 export function GrantStaffDialog({ email, role, isBusy, onGrant, onClose }: GrantStaffDialogProps) {
   return (
     <FormDialog

@@ -1,7 +1,6 @@
 import type { Role, StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
-/** The abilities that people lose together with a role. */
 const lostPermissions: Record<StaffRole, string> = {
   admin: 'They can no longer see orders, payments and addresses, or change anything here.',
   kitchen: 'They can no longer see the dishes to cook.',
@@ -17,7 +16,6 @@ interface RemoveStaffDialogProps {
   onClose: () => void;
 }
 
-/** A confirmation dialog for removing a staff role. */
 export function RemoveStaffDialog({ name, role, isBusy, onRemove, onClose }: RemoveStaffDialogProps) {
   return (
     <FormDialog

@@ -39,14 +39,14 @@ const typedPointSchema = z.pipe(
   z.transform((text) => parsePoint(text) ?? undefined),
 );
 
-/** The values of the form's fields. Numbers and coordinates are texts until they are parsed. */
+/** Numbers and coordinates are texts until they are parsed. */
 const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
   kitchen_place: typedPointSchema,
 });
 
-/** Picks the form's fields from the settings. A loaded document also has its id, which must not be sent. */
+/** A loaded document also has its id, which must not be sent. */
 function toFields(settings: ShopSettings) {
   const { bank_account, support, ordering_window, closed_notice, hold_minutes, claim_hours } = settings;
   const at = settings.kitchen_place;
@@ -57,7 +57,7 @@ function toFields(settings: ShopSettings) {
   return { bank_account, support, ordering_window, closed_notice: closed_notice ?? '', ...typed };
 }
 
-/** A form for the bank account, support contacts and ordering times. Requires a `MuiArea` ancestor. */
+/** Requires a `MuiArea` ancestor. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [asked, setAsked] = useState<ShopSettings | null>(null);
   const [isSaving, setIsSaving] = useState(false);

@@ -15,7 +15,6 @@ const defaultSettings = {
   claim_hours: defaultClaimHours,
 } as const;
 
-/** The admin tab for the shop's settings and staff. */
 export function SettingsTab() {
   const live = useSettings();
   return (

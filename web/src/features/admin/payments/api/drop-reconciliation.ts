@@ -10,7 +10,6 @@ import type { WithId } from '#firebase/live.ts';
 import { readPersonNames } from '#features/admin/people/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** An order of a drop, with its money. */
 export interface OrderMoney {
   order: WithId<Order>;
   /** The payer's name; empty if unknown. */
@@ -24,7 +23,7 @@ export interface OrderMoney {
   isOfOneMind: boolean;
 }
 
-export interface DropMoney {
+export interface DropReconciliation {
   rows: OrderMoney[];
   readAt: Date;
 }
@@ -44,16 +43,12 @@ async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerNam
 /** Unpaid holds have no ledger, so they are skipped. */
 const mayHaveMoney = (one: Order) => !isHold(one) || one.net_received !== undefined;
 
-/**
- * Fetches the money and the ledger of a drop's orders once, sorted by box number. Orders without any money are left
- * out. Stops when `signal` aborts.
- * @throws the same errors as `readAll`.
- */
-async function readDropMoney(
+/** Fetches the payment totals of a drop's orders once, sorted by box number. Leaves out orders without any money. */
+async function readDropReconciliation(
   dropId: string,
   signal: AbortSignal,
   onProgress: (read: number) => void,
-): Promise<DropMoney> {
+): Promise<DropReconciliation> {
   const readAt = new Date();
   const all = await readAll(
     ({ collection, documentId, firestore, orderBy, query, where }) =>
@@ -80,20 +75,22 @@ async function readDropMoney(
   };
 }
 
-/** The progress of fetching a drop's money. */
 interface Reading {
   dropId: string | null;
-  /** The number of the attempt. "Refresh" starts a new attempt. */
+  /** "Refresh" starts a new attempt. */
   attempt: number;
   status: 'reading' | 'ready' | 'failed';
   /** The number of orders whose money has been fetched. */
   read: number;
   /** The last result, which is kept while the money is fetched again. */
-  data: DropMoney | null;
+  data: DropReconciliation | null;
 }
 
-/** Fetches the money of a drop's orders and returns it with a function to fetch it again. Idle for null. */
-export function useDropMoney(dropId: string | null) {
+/**
+ * Fetches the payment totals of a drop's orders and returns them with a function to refetch them. Does nothing if the
+ * drop id is null.
+ */
+export function useDropReconciliation(dropId: string | null) {
   const [attempt, setAttempt] = useState(0);
   const initial: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };
   const [last, setLast] = useState(initial);
@@ -105,7 +102,7 @@ export function useDropMoney(dropId: string | null) {
         ...{ dropId, attempt, status: 'reading', read: 0, data: of === dropId ? data : null },
         ...news,
       }));
-    readDropMoney(dropId, reading.signal, (read) => update({ read })).then(
+    readDropReconciliation(dropId, reading.signal, (read) => update({ read })).then(
       (data) => update({ status: 'ready', data }),
       () => {
         if (!reading.signal.aborted) update({ status: 'failed' });

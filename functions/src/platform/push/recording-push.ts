@@ -5,7 +5,7 @@ import { pushBatchSize, type PushPort } from '../services';
  * Creates a push port that records messages in `push_log`, where developers can read them. A message that is sent again
  * overwrites its earlier entry.
  */
-export function createRecordedPush(store: Store, now: () => Date): PushPort {
+export function createRecordingPush(store: Store, now: () => Date): PushPort {
   return {
     send: async ({ uids, id, title, body, tag, data }) => {
       for (let start = 0; start < uids.length; start += pushBatchSize) {

@@ -12,10 +12,10 @@ import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#features/admin/lists/admin-query.ts';
 import { saveCsv } from '#features/admin/lists/csv.ts';
 import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
-import { type DropMoney as Money, useDropMoney } from '../api/drop-money';
+import { type DropReconciliation as Money, useDropReconciliation } from '../api/drop-reconciliation';
 import { buildOrderMoneyLines } from '../payments-csv';
-import { DropMoneyTable } from './drop-money-table';
-import styles from './drop-money.module.css';
+import { DropReconciliationTable } from './drop-reconciliation-table';
+import styles from './drop-reconciliation.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** The maximum number of drops to choose from, newest first. Covers more than two years. */
@@ -23,14 +23,12 @@ const maxDrops = 120;
 
 const orders = (count: number) => (count === 1 ? '1 order is' : `${count} orders are`);
 
-/** Returns a sentence about how many orders need attention. */
 function getSummaryText({ rows }: Money): string {
   const uneven = rows.filter(({ money }) => !isReconciled(money)).length;
   if (rows.length === 0) return 'No money is expected or was received.';
   return uneven === 0 ? 'Everything is balanced.' : `${orders(uneven)} not balanced.`;
 }
 
-/** The reconciliation of a drop: totals, and a table of orders. */
 function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }) {
   const shown = onlyUneven ? money.rows.filter((row) => !isReconciled(row.money)) : money.rows;
   const strange = money.rows.filter(({ isOfOneMind }) => !isOfOneMind).length;
@@ -46,7 +44,7 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
         </Banner>
       )}
       {shown.length > 0 && (
-        <DropMoneyTable rows={shown} sum={sumReconciliations(shown.map((row) => row.money))} />
+        <DropReconciliationTable rows={shown} sum={sumReconciliations(shown.map((row) => row.money))} />
       )}
       {shown.length === 0 && money.rows.length > 0 && (
         <EmptyState title="Nothing to settle">Choose “All orders” to see every one.</EmptyState>
@@ -59,13 +57,13 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
  * The page that compares the total of a drop's orders with the money received (docs/product/staff.md#a-drops-money).
  * The URL selects the drop. Requires a `MuiArea` ancestor.
  */
-export function DropMoney({ onClose }: { onClose: () => void }) {
+export function DropReconciliation({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useSearchParams();
   const drops = useDrops('all', maxDrops);
   const sold = drops.data?.find(({ status }) => status !== 'planning') ?? drops.data?.[0];
   const dropId = search.get('drop') ?? sold?.id ?? null;
   const onlyUneven = search.get('show') === 'uneven';
-  const { data, status, read, refresh } = useDropMoney(dropId);
+  const { data, status, read, refresh } = useDropReconciliation(dropId);
   const choose = (name: string, value: string | null) =>
     setSearch((before) => withParameters(before, { [name]: value }), { replace: true });
   const isListed = drops.data?.some(({ id }) => id === dropId);

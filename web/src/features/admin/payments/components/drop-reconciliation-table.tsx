@@ -6,8 +6,8 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { buildStaffClaimPath } from '#features/admin/lists/admin-query.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
-import type { OrderMoney } from '../api/drop-money';
-import styles from './drop-money.module.css';
+import type { OrderMoney } from '../api/drop-reconciliation';
+import styles from './drop-reconciliation.module.css';
 
 const columns = [
   ['expected', 'Expected'],
@@ -39,9 +39,8 @@ function Amounts({ money }: { money: Reconciliation }) {
   ));
 }
 
-interface DropMoneyTableProps {
+interface DropReconciliationTableProps {
   rows: readonly OrderMoney[];
-  /** The totals of these rows. */
   sum: Reconciliation;
 }
 
@@ -49,7 +48,7 @@ interface DropMoneyTableProps {
  * A table of orders and their money that becomes a list of cards on a phone. The roles are explicit because the cards
  * use `display: block`, which removes a table's implicit roles.
  */
-export function DropMoneyTable({ rows, sum }: DropMoneyTableProps) {
+export function DropReconciliationTable({ rows, sum }: DropReconciliationTableProps) {
   return (
     <div className={styles.frame}>
       <table role="table" className={styles.table} aria-label="Money by order">
