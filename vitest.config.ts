@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { demoHashKey } from './functions/src/platform/demo-stack';
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env: { HASH_KEY: demoHashKey },
           include: [
             '{domain,functions,web}/src/**/*.test.{ts,tsx}',
             '{scripts,emulator-data,web/build,tests/stand-ins}/**/*.test.ts',
@@ -47,8 +49,8 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/*.test.ts'],
-          // With the emulators' addresses, the handlers would use the emulators (tests/functions/support/shop.ts).
-          env: { FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
+          // The addresses of emulators would send the handlers there (tests/functions/support/shop.ts).
+          env: { HASH_KEY: demoHashKey, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
           testTimeout: 120_000,
           maxWorkers: 2,
           // Tests share only modules without state, and loading Firebase Admin takes longer than running most tests.
@@ -60,6 +62,7 @@ export default defineConfig({
         // wait for transactions that compete with each other.
         test: {
           name: 'emulators',
+          env: { HASH_KEY: demoHashKey },
           include: ['tests/functions/on-emulators/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -70,6 +73,7 @@ export default defineConfig({
       {
         test: {
           name: 'deployed',
+          env: { HASH_KEY: demoHashKey },
           include: ['tests/functions/deployed/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -82,6 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulation',
+          env: { HASH_KEY: demoHashKey },
           include: ['proof/simulation/**/*.test.ts'],
           // Ten times the duration of the slowest test, so that a busy machine causes no failures.
           testTimeout: 300_000,
@@ -90,6 +95,7 @@ export default defineConfig({
       {
         test: {
           name: 'fuzz',
+          env: { HASH_KEY: demoHashKey },
           include: ['proof/fuzz/*.test.ts'],
           globalSetup: ['tests/rules/support/load-rules.ts'],
           testTimeout: 120_000,
@@ -106,6 +112,7 @@ export default defineConfig({
       {
         test: {
           name: 'bench',
+          env: { HASH_KEY: demoHashKey },
           include: ['proof/bench/**/*.bench.ts'],
           testTimeout: 300_000,
           // Benchmarks running in parallel would compete for the CPU and distort the measurements.

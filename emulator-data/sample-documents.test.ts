@@ -20,6 +20,7 @@ import {
   paymentConfirmationSchema,
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
+import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { isProfileComplete, profileSchema } from '@sharebox/domain/accounts/profile';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { openHoldSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
@@ -77,6 +78,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGiftSchema],
   [/^profiles\/[^/]+\/ratings\/[^/]+$/, boxRatingSchema],
   [/^gift_links\/[^/]+$/, giftLinkSchema],
+  [/^staff_roles\/[^/]+$/, staffRoleSchema],
   [/^gift_recipients\/[^/]+$/, giftRecipientSchema],
   [/^orders\/[^/]+$/, orderSchema],
   [/^orders\/[^/]+\/private\/delivery$/, privateDeliverySchema],

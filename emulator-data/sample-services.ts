@@ -33,6 +33,12 @@ export function createSampleServices(db: Firestore, start: Date): SampleServices
       sessionsBegin: () => Promise.resolve(new Map()),
       findByEmail: () => Promise.resolve(null),
       roleOf: (uid) => Promise.resolve(people.get(uid)?.role ?? 'customer'),
+      standingsOf: (uids) =>
+        Promise.resolve(
+          new Map(
+            uids.map((uid) => [uid, { role: people.get(uid)?.role ?? 'customer', sessionsBegin: null }]),
+          ),
+        ),
       signInToken: rejectUnsupported,
       setRole: rejectUnsupported,
       setOpen: rejectUnsupported,

@@ -30,7 +30,15 @@ const disputeNotes =
 const disputedAmount = 15_000;
 
 function callerOf({ uid, email, role }: SamplePerson): Caller {
-  return { uid, email, emailVerified: true, isAdmin: role === 'admin', isGuest: false, ip: null };
+  return {
+    uid,
+    email,
+    emailVerified: true,
+    isAdmin: role === 'admin',
+    isGuest: false,
+    ip: null,
+    signedInAt: null,
+  };
 }
 
 export const staffCaller = callerOf(samplePeople.admin);

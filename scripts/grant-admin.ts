@@ -3,6 +3,7 @@
  * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, and otherwise the application default credentials.
  */
 import { setRoleClaim } from '@sharebox/domain/accounts/role';
+import { buildStaffRole, getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -27,6 +28,8 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   if (!before.exists)
     throw new Error(`${address} has no profile yet: let them sign in once, then try again.`);
   await auth.setCustomUserClaims(user.uid, setRoleClaim(user.customClaims, 'admin'));
+  const { tokensValidAfterTime } = await auth.getUser(user.uid);
+  const sessionsBegin = tokensValidAfterTime ? new Date(tokensValidAfterTime) : null;
   const entry: Omit<AuditEntry, 'at'> & { at: Timestamp } = {
     actor: 'scripts/grant-admin',
     action: 'grantRole',
@@ -39,6 +42,7 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   await db
     .batch()
     .update(profile, { role: 'admin' })
+    .set(db.doc(getStaffRolePath(user.uid)), { ...buildStaffRole('admin', sessionsBegin) })
     .create(db.collection('audit_log').doc(), entry)
     .commit();
   console.log(`${address} is an admin now; it takes effect when they sign in again.`);

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { sampleAccounts } from '../emulator-data/sample-accounts';
 import { writeSimulatedOrders } from '../emulator-data/write-lived-orders';
+import { demoHashKey } from '../functions/src/platform/demo-stack';
 import { startEmulatorSuite } from './local-stack/emulator-suite';
 import { ROOT } from './local-stack/project';
 
@@ -19,7 +20,7 @@ const suite = await startEmulatorSuite({
   log: (line) => console.log(line),
 });
 try {
-  Object.assign(process.env, suite.env);
+  Object.assign(process.env, suite.env, { HASH_KEY: demoHashKey });
   await writeSimulatedOrders(seededAt);
   // Imported only now, because this module reads the file that was just written.
   const { writeSample } = await import('../emulator-data/write-sample');

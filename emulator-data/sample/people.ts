@@ -5,6 +5,7 @@ import type { GiftRecipient } from '@sharebox/domain/gifts/gift';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { StaffRole } from '@sharebox/domain/accounts/role';
+import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import { subWeeks } from 'date-fns';
 import { getDoorPinId } from '../../functions/src/deliveries/door-pin';
 import { toSampleId, toSampleUuid } from './sample-id';
@@ -218,6 +219,7 @@ export function buildPersonDocuments(person: SamplePerson): [string, object][] {
     ]),
     ...pinsOf(person),
   ];
+  if (person.role) documents.push([getStaffRolePath(person.uid), { role: person.role, signed_in_from: 0 }]);
   if (person.gift) {
     const giftId = toSampleGiftId(person);
     const link = buildGiftLink(profile, giftId, { had_other_owner: false });

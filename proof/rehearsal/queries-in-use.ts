@@ -35,7 +35,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
   'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/orders/buyer-eligibility.ts': [
+  'functions/src/orders/buyer-record.ts': [
     { collection: orders, where: ['user_id ==', 'payment_status =='] },
   ],
   'functions/src/orders/end-unpaid-claims.ts': [
@@ -66,8 +66,12 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
       orderBy: ['submitted_at desc'],
     },
   ],
+  'functions/src/accounts/sync-staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/accounts/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
+  'functions/src/payments/import-statement.ts': [
+    { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
+  ],
   'functions/src/payments/match-transaction.ts': [
     { collection: 'bank_transactions', where: ['order_id =='] },
   ],
@@ -124,6 +128,13 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/notifications/fan-out.ts': [{ collection: 'fan_outs', where: ['done_at =='] }],
   'functions/src/notifications/remind-of-drops.ts': [{ collection: 'weekly_drops', where: ['status in'] }],
+  'functions/src/notifications/notify-of-claims.ts': [
+    {
+      collection: 'payment_confirmations',
+      where: ['status ==', 'submitted_at >=', 'submitted_at <'],
+      orderBy: ['submitted_at desc'],
+    },
+  ],
   'functions/src/notifications/remind-of-holds.ts': [
     { collection: orders, where: ['status ==', 'hold_expires_at >', 'hold_expires_at <='] },
   ],

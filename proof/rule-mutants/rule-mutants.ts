@@ -131,6 +131,10 @@ class Mutator {
         this.expression(expression.object);
         this.expression(expression.at);
         return;
+      case 'sum':
+        this.expression(expression.left);
+        this.expression(expression.right);
+        return;
       case 'not':
         this.add(expression, this.text(expression.operand));
         this.expression(expression.operand);

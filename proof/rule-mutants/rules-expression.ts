@@ -12,6 +12,7 @@ export type Expression = Span &
     | { kind: 'call'; callee: Expression; values: Expression[] }
     | { kind: 'index'; object: Expression; at: Expression }
     | { kind: 'not'; operand: Expression }
+    | { kind: 'sum'; left: Expression; right: Expression }
     | { kind: 'comparison'; left: Expression; operator: Token; right: Expression }
     /** A chain of one operator, such as `a && b && c`. */
     | { kind: 'logic'; operators: Token[]; operands: Expression[] }
@@ -27,7 +28,7 @@ const TOKEN = new RegExp(
   [
     String.raw`(?<comment>\/\/[^\n]*)`,
     String.raw`(?<string>'(?:\\.|[^'\\\n])*')`,
-    String.raw`(?<path>(?:\/(?:[\w.-]+|\$\(\w+\)|\(default\)|\{\w+(?:=\*\*)?\}))+)`,
+    String.raw`(?<path>(?:\/(?:[\w.-]+|\$\([\w.]+\)|\(default\)|\{\w+(?:=\*\*)?\}))+)`,
     String.raw`(?<number>\d+)`,
     String.raw`(?<word>[A-Za-z_]\w*)`,
     String.raw`(?<sign>&&|\|\||[=!<>]=|[^\s])`,
@@ -98,11 +99,18 @@ export class TokenReader {
   }
 
   private comparison(): Expression {
-    const left = this.unary();
+    const left = this.sum();
     const operator = this.take('==', '!=', '<', '<=', '>', '>=', 'in', 'is');
     if (!operator) return left;
-    const right = this.unary();
+    const right = this.sum();
     return { kind: 'comparison', left, operator, right, start: left.start, end: right.end };
+  }
+
+  private sum(): Expression {
+    const left = this.unary();
+    if (!this.take('+')) return left;
+    const right = this.sum();
+    return { kind: 'sum', left, right, start: left.start, end: right.end };
   }
 
   private unary(): Expression {

@@ -159,6 +159,10 @@ export class World {
           return Promise.resolve({ uid, emailVerified: true, role: accounts.roleOf(uid) });
         },
         roleOf: (uid) => Promise.resolve(accounts.roleOf(uid)),
+        standingsOf: (uids) =>
+          Promise.resolve(
+            new Map(uids.map((uid) => [uid, { role: accounts.roleOf(uid), sessionsBegin: null }])),
+          ),
         setRole: (uid, role) => reach('accounts', () => accounts.setRole(uid, role)),
         setOpen: (uid, isOpen) => reach('accounts', () => accounts.setOpen(uid, isOpen)),
         signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),

@@ -8,7 +8,7 @@ export interface Scope {
   functions: ReadonlyMap<string, { definition: RulesFunction; scope: Scope }>;
 }
 
-/** A document that a condition reads. Its path below `documents` consists of literals and wildcards. */
+/** A document that a condition reads: its path below `documents`, as literals, wildcards and the caller's uid. */
 export type DocumentRead = readonly ({ literal: string } | { wildcard: string })[];
 
 /** A compiled condition, and the documents that must be fetched before it is evaluated. */
@@ -17,7 +17,10 @@ export interface Condition {
   reads: readonly DocumentRead[];
 }
 
-/** The name of the variable that contains the fetched documents by path. */
+/** The only name besides wildcards that a path of a lookup may contain. */
+export const callerUid = 'request.auth.uid';
+
+/** The variable that contains the read documents, by path. */
 export const documentsVariable = 'firestore_documents';
 
 /** The name of the variable that contains the time of the request, in milliseconds since 1970. */
@@ -71,7 +74,7 @@ function literal(value: unknown): string {
  * of its segments. Any other path stays unchanged and is later rejected by the parser.
  */
 function rewriteLookupPaths(condition: string): string {
-  const lookup = /firestore\.get\(\/databases\/\(default\)\/documents((?:\/(?:\w+|\$\(\w+\)))+)\)/g;
+  const lookup = /firestore\.get\(\/databases\/\(default\)\/documents((?:\/(?:\w+|\$\([\w.]+\)))+)\)/g;
   return condition.replace(lookup, (_, path: string) => {
     const segments = path.split('/').slice(1);
     const listed = segments.map((one) => (one.startsWith('$') ? one.slice(2, -1) : JSON.stringify(one)));
@@ -96,6 +99,7 @@ function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
   if (args.length !== 1 || path?.op !== 'list') throw new UnsupportedRules('the method get()');
   const read: DocumentRead = path.args.map((segment) => {
     if (segment.op === 'value' && typeof segment.args === 'string') return { literal: segment.args };
+    if (fieldPath(segment) === callerUid) return { wildcard: callerUid };
     if (segment.op === 'id') {
       const argument = given.get(segment.args);
       if (argument?.startsWith('"')) return { literal: z.string().parse(JSON.parse(argument)) };
@@ -103,7 +107,7 @@ function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
       if (argument !== undefined && argument !== 'resource') return { wildcard: argument };
       if (argument === undefined && scope.names.has(segment.args)) return { wildcard: segment.args };
     }
-    throw new UnsupportedRules('a path of anything but literals and wildcards');
+    throw new UnsupportedRules('a path of anything but literals, wildcards and the caller’s uid');
   });
   if (read.length % 2 !== 0) throw new UnsupportedRules('a path that leads to no document');
   const key = read

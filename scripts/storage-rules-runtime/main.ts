@@ -62,14 +62,27 @@ async function answer(message: z.infer<typeof requestSchema>): Promise<Answer> {
   const decoded = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, decodeExpressionValue(value)]),
   );
-  const documents = await fetchDocuments(message.id, ruleset, { method, path });
+  const documents = await fetchDocuments(message.id, ruleset, { method, path }, readCallerUid(decoded));
   const { permit, warnings } = ruleset.verify({ method, path, variables: decoded }, documents);
   return { result: { permit }, errors: [], warnings };
 }
 
-async function fetchDocuments(id: number, ruleset: Ruleset, access: Pick<Access, 'method' | 'path'>) {
+const signedInSchema = z.object({ request: z.object({ auth: z.object({ uid: z.string() }) }) });
+
+/** Returns the caller's uid, or null without a session. */
+function readCallerUid(variables: Record<string, unknown>): string | null {
+  return signedInSchema.safeParse(variables).data?.request.auth.uid ?? null;
+}
+
+/** Requests the documents that the rules look up, on behalf of request `id`. */
+async function fetchDocuments(
+  id: number,
+  ruleset: Ruleset,
+  access: Pick<Access, 'method' | 'path'>,
+  uid: string | null,
+) {
   const documents = new Map<string, { data: Record<string, unknown> }>();
-  for (const path of ruleset.documentsFor(access)) {
+  for (const path of ruleset.documentsFor(access, uid)) {
     const found = new Promise<z.infer<typeof fetchedSchema>>((resolve) => waiting.set(id, resolve));
     send({
       server_request_id: id,

@@ -162,9 +162,9 @@ describe('a lookup in Firestore', () => {
   const verify = (order?: Record<string, unknown>) =>
     rules.verify({ ...access, variables }, new Map(order ? [['orders/o1', { data: order }]] : [])).permit;
 
-  it('lists each required document once, and no documents when no rule applies', () => {
-    expect(rules.documentsFor(access)).toEqual(['orders/o1']);
-    expect(rules.documentsFor({ ...access, method: 'get' })).toEqual([]);
+  it('reports the required documents once each, and none when no rule applies', () => {
+    expect(rules.documentsFor(access, 'anna')).toEqual(['orders/o1']);
+    expect(rules.documentsFor({ ...access, method: 'get' }, 'anna')).toEqual([]);
   });
 
   it('allows requests that match the document, and denies others', () => {
@@ -189,7 +189,31 @@ describe('a lookup in Firestore', () => {
     expect(at(1000, { ...order, to: 5000n })).toBe(false);
   });
 
-  it('denies the request when the document or a field is missing', () => {
+  it('looks up the document of the caller, and nothing for a visitor', () => {
+    const staffOnly = rulesOf(`match /proofs/{uid}/{orderId} {
+      function isStaff() {
+        return request.auth != null
+          && firestore.get(/databases/(default)/documents/staff/$(request.auth.uid)).data.from <= request.auth.token.auth_time;
+      }
+      allow create: if isStaff();
+    }`);
+    const by = (auth: object | null, from?: bigint) =>
+      staffOnly.verify(
+        { ...access, variables: { request: { auth }, resource: null } },
+        new Map(from === undefined ? [] : [['staff/anna', { data: { from } }]]),
+      ).permit;
+    const signedIn = { uid: 'anna', token: { auth_time: 100n } };
+    expect(staffOnly.documentsFor(access, 'anna')).toEqual(['staff/anna']);
+    expect(staffOnly.documentsFor(access, null)).toEqual([]);
+    expect([by(signedIn, 100n), by(signedIn, 101n), by(signedIn), by(null, 100n)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('denies when the document or a field is missing', () => {
     expect(verify()).toBe(false);
     expect(verify({ status: 'held' })).toBe(false);
     expect(verify({ user_id: 'anna' })).toBe(false);

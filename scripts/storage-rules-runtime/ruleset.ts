@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  callerUid,
   checkFunction,
   compileCondition,
   type Condition,
@@ -86,11 +87,14 @@ export class Ruleset {
     this.rules = parseFrame(source).flatMap((block) => compileBlock(block, outermost));
   }
 
-  documentsFor(access: Pick<Access, 'method' | 'path'>): string[] {
+  /** Returns the paths of the documents needed to verify a request by this caller, who is null when signed out. */
+  documentsFor(access: Pick<Access, 'method' | 'path'>, uid: string | null): string[] {
     const paths = this.matching(access).flatMap(({ rule, wildcards }) =>
-      rule.condition.reads.map((read) =>
-        read.map((one) => ('literal' in one ? one.literal : (wildcards[one.wildcard] ?? ''))).join('/'),
-      ),
+      rule.condition.reads.flatMap((read) => {
+        const names: Record<string, string | null> = { ...wildcards, [callerUid]: uid };
+        const segments = read.map((one) => ('literal' in one ? one.literal : (names[one.wildcard] ?? null)));
+        return segments.includes(null) ? [] : [segments.join('/')];
+      }),
     );
     return [...new Set(paths)];
   }

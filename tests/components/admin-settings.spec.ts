@@ -1,3 +1,4 @@
+import { DomainError } from '@sharebox/domain/common/errors';
 import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
 import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
 import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
@@ -169,4 +170,50 @@ test('shows all staff a notice about a changed bank account for a day, with its 
   await notice.getByRole('link', { name: 'Go to Settings' }).click();
   await expect(page.getByRole('form', { name: 'Shop' })).toBeVisible();
   await expect(notice).toHaveCount(1);
+});
+
+test('asks for the password when the sign-in is old, keeps what was typed and repeats the change', async ({
+  page,
+  shop,
+}) => {
+  const admin = await createAccount({ isAdmin: true });
+  shop.answer(listAdminsContract, () => ({ admins: [] }));
+  let isRecent = false;
+  shop.answer(saveSettingsContract, (saved) => {
+    if (!isRecent) throw new DomainError('recent-sign-in-required');
+    shop.update('settings/shop', saved);
+    return { saved: true };
+  });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=settings');
+  const form = page.getByRole('form', { name: 'Shop' });
+  await form.getByLabel('Account number').fill('9876543210');
+  await form.getByRole('button', { name: 'Save settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the bank account?' });
+  await dialog.getByLabel('Type the account number again').fill('9876543210');
+  await dialog.getByRole('button', { name: 'Change the bank account' }).click();
+
+  const prompt = page.getByRole('dialog', { name: 'Confirm with your password' });
+  await expectAccessible(page, 'password-prompt', 'dialog[open]');
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(prompt).toContainText('Please enter your password');
+  await prompt.getByRole('textbox', { name: 'Your password' }).fill('not-the-password');
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(prompt).toContainText('Current password is incorrect');
+  await prompt.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('Please confirm with your password.')).toBeVisible();
+  await expect(form.getByLabel('Account number')).toHaveValue('9876543210');
+
+  await form.getByRole('button', { name: 'Save settings' }).click();
+  await dialog.getByLabel('Type the account number again').fill('9876543210');
+  await dialog.getByRole('button', { name: 'Change the bank account' }).click();
+  await prompt.getByRole('textbox', { name: 'Your password' }).fill(admin.password);
+  isRecent = true;
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
+  expect(shop.calls(saveSettingsContract).map(({ bank_account }) => bank_account.account_number)).toEqual([
+    '9876543210',
+    '9876543210',
+    '9876543210',
+  ]);
 });

@@ -104,7 +104,7 @@ describe('recording a payment', () => {
     ['without confirming that it was seen at the bank', { seen_in_bank: undefined }, 'invalid-input'],
     ['if it was not seen at the bank', { seen_in_bank: false }, 'invalid-input'],
     ['with an amount of zero', { amount: 0 }, 'invalid-input'],
-    ['with half a naira', { amount: 0.5 }, 'invalid-input'],
+    ['with half a kobo', { amount: 0.005 }, 'invalid-input'],
     ['for an order that does not exist', { order_id: 'nothing' }, 'not-allowed'],
   ])('is rejected %s', async (_what, changes, reason) => {
     const shop = await openShop();

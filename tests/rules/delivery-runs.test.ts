@@ -99,7 +99,11 @@ describe('/delivery_runs/{runId} for an account without the rider role', () => {
 
 it('the rules let a rider read their run before verifying their email, because staff granted the role', async () => {
   await writeWithoutRules({ [runPath]: run, [stopPath]: stop });
-  const database = getFirestoreWithClaims(getRiderUid(prefix), { email_verified: false, driver: true });
+  const database = getFirestoreWithClaims(getRiderUid(prefix), {
+    auth_time: 2_000_000_000,
+    email_verified: false,
+    driver: true,
+  });
   await expectAnswer(true, database.doc(runPath).get({ source: 'server' }));
   await expectAnswer(true, database.doc(stopPath).get({ source: 'server' }));
 });

@@ -1,5 +1,6 @@
 import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
+import { maxTickPortions } from '@sharebox/domain/kitchen/kitchen-tick';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { actors, getOwnerUid } from './support/actors';
 import {
@@ -101,6 +102,8 @@ describeMatch('/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}', 'kitchen-tick
 describe('the rule for the kitchen’s ticks', () => {
   it.each([
     ['accepts 0 portions', tick(0), true],
+    ['accepts as many portions as a drop can offer', tick(maxTickPortions), true],
+    ['rejects more portions than a drop can offer', tick(maxTickPortions + 1), false],
     ['rejects a negative number of portions', tick(-1), false],
     ['rejects a fraction of a portion', tick(1.5), false],
     ['rejects a string as the number of portions', tick('all'), false],

@@ -7,7 +7,6 @@ import {
   buildAccountClosure,
   getGuestDataCutoff,
   isDueForAnonymisation,
-  isRecentPasswordProof,
   isUpcomingDelivery,
   erasedContact,
   erasedClaimFields,
@@ -69,12 +68,6 @@ it('an order counts as upcoming until its delivery day ends in Lagos, unless it 
   ]);
   expect(isUpcoming('confirmed', lastMoment)).toBe(true);
   expect(isUpcoming('confirmed', new Date('2026-12-20T23:00:00Z'))).toBe(false);
-});
-
-it('closing an account requires a password entered within the last five minutes', () => {
-  expect(isRecentPasswordProof(now, new Date('2026-11-17T09:05:00.000Z'))).toBe(true);
-  expect(isRecentPasswordProof(now, new Date('2026-11-17T09:05:00.001Z'))).toBe(false);
-  expect(isRecentPasswordProof(null, now)).toBe(false);
 });
 
 it('an anonymous profile contains no personal data and sets every profile field', () => {

@@ -8,15 +8,7 @@ import type { AccountDeletion, Profile } from './profile';
 /** Number of days between closing an account and anonymising it. Staff can reopen the account during this time. */
 export const deletionGraceDays = 30;
 
-/** Maximum age in minutes of the password check required to close an account. */
-export const deletionProofMinutes = 5;
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-export function isRecentPasswordProof(provedAt: Date | null, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() <= deletionProofMinutes * minuteMs;
-}
+const dayMs = 24 * 60 * 60_000;
 
 /** Returns the profile fields to change when an account is closed. Closing it again keeps the original dates. */
 export function buildAccountClosure(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 
 export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
@@ -19,13 +20,11 @@ export const maxZipCodeLength = 12;
 /** Input of the address form. Its fields are validated in this order (docs/product/addresses.md#fields). */
 export const addressInputSchema = z.object({
   label: z.enum(addressLabels, 'Please select an address label'),
-  address_line_1: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Please enter your street address'), z.maxLength(maxAddressLineLength)),
-  address_line_2: z._default(z.string().check(z.trim(), z.maxLength(maxAddressLineLength)), ''),
-  city: z.string().check(z.trim(), z.minLength(1, 'City is required'), z.maxLength(maxCityLength)),
+  address_line_1: lineSchema(maxAddressLineLength, { missing: 'Please enter your street address' }),
+  address_line_2: z._default(lineSchema(maxAddressLineLength), ''),
+  city: lineSchema(maxCityLength, { missing: 'City is required' }),
   state: z.literal(deliveryState, 'State is required'),
-  zip_code: z._default(z.string().check(z.trim(), z.maxLength(maxZipCodeLength)), ''),
+  zip_code: z._default(lineSchema(maxZipCodeLength), ''),
 });
 export type AddressInput = z.infer<typeof addressInputSchema>;
 

@@ -6,11 +6,11 @@ import {
   maxZipCodeLength,
   deliveryState,
 } from './address';
+import { lineSchema, maxNameLength } from '../common/line';
 import { dietaryInputSchema, parseDietaryNeeds, getDietaryProblem } from '../menu/dietary';
 import { toNigerianE164 } from './phone';
 
 /** Maximum lengths in characters. */
-export const maxNameLength = 60;
 export const maxPhoneLength = 40;
 export const maxBioLength = 500;
 
@@ -31,8 +31,8 @@ export const phoneNumberSchema = z.pipe(
 );
 
 export const profileInputSchema = z.object({
-  first_name: required('First name is required', maxNameLength),
-  last_name: required('Last name is required', maxNameLength),
+  first_name: lineSchema(maxNameLength, { missing: 'First name is required' }),
+  last_name: lineSchema(maxNameLength, { missing: 'Last name is required' }),
   phone_number: phoneNumberSchema,
 });
 
@@ -49,11 +49,11 @@ export type ProfileEditInput = z.infer<typeof profileEditInputSchema>;
 
 /** The fields are validated in this order (docs/product/profile.md#completing-the-profile). */
 export const onboardingInputSchema = z.extend(profileInputSchema, {
-  address_line_1: required('Street address is required', maxAddressLineLength),
-  address_line_2: z.string().check(z.trim(), z.maxLength(maxAddressLineLength)),
-  city: required('City is required', maxCityLength),
+  address_line_1: lineSchema(maxAddressLineLength, { missing: 'Street address is required' }),
+  address_line_2: lineSchema(maxAddressLineLength),
+  city: lineSchema(maxCityLength, { missing: 'City is required' }),
   state: z.literal(deliveryState, 'State is required'),
-  zip_code: z.string().check(z.trim(), z.maxLength(maxZipCodeLength)),
+  zip_code: lineSchema(maxZipCodeLength),
   label: z.enum(addressLabels, 'Address label is required'),
 });
 export type OnboardingInput = z.infer<typeof onboardingInputSchema>;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { buildAnonymousProfile, getInitials, isProfileComplete, profileSchema } from './profile';
+import {
+  buildAnonymousProfile,
+  getInitials,
+  isProfileComplete,
+  profileSchema,
+  splitDisplayName,
+} from './profile';
 import { roles } from './role';
 
 describe('a profile', () => {
@@ -60,4 +66,31 @@ describe('profileSchema', () => {
     expect(buildAnonymousProfile(closed, now)).toEqual({ ...left, created_at: at, deletion: done });
     expect(buildAnonymousProfile(withoutCreationDate, now)).toEqual({ ...left, deletion: done });
   });
+});
+
+describe('splitDisplayName', () => {
+  it.each([
+    [null, '', ''],
+    ['  ', '', ''],
+    ['Ada', 'Ada', ''],
+    [' Ada  Ngozi Okafor ', 'Ada', 'Ngozi Okafor'],
+    ['Ada\u202E\nObi', 'Ada', 'Obi'],
+  ])('splits %j into %j and %j', (displayName, first_name, last_name) => {
+    expect(splitDisplayName(displayName)).toEqual({ first_name, last_name });
+  });
+
+  it('shortens names to the limits of a profile', () => {
+    const { first_name, last_name } = splitDisplayName(`${'a'.repeat(80)} ${'b'.repeat(80)}`);
+    expect([first_name.length, last_name.length]).toEqual([60, 60]);
+  });
+});
+
+it('an older profile is read with clean names of the permitted length', () => {
+  const read = profileSchema.parse({
+    first_name: 'Ada\u202E',
+    last_name: 'b'.repeat(80),
+    display_name: 'A\nB',
+    updated_at: new Date('2026-11-17T09:00:00Z'),
+  });
+  expect([read.first_name, read.last_name.length, read.display_name]).toEqual(['Ada', 60, 'A B']);
 });

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
+import { cleanLine, cutLine, maxNameLength, storedLineSchema } from '../common/line';
 import { roles } from './role';
+
+/** Maximum length in characters, as in the security rules. */
+export const maxGiftTaglineLength = 140;
 
 /** `profiles/{uid}.deletion`, written by the server: when the member closed the account and when it is anonymised. */
 export const accountDeletionSchema = z.object({
@@ -15,13 +19,13 @@ export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
 
 /** `profiles/{uid}`. `role` mirrors the token claim and grants no permissions. `phone_number` is E.164 or empty. */
 export const profileSchema = z.object({
-  first_name: z._default(z.string(), ''),
-  last_name: z._default(z.string(), ''),
+  first_name: z._default(storedLineSchema(maxNameLength), ''),
+  last_name: z._default(storedLineSchema(maxNameLength), ''),
   phone_number: z._default(z.string(), ''),
   bio: z._default(z.string(), ''),
   address: z._default(z.string(), ''),
-  display_name: z._default(z.string(), ''),
-  gift_tagline: z._default(z.string(), ''),
+  display_name: z._default(storedLineSchema(maxNameLength), ''),
+  gift_tagline: z._default(storedLineSchema(maxGiftTaglineLength), ''),
   allow_gifting: z._default(z.boolean(), false),
   gift_link_slug: z._default(z.nullable(z.string()), null),
   /** Written by the server: the opaque id of the member's gift page, or null until they claim their first gift link. */
@@ -37,6 +41,12 @@ export const profileSchema = z.object({
   deletion: z.optional(z.nullable(accountDeletionSchema)),
 });
 export type Profile = z.infer<typeof profileSchema>;
+
+/** Splits an account's display name, which anyone can set freely, into its first word and the rest. */
+export function splitDisplayName(displayName: string | null): Pick<Profile, 'first_name' | 'last_name'> {
+  const [first = '', ...others] = cleanLine(displayName ?? '').split(' ');
+  return { first_name: cutLine(first, maxNameLength), last_name: cutLine(others.join(' '), maxNameLength) };
+}
 
 /** Builds the profile that replaces a closed account's profile, so that references in orders stay valid. */
 export function buildAnonymousProfile({ created_at, deletion }: Profile, now: Date): Profile {

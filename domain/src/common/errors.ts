@@ -18,6 +18,7 @@ export const domainErrorReasons = [
   'changed-meanwhile',
   'rate-limited',
   'unpaid-claims',
+  'recent-sign-in-required',
   'not-allowed',
   'invalid-input',
 ] as const;
@@ -46,6 +47,7 @@ export const domainErrorMessages: Record<DomainErrorReason, string> = {
   'changed-meanwhile': 'Somebody else changed this in the meantime. Please look at it again.',
   'rate-limited': 'That was a little too often. Please wait a moment and try again.',
   'unpaid-claims': 'Your other boxes are not paid for yet.',
+  'recent-sign-in-required': 'Please confirm with your password.',
   'not-allowed': 'You are not allowed to do this.',
   'invalid-input': 'Something in the request was not as expected. Please refresh and try again.',
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxPhoneLength } from '../accounts/onboarding';
+import { lineSchema } from '../common/line';
 import { documentIdSchema } from '../common/document-id';
 
 export const maxLoveMessageLength = 500;
@@ -16,7 +17,7 @@ export const loveMessageSchema = z
  * The name is required unless `is_anonymous` is set, which is checked below (docs/product/gifts.md#the-givers-form).
  */
 const senderSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.maxLength(maxSenderNameLength)),
+  name: lineSchema(maxSenderNameLength),
   email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
   phone: z.string().check(
     z.trim(),

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { deliveryWindowSchema } from '../orders/delivery-window';
 import { instantSchema } from '../common/instant';
 import { isPaymentVerified, type Order, orderItemSchema, orderStatusSchema } from '../orders/order';
-import type { Profile } from '../accounts/profile';
+import { lineSchema, maxFullNameLength, maxNameLength, storedLineSchema } from '../common/line';
+import { maxGiftTaglineLength, type Profile } from '../accounts/profile';
 
 /** `gift_links/{slug}`: the public gift page of a member. It never contains a uid, surname, phone number or address. */
 export const giftLinkSchema = z.object({
-  display_name: z.string(),
-  initials: z.string(),
-  gift_tagline: z.string(),
+  display_name: storedLineSchema(maxNameLength),
+  initials: storedLineSchema(10),
+  gift_tagline: storedLineSchema(maxGiftTaglineLength),
   allow_gifting: z.boolean(),
   gift_id: z.string(),
   /** The page's current slug, if this slug is a former one. From `frees_at` on, others may claim this slug. */
@@ -32,7 +33,7 @@ export type GiftRecipient = z.infer<typeof giftRecipientSchema>;
 export const receivedGiftSchema = z.object({
   items: z.array(z.omit(orderItemSchema, { unit_price: true, total_price: true })),
   love_message: z.nullable(z.string()),
-  sender_name: z.nullable(z.string()),
+  sender_name: z.nullable(storedLineSchema(maxFullNameLength)),
   status: orderStatusSchema,
   delivery_date: instantSchema,
   delivery_window: z._default(z.nullable(deliveryWindowSchema), null),
@@ -51,18 +52,11 @@ export const receivedGiftSchema = z.object({
 export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
 
 export const defaultGiftTagline = 'Send me a delicious Share box';
-/** Maximum lengths in characters, as in the security rules. */
-export const maxGiftTaglineLength = 140;
-export const maxDisplayNameLength = 60;
 
 /** Input of the form for the name and tagline on a member's gift page. Both may be empty. */
 export const giftProfileInputSchema = z.object({
-  display_name: z
-    .string()
-    .check(z.trim(), z.maxLength(maxDisplayNameLength, `At most ${maxDisplayNameLength} characters, please`)),
-  gift_tagline: z
-    .string()
-    .check(z.trim(), z.maxLength(maxGiftTaglineLength, `At most ${maxGiftTaglineLength} characters, please`)),
+  display_name: lineSchema(maxNameLength),
+  gift_tagline: lineSchema(maxGiftTaglineLength),
 });
 export type GiftProfileInput = z.infer<typeof giftProfileInputSchema>;
 

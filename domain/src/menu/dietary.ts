@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../common/line';
 import type { MenuMeal } from './menu';
 
 /** Foods that people commonly avoid, offered as choices and compared with a meal's `allergens` and alcohol. */
@@ -38,7 +39,7 @@ export function toDietaryInput(needs: readonly string[]): DietaryInput {
 export function parseDietaryNeeds({ dietary_choices, dietary_words }: DietaryInput): string[] {
   const needs: string[] = dietaryChoices.filter((choice) => dietary_choices.includes(choice));
   for (const part of dietary_words.split(/[,\n]/)) {
-    const word = part.trim().replace(/\s+/g, ' ');
+    const word = cleanLine(part);
     const known = [...dietaryChoices, ...needs].find((need) => need.toLowerCase() === word.toLowerCase());
     if (word !== '' && !needs.includes(known ?? word)) needs.push(known ?? word);
   }

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  exactNairaSchema,
   formatNaira,
   koboSchema,
   parseNairaText,
   koboToNaira,
   maxAmount,
   nairaSchema,
+  sumNaira,
   toNairaText,
 } from './money';
 
@@ -24,10 +26,35 @@ describe('amounts', () => {
   });
 });
 
-describe('naira amounts', () => {
-  it('are shown without decimals', () => {
+describe('naira with kobo', () => {
+  it('have at most two decimals', () => {
+    const isAccepted = (amount: number) => exactNairaSchema.safeParse(amount).success;
+    expect([24_499.5, 0.01, -0.07, 0, maxAmount, -maxAmount].every(isAccepted)).toBe(true);
+    expect([0.001, 24_499.505, maxAmount + 1, -maxAmount - 1, Number.NaN].some(isAccepted)).toBe(false);
+  });
+
+  it('add up exactly in any order', () => {
+    const kobo = fc.array(fc.integer({ min: -maxAmount, max: maxAmount }), { maxLength: 30 });
+    fc.assert(
+      fc.property(kobo, (amounts) => {
+        const exact = amounts.reduce((total, amount) => total + amount, 0) / 100;
+        const naira = amounts.map((amount) => amount / 100);
+        expect(sumNaira(naira)).toBe(exact);
+        expect(sumNaira(naira.toReversed())).toBe(exact);
+        expect(exactNairaSchema.safeParse(amounts[0] === undefined ? 0 : amounts[0] / 100).success).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('naira on screen', () => {
+  it('have decimals only when there are kobo', () => {
     expect(formatNaira(21_500)).toBe('₦21,500');
-    expect(formatNaira(21_500.4)).toBe('₦21,500');
+    expect(formatNaira(24_499.5)).toBe('₦24,499.50');
+    expect(formatNaira(0.4)).toBe('₦0.40');
+    expect(formatNaira(-500.05)).toBe('-₦500.05');
   });
 
   it('are rounded half up from kobo', () => {

@@ -50,7 +50,16 @@ export function buildPaymentToReviewText(
   };
 }
 
-/** Builds the notification to staff about claims that end soon. `first` is when the first of them ends. */
+/** Returns the notification to staff about further claims in the minutes from `since` on. */
+export function buildPaymentsToReviewText(count: number, since: Date): NotificationText {
+  return {
+    notification_type: 'payment_to_review',
+    title: 'Payments to review',
+    message: `${count} more payments were claimed from ${formatTime(since)} WAT on.`,
+  };
+}
+
+/** Returns the notification to staff that claims are about to end, the first of them at `first`. */
 export function buildClaimsEndingText(count: number, first: Date): NotificationText {
   const boxes = count === 1 ? 'One claimed box goes' : `${count} claimed boxes go`;
   return {

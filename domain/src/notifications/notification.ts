@@ -184,7 +184,7 @@ export function formatBadge(unread: number): string {
   return unread > 9 ? '9+' : String(unread);
 }
 
-/** Builds the notification that a refund was sent to the payer. `amount` in whole naira. */
+/** Builds the notification that a refund was sent to the payer. `amount` in naira. */
 export function buildRefundSentText(reference: string, amount: number): NotificationText {
   return {
     notification_type: 'refund_sent',

@@ -1,6 +1,6 @@
 import { formatWeekdayDateInline } from '../shop/format-date';
 import { isGiftRevealed } from '../gifts/gift';
-import { formatNaira } from '../money/money';
+import { formatNaira, sumNaira } from '../money/money';
 import { deliveryWindowLabels } from '../orders/delivery-window';
 import type { Order } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
@@ -27,7 +27,7 @@ export function buildPaymentMessage(claim: Claim): string {
   if (net_received > 0 && net_received < order_total) {
     return (
       `${hello} We have seen ${formatNaira(net_received)} of the ${formatNaira(order_total)} for order ${reference}. ` +
-      `Could you transfer the remaining ${formatNaira(order_total - net_received)} with the same reference?`
+      `Could you transfer the remaining ${formatNaira(sumNaira([order_total, -net_received]))} with the same reference?`
     );
   }
   if (net_received > 0) return `${hello} We’ve received your payment for order ${reference}.`;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { quantitySchema } from '../cart/cart';
 import { deliveryWindowSchema } from './delivery-window';
+import { maxFullNameLength, storedLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 import { mealCategorySchema } from '../menu/menu';
-import { nairaSchema } from '../money/money';
+import { exactNairaSchema, nairaSchema } from '../money/money';
 import { packagingIdSchema } from '../cart/packaging';
 
 /** The statuses that staff can see and set (docs/product/orders.md#statuses). */
@@ -66,8 +67,8 @@ export const orderSchema = z.object({
   payment_reference: z.nullable(z.string()),
   /** True if money arrived when no box was left for it, so staff must refund it. */
   needs_refund: z.boolean(),
-  /** Received minus refunded money according to the ledger, in whole naira; absent before the first entry. */
-  net_received: z.optional(z.int()),
+  /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
+  net_received: z.optional(exactNairaSchema),
   hold_expires_at: z.nullable(instantSchema),
   /** When the box of an unpaid claim is freed automatically, or null (docs/product/payment.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),
@@ -96,9 +97,9 @@ export const orderSchema = z.object({
   is_surprise: z.boolean(),
   ordered_by_guest: z.boolean(),
   love_message: z.nullable(z.string()),
-  gift_sender_name: z.nullable(z.string()),
+  gift_sender_name: z.nullable(storedLineSchema(maxFullNameLength)),
   /** The recipient's name as shown on their gift page. It contains a surname only if the recipient entered it there. */
-  recipient_name: z.nullable(z.string()),
+  recipient_name: z.nullable(storedLineSchema(maxFullNameLength)),
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
   /** The share tag at the time of the hold, with which the giver can be sent back to the gift page. */
@@ -120,7 +121,7 @@ export type Order = z.infer<typeof orderSchema>;
 export const privateDeliverySchema = z.object({
   address_id: z.nullable(z.string()),
   recipient_profile_id: z.string(),
-  recipient_name: z.string(),
+  recipient_name: storedLineSchema(maxFullNameLength),
   phone_number: z.string(),
   address_line_1: z.string(),
   address_line_2: z.string(),
@@ -132,7 +133,11 @@ export const privateDeliverySchema = z.object({
 export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;
 
 /** `orders/{id}/private/sender`: the giver of a gift, for staff only. */
-export const privateSenderSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+export const privateSenderSchema = z.object({
+  name: storedLineSchema(maxFullNameLength),
+  email: z.string(),
+  phone: z.string(),
+});
 export type PrivateSender = z.infer<typeof privateSenderSchema>;
 
 export const shortOrderIdLength = 8;

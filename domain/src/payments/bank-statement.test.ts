@@ -5,14 +5,14 @@ import {
   bankTransactionSchema,
   buildBankTransaction,
   isDateText,
+  isLongBankReference,
   maxStatementRows,
   parseOrderIdentifier,
-  mentionsOrder,
   type PrintedRow,
   findOrderReferences,
-  getStatementRowKey,
   findStatementProblem,
   statementRowsSchema,
+  toPlainReference,
 } from './bank-statement';
 
 const printed: PrintedRow = {
@@ -22,10 +22,10 @@ const printed: PrintedRow = {
   reference: 'S1',
   balance: '',
   occurrence: 1,
+  is_confirmed: false,
 };
 const rowsOf = (...changes: Partial<PrintedRow>[]) =>
   statementRowsSchema.parse(changes.map((change) => ({ ...printed, ...change })));
-const identityOf = (change: Partial<PrintedRow> = {}) => rowsOf(change).map(getStatementRowKey);
 
 const problems: [string, Partial<PrintedRow>][] = [
   ['Row 2: "17/11/2026" is not a date like 2026-11-17.', { booked_on: '17/11/2026' }],
@@ -102,31 +102,7 @@ describe('bank statements', () => {
     expect(statementRowsSchema.safeParse(many).success).toBe(false);
   });
 
-  it('identify a line by its content, and tell equal transfers apart by their balance', () => {
-    const again = { amount: '12701', narration: '  TRF FRM  ADA OBI CONF-1763370000000' };
-    expect(identityOf(again)).toEqual(identityOf());
-    expect(identityOf({ balance: '1' })).not.toEqual(identityOf());
-    expect(identityOf({ balance: '1,000' })).toEqual(identityOf({ balance: '1000.00' }));
-    expect(identityOf({ balance: 'N/A  (held)' })).toEqual(identityOf({ balance: 'n/a (held)' }));
-    expect(identityOf({ reference: 's1' })).toEqual(identityOf());
-    expect(identityOf()).toEqual(['["2026-11-17",1270100,"trf frm ada obi conf-1763370000000","s1",""]']);
-    for (const change of [
-      { booked_on: '2026-11-16' },
-      { amount: '1' },
-      { narration: 'x' },
-      { reference: 'x' },
-    ]) {
-      expect(identityOf(change)).not.toEqual(identityOf());
-    }
-  });
-
-  it('tell equal transfers without a balance apart by their position in the file', () => {
-    expect(identityOf({ occurrence: 2 })).not.toEqual(identityOf());
-    expect(identityOf({ occurrence: 2 })).toEqual(identityOf({ occurrence: 2 }));
-    expect(identityOf({ occurrence: 2, amount: '1' })).not.toEqual(identityOf({ occurrence: 2 }));
-  });
-
-  it('are stored in kobo, without a matched order', () => {
+  it('are stored in kobo and not matched to an order', () => {
     const now = new Date('2026-11-18T09:00:00Z');
     const [row] = rowsOf({ amount: '1.05' });
     if (!row) throw new Error('No row');
@@ -150,7 +126,7 @@ describe('bank statements', () => {
     expect(bankTransactionSchema.parse(later)).toEqual({ ...stored, ...matched, import_id: 'import-1' });
   });
 
-  it('are searched for order references and ids', () => {
+  it('reveal the orders whose references their rows mention', () => {
     expect(findOrderReferences(printed)).toEqual(['CONF-1763370000000']);
     const named = (narration: string) => findOrderReferences({ narration, reference: '' });
     expect(named('NIP/1763370000000/ADA')).toEqual(['CONF-1763370000000']);
@@ -165,14 +141,17 @@ describe('bank statements', () => {
     expect(findOrderReferences({ narration: 'Ada', reference: '1763370000000' })).toEqual([
       'CONF-1763370000000',
     ]);
-    const line = { narration: 'Ada q7xw2lmn box', reference: '' };
-    expect(mentionsOrder(line, 'q7Xw2LmN9pRs')).toBe(true);
-    expect(mentionsOrder(line, 'q7Xw2LmZ9pRs')).toBe(false);
-    expect(mentionsOrder({ narration: 'for/q7Xw2LmN9pRs', reference: '' }, 'q7Xw2LmN9pRs')).toBe(true);
-    expect(mentionsOrder({ narration: 'Ada', reference: 'Q7XW2LMN' }, 'q7Xw2LmN9pRs')).toBe(true);
-    expect(mentionsOrder({ narration: 'xq7xw2lmn', reference: '' }, 'q7Xw2LmN9pRs')).toBe(false);
-    // A short id could also be an ordinary word.
-    expect(mentionsOrder({ narration: 'box', reference: '' }, 'box')).toBe(false);
+  });
+
+  it.each([
+    ['000013261117093012345678901234', true],
+    ['FT2632112345678', true],
+    ['17112026', false],
+    ['08031234567', false],
+    ['transferfrommobile', false],
+    ['nipfrom17112026', false],
+  ])('identify a transfer by its long reference only: %s', (reference, is) => {
+    expect(isLongBankReference(toPlainReference(reference))).toBe(is);
   });
 
   it.each([

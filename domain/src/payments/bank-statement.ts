@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 import { koboSchema, parseNairaText, maxAmount } from '../money/money';
-import { toShortOrderId, shortOrderIdLength } from '../orders/order';
+import { shortOrderIdLength } from '../orders/order';
 
 export const maxStatementRows = 200;
 
@@ -20,7 +20,9 @@ export const printedRowSchema = z.strictObject({
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
   /** The position among equal rows of the file, starting at 1, for statements without a balance. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
-  /** The row number in the file, starting at 1, for error messages. Defaults to the position in the list. */
+  /** True if staff confirmed that the row is another transfer than a similar one that was imported before. */
+  is_confirmed: z._default(z.boolean(), false),
+  /** The row number in the file, from 1, which error messages use. Defaults to the position in the list. */
   row: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
 });
 export type PrintedRow = z.output<typeof printedRowSchema>;
@@ -35,6 +37,8 @@ export interface StatementRow {
   /** Kobo, or the original text if it is not a number. */
   balance: number | string;
   occurrence: number;
+  is_confirmed: boolean;
+  /** The row number in error messages. */
   number: number;
 }
 
@@ -44,6 +48,8 @@ export const bankTransactionSchema = z.object({
   amount: koboSchema,
   narration: z.string(),
   reference: z.string(),
+  /** Kobo, or the text found in place of a number; absent for statements without balances and older imports. */
+  balance: z.optional(z.union([z.number(), z.string()])),
   imported_by: z.string(),
   imported_at: instantSchema,
   /** The id of the import that added this line; absent for lines imported before imports could be undone. */
@@ -66,7 +72,7 @@ export function isDateText(text: string): boolean {
 const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
 function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
-  const { booked_on, narration, reference, occurrence, row: number = index + 1 } = printed;
+  const { booked_on, narration, reference, occurrence, is_confirmed, row: number = index + 1 } = printed;
   if (!isDateText(booked_on))
     return { problem: `Row ${number}: "${booked_on}" is not a date like 2026-11-17.` };
   const amount = parseNairaText(printed.amount);
@@ -74,7 +80,7 @@ function parseRow(printed: PrintedRow, index: number): StatementRow | { problem:
     return { problem: `Row ${number}: "${printed.amount}" is not an amount received.` };
   }
   const balance = parseNairaText(printed.balance) ?? plainWords(printed.balance);
-  return { booked_on, amount, narration, reference, balance, occurrence, number };
+  return { booked_on, amount, narration, reference, balance, occurrence, is_confirmed, number };
 }
 
 function futureProblem({ booked_on, number }: StatementRow, today: string): string | null {
@@ -110,31 +116,20 @@ export function assertNotInFuture(rows: readonly StatementRow[], today: string):
   }
 }
 
-/** Returns a key that stays the same when a line is imported again. */
-export function getStatementRowKey({
-  booked_on,
-  amount,
-  narration,
-  reference,
-  balance,
-  occurrence,
-}: StatementRow): string {
-  const says = [booked_on, amount, plainWords(narration), plainWords(reference), balance];
-  return JSON.stringify(occurrence === 1 ? says : [...says, occurrence]);
-}
-
+/** Builds the stored document of a row that is not matched yet. */
 export function buildBankTransaction(
   row: StatementRow,
   importedBy: string,
   now: Date,
   importId?: string,
 ): BankTransaction {
-  const { booked_on, amount, narration, reference } = row;
+  const { booked_on, amount, narration, reference, balance } = row;
   return {
     booked_on,
     amount,
     narration,
     reference,
+    ...(balance !== '' && { balance }),
     imported_by: importedBy,
     imported_at: now,
     ...(importId !== undefined && { import_id: importId }),
@@ -151,14 +146,20 @@ export function findOrderReferences(line: Pick<BankTransaction, 'narration' | 'r
   return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
 }
 
-/** Returns whether a line mentions an order's id or the short id that customers see. */
-export function mentionsOrder(
-  line: Pick<BankTransaction, 'narration' | 'reference'>,
-  orderId: string,
-): boolean {
-  const words = `${line.narration} ${line.reference}`.toLowerCase().split(/[^a-z0-9]/);
-  const ids = [orderId, toShortOrderId(orderId)].filter((id) => id.length >= shortOrderIdLength);
-  return ids.some((id) => words.includes(id.toLowerCase()));
+/** Returns a bank reference in lower case, without separators. */
+export function toPlainReference(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** Minimum characters and digits of a transaction reference that identifies one transfer. */
+const longReference = { characters: 12, digits: 10 } as const;
+
+/**
+ * Returns whether a reference, given without separators, is long enough to identify one transfer, such as the 30 digits
+ * of a NIBSS session. Shorter ones may be a date, a phone number or a word that the bank prints on many lines.
+ */
+export function isLongBankReference(plain: string): boolean {
+  return plain.length >= longReference.characters && plain.replace(/\D/g, '').length >= longReference.digits;
 }
 
 /** Parses what staff type to identify an order: its reference with or without `CONF-`, its id, or its short id. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { DomainError } from '../common/errors';
+import { isHold, type Order, ownsBox } from '../orders/order';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -81,7 +82,19 @@ export function endClaim(person: Buyer, orderId: string, now: Date): Buyer {
   };
 }
 
-/** Claims that ended without a payment no longer count. */
+type PaidOrder = Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>;
+
+/** Returns whether the bank's money covers an order's price, with or without a box. */
+export function isPriceCovered({ net_received, payment_status, total_amount }: PaidOrder): boolean {
+  return net_received === undefined ? payment_status === 'paid' : net_received >= total_amount;
+}
+
+/** Returns whether an order shows that its buyer pays: its price is covered, and it keeps its box. */
+export function isPaidAndKept(order: PaidOrder): boolean {
+  return ownsBox(order.status) && !isHold(order) && isPriceCovered(order);
+}
+
+/** Returns the buyer after the price of an order was covered: claims that ended without money no longer count. */
 export function markAsPaid(person: Buyer, orderId: string): Buyer {
   const claims = person.claims
     .filter((one) => one.order_id !== orderId && one.ended_at === null)
@@ -89,7 +102,12 @@ export function markAsPaid(person: Buyer, orderId: string): Buyer {
   return { has_paid: true, network: null, claims, expires_at: null };
 }
 
-/** Hours before the cut-off by which a claim must be made to leave staff enough time for the review. */
+/** Returns the buyer after their last order that was paid and kept lost its money or its box. */
+export function markAsUnpaid(person: Buyer, now: Date): Buyer {
+  return { ...person, has_paid: false, expires_at: getBuyerExpiry(now) };
+}
+
+/** Hours that a claim must be made before the cut-off, so that staff have time to review it. */
 export const minReviewHours = 2;
 
 /**

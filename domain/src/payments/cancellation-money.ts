@@ -1,7 +1,8 @@
+import { sumNaira } from '../money/money';
 import type { Order } from '../orders/order';
 import { hasMoney } from './ledger';
 
-/** The cost of cancelling several orders: the number of paid orders, and the money to refund in whole naira. */
+/** The cost of cancelling several orders: the number of paid orders, and the money to refund in naira. */
 export interface CancellationMoney {
   paid: number;
   toRefund: number;
@@ -16,5 +17,5 @@ export function calculateCancellationMoney(
 ): CancellationMoney {
   const paid = orders.filter((order) => order.status !== 'cancelled' && hasMoney(order));
   const sums = paid.map(({ net_received, total_amount }) => net_received ?? total_amount);
-  return { paid: paid.length, toRefund: sums.reduce((total, sum) => total + sum, 0) };
+  return { paid: paid.length, toRefund: sumNaira(sums) };
 }

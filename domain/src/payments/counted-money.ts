@@ -1,17 +1,18 @@
+import { sumNaira } from '../money/money';
 import { type LedgerEntry, buildReceivedEntryId } from './payment';
 
 /**
- * Returns the remaining amount of an entry after reversals, in whole naira. For a statement line, adds up all of its
+ * Returns the remaining amount of an entry after reversals, in naira. For a statement line, adds up all of its
  * entries, so the result is 0 if the line was reversed.
  */
 export function getCountedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   if (entry.transaction_id === undefined) return entry.amount;
-  return entries
-    .filter((one) => one.transaction_id === entry.transaction_id)
-    .reduce((sum, one) => sum + one.amount, 0);
+  return sumNaira(
+    entries.filter((one) => one.transaction_id === entry.transaction_id).map((one) => one.amount),
+  );
 }
 
-/** Returns the amount that the ledger has for a claim, from its approval or from statement lines, in whole naira. */
+/** Returns the amount that the ledger has for a claim, from its approval or from statement lines, in naira. */
 export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
   // All entries of a statement line return the same sum, which must count once.
   const lines = new Map(
@@ -19,10 +20,10 @@ export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId:
       .filter((entry) => entry.confirmation_id === confirmationId)
       .map((entry, index) => [entry.transaction_id ?? index, Math.max(0, getCountedAmount(entry, entries))]),
   );
-  return [...lines.values()].reduce((sum, amount) => sum + amount, 0);
+  return sumNaira([...lines.values()]);
 }
 
-/** Returns the amount that statement lines added for a claim, without reversed lines, in whole naira. */
+/** Returns the amount that statement lines added for a claim, without reversed lines, in naira. */
 export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
   return sumClaimedMoney(
     entries.filter((entry) => entry.transaction_id !== undefined),

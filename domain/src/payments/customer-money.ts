@@ -1,8 +1,9 @@
+import { sumNaira } from '../money/money';
 import { isHold, type Order } from '../orders/order';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
-/** The payment totals of all of a customer's orders, in whole naira. */
+/** The payment totals of all of a customer's orders, in naira. */
 export interface CustomerMoney {
   /** Received money, including adjustments. */
   received: number;
@@ -23,11 +24,11 @@ export function sumCustomerMoney(orders: readonly OrderMoney[]): CustomerMoney {
   const all = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
   for (const { order, entries } of orders) {
     const { received, refunded, net, balance } = summarizeLedger(entries, order);
-    all.received += received;
-    all.refunded += refunded;
-    if (isHold(order)) all.owedBack += Math.max(0, net);
-    else if (balance > 0) all.owedBack += balance;
-    else all.missing -= balance;
+    const beyond = isHold(order) ? net : balance;
+    all.received = sumNaira([all.received, received]);
+    all.refunded = sumNaira([all.refunded, refunded]);
+    all.owedBack = sumNaira([all.owedBack, Math.max(0, beyond)]);
+    if (!isHold(order)) all.missing = sumNaira([all.missing, Math.max(0, -balance)]);
   }
   return all;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
+import { sumNaira } from '../money/money';
 import {
   assertNotOverdrawn,
   hasMoney,
@@ -261,5 +262,55 @@ describe('assertNotOverdrawn', () => {
     expect(() => assertNotOverdrawn(0, 5)).not.toThrow();
     expect(() => assertNotOverdrawn(-1, -5)).not.toThrow();
     expect(() => assertNotOverdrawn(-1, -1)).not.toThrow();
+  });
+});
+
+describe('a ledger with kobo', () => {
+  it('is not paid in full by a transfer that is 50 kobo short', () => {
+    const order = { status: 'confirmed', total_amount: 24_500 } as const;
+    const summary = summarizeLedger([received(24_499.5)], order);
+    expect(summary).toMatchObject({ net: 24_499.5, balance: -0.5, flags: ['part'] });
+    expect(getOrderMoneyFields({ payment_status: 'pending' }, summary).payment_status).toBe('pending');
+  });
+
+  it('names kobo in the most that can be refunded', () => {
+    const summary = summarizeLedger([late(24_499.5)], gone);
+    expect(() => getRefundAmount(summary, 'requested', 'r', 24_499.51)).toThrow(
+      'At most ₦24,499.50 can be refunded.',
+    );
+  });
+
+  const koboAmounts = fc.integer({ min: 1, max: 5_000_000 });
+  const entries = fc.array(
+    fc.oneof(
+      koboAmounts.map((kobo) => ({ kobo, entry: received(kobo / 100) })),
+      koboAmounts.map((kobo) => ({ kobo: -kobo, entry: adjusted(-kobo / 100) })),
+      fc
+        .tuple(koboAmounts, fc.uuid())
+        .map(([kobo, id]) => ({ kobo: -kobo, entry: refund(id, kobo / 100, 'sent') })),
+    ),
+    { maxLength: 30 },
+  );
+
+  it('adds up exactly to the kobo in any order of its entries', () => {
+    const shuffled = entries.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([all, mixed]) => {
+        const kobo = all.reduce((total, one) => total + one.kobo, 0);
+        const summaries = [all, mixed].map((some) =>
+          summarizeLedger(
+            some.map(({ entry }) => entry),
+            open,
+          ),
+        );
+        for (const { net, balance, received: came, refunded } of summaries) {
+          expect(net).toBe(kobo / 100);
+          expect(balance).toBe((kobo - 1_270_100) / 100);
+          expect(sumNaira([came, -refunded])).toBe(kobo / 100);
+        }
+      }),
+    );
   });
 });

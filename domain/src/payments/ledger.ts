@@ -1,5 +1,5 @@
 import { DomainError } from '../common/errors';
-import { formatNaira } from '../money/money';
+import { formatNaira, sumNaira } from '../money/money';
 import { type Order, ownsBox } from '../orders/order';
 import type { LedgerEntry, RefundStage } from './payment';
 import { getCountedAmount } from './counted-money';
@@ -15,14 +15,14 @@ export type PaymentFlag =
   /** Money was received when the order had no box. */
   | 'late';
 
-/** A refund with its latest stage. `amount` in whole naira. */
+/** A refund with its latest stage. `amount` in naira. */
 export interface Refund {
   id: string;
   amount: number;
   stage: RefundStage;
 }
 
-/** An order's payment totals according to its ledger, in whole naira. */
+/** An order's payment totals according to its ledger, in naira. */
 export interface LedgerSummary {
   /** Received money, including adjustments. */
   received: number;
@@ -54,8 +54,9 @@ function collectRefunds(entries: readonly LedgerEntry[]): Refund[] {
   return [...latest.values()];
 }
 
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
+/** Returns the money that was received, including adjustments and before refunds, in naira with kobo. */
+export function sumReceived(entries: readonly LedgerEntry[]): number {
+  return sumNaira(entries.filter((entry) => entry.kind !== 'refunded').map((entry) => entry.amount));
 }
 
 /** Adds up an order's ledger. The sequence of the entries does not matter. */
@@ -64,13 +65,13 @@ export function summarizeLedger(
   order: Pick<Order, 'status' | 'total_amount'>,
 ): LedgerSummary {
   const receipts = entries.filter((entry) => entry.kind === 'received');
-  const received = sum(entries.filter((entry) => entry.kind !== 'refunded').map((entry) => entry.amount));
+  const received = sumReceived(entries);
   const refunds = collectRefunds(entries);
   const amountIn = (...stages: RefundStage[]) =>
-    sum(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
+    sumNaira(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
   const refunded = amountIn('sent', 'confirmed');
   const refundRequested = amountIn('requested');
-  const net = received - refunded;
+  const net = sumNaira([received, -refunded]);
   const due = ownsBox(order.status) ? order.total_amount : 0;
   const whole = receipts.filter((entry) => getCountedAmount(entry, entries) >= order.total_amount);
   // A line that was matched, unmatched and matched again is still one transfer.
@@ -87,8 +88,8 @@ export function summarizeLedger(
     refundRequested,
     net,
     due,
-    balance: net - due,
-    refundable: Math.max(0, net - refundRequested),
+    balance: sumNaira([net, -due]),
+    refundable: Math.max(0, sumNaira([net, -refundRequested])),
     refunds,
     flags: flags.flatMap(([flag, applies]) => (applies ? [flag] : [])),
   };
@@ -149,7 +150,10 @@ export function getRefundAmount(
   return refund.amount;
 }
 
-/** Throws `invalid-input` if an entry makes the ledger negative. Adding money is always allowed. */
+/**
+ * Checks that an entry does not make a ledger negative. Adding money is always allowed. Amounts in naira.
+ * @throws DomainError `invalid-input`
+ */
 export function assertNotOverdrawn(net: number, before: number): void {
   if (net < 0 && net < before) {
     throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');

@@ -68,6 +68,20 @@ describe('buildReviewOutcome of an approval', () => {
     expect(outcome.net).toBe(24_000);
   });
 
+  it('records only what is missing from money that was recorded by hand', () => {
+    const outcome = buildReviewOutcome({ id, order, ledger: [received(5_000.5)] }, approval);
+    expect(outcome).toMatchObject({ amount: 24_000, net: 24_000, newEntry: { entry: { amount: 18_999.5 } } });
+    const whole = buildReviewOutcome({ id, order, ledger: [received(24_000)] }, approval);
+    expect(whole).toMatchObject({ amount: 24_000, net: 24_000, newEntry: null });
+  });
+
+  it('records nothing when money that was recorded by hand has been refunded', () => {
+    const sent = { ...received(24_000, { kind: 'refunded', refund_id: 'r', stage: 'sent' }), id: 'refund' };
+    const ledger = [received(24_000), sent];
+    const outcome = buildReviewOutcome({ id, order: { ...order, status: 'cancelled' }, ledger }, approval);
+    expect(outcome).toMatchObject({ net: 0, newEntry: null, order: { payment_status: 'refunded' } });
+  });
+
   it('marks the money for a refund when the order has no box', () => {
     const outcome = buildReviewOutcome({ id, order: { ...order, status: 'expired' }, ledger: [] }, approval);
     expect(outcome.order).toMatchObject({ status: 'expired', needs_refund: true, net_received: 24_000 });
@@ -130,7 +144,8 @@ it('buildReviewOutcome counts money only once, for any ledger and review', () =>
         const brought = money.reduce((sum, { amount, isLine }) => sum + (isLine ? amount : 0), 0);
         const claim = { id, order: { ...order, status }, ledger };
         const outcome = buildReviewOutcome(claim, { approved, seen, by: 'staff', at });
-        const entered = approved && brought === 0 ? (seen ?? order.total_amount) : 0;
+        const missing = Math.max(0, (seen ?? order.total_amount) - before);
+        const entered = approved && brought === 0 ? missing : 0;
         expect(outcome.newEntry?.entry.amount ?? 0).toBe(entered);
         expect(outcome.net).toBe(before + entered);
         expect(outcome.order.net_received).toBe(outcome.net);

@@ -1,6 +1,7 @@
 import { isPaymentVerified, ownsBox, type Order } from '../orders/order';
+import { sumNaira } from '../money/money';
 import { sumClaimedMoney, sumStatementMoney, pickEntryId } from './counted-money';
-import { summarizeLedger, type LedgerSummary, getOrderMoneyFields } from './ledger';
+import { summarizeLedger, sumReceived, type LedgerSummary, getOrderMoneyFields } from './ledger';
 import { isMatchedInFull } from './matched-claim';
 import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './payment';
 
@@ -14,7 +15,7 @@ export interface ClaimUnderReview {
 
 export interface Review {
   approved: boolean;
-  /** The amount that staff saw in the bank, in whole naira; undefined for the order's price. */
+  /** The amount that staff saw in the bank, in naira; undefined for the order's price. */
   seen?: number | undefined;
   by: string;
   at: Date;
@@ -23,14 +24,14 @@ export interface Review {
 export interface ReviewOutcome {
   status: ConfirmationStatus;
   order: ReviewedOrder;
-  /** The amount that staff saw in the bank, in whole naira. */
+  /** The amount that staff saw in the bank, in naira. */
   seen: number;
   /**
-   * The amount that the ledger has for this claim after an approval, in whole naira: the money from the matched line,
+   * The amount that the ledger has for this claim after an approval, in naira: the money from the matched line,
    * or else the amount that staff saw.
    */
   amount: number;
-  /** The amount that the shop has for this order after the review, in whole naira. */
+  /** The amount that the shop has for this order after the review, in naira. */
   net: number;
   /** The new ledger entry; null for a dispute, or when a matched line already entered the money. */
   newEntry: { id: string; entry: LedgerEntry } | null;
@@ -49,16 +50,18 @@ export function buildReviewOutcome(
   // Money of a statement line matched to this claim is already in the ledger.
   const fromLine = sumClaimedMoney(known, id);
   const seenAmount = seen ?? order.total_amount;
-  const amount = fromLine || seenAmount;
+  const recorded = Math.max(0, sumReceived(known));
+  const missing = fromLine > 0 ? 0 : Math.max(0, sumNaira([seenAmount, -recorded]));
+  const amount = fromLine || Math.max(recorded, seenAmount);
   const entry: LedgerEntry = {
     kind: 'received',
-    amount,
+    amount: missing,
     confirmation_id: id,
     recorded_by: by,
     at,
     ...(!ownsBox(order.status) && { is_late: true as const }),
   };
-  const isNew = approved && fromLine === 0;
+  const isNew = approved && missing > 0;
   const summary = summarizeLedger(isNew ? [...known, entry] : known, order);
   const entryIds = claim.ledger.map((one) => one.id);
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { maxAmount, nairaSchema } from '../money/money';
+import { lineSchema, storedLineSchema } from '../common/line';
+import { exactNairaSchema, isWholeKobo, maxAmount, nairaSchema } from '../money/money';
 
 export const banks = [
   'Access Bank',
@@ -22,14 +23,26 @@ export const invalidAmountMessage = 'Please enter a valid amount';
 export const maxBankReferenceLength = 100;
 export const maxMoneyNoteLength = 500;
 
-/** A received amount in whole naira, at least 1. */
+/** An amount that staff saw in the bank or send back, above ₦0 with at most two decimals. */
 export const receivedAmountSchema = z
+  .number(invalidAmountMessage)
+  .check(
+    z.gt(0, invalidAmountMessage),
+    z.lte(maxAmount, invalidAmountMessage),
+    z.refine(isWholeKobo, invalidAmountMessage),
+  );
+
+/** Maximum amount of a claim, in naira: many times the price of a box. */
+export const maxClaimedAmount = 1_000_000;
+export const claimedTooMuchMessage = 'Please enter at most ₦1,000,000, as your bank shows it';
+
+export const claimedAmountSchema = z
   .int(invalidAmountMessage)
-  .check(z.gte(1, invalidAmountMessage), z.lte(maxAmount, invalidAmountMessage));
+  .check(z.gte(1, invalidAmountMessage), z.lte(maxClaimedAmount, claimedTooMuchMessage));
 
 /** A customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
 export const paymentClaimSchema = z.object({
-  full_name: z.string().check(z.trim(), z.minLength(1, requiredFieldsMessage), z.maxLength(120)),
+  full_name: lineSchema(120, { missing: requiredFieldsMessage }),
   email: z
     .string()
     .check(
@@ -38,7 +51,7 @@ export const paymentClaimSchema = z.object({
       z.email('Please enter a valid email address'),
       z.maxLength(200),
     ),
-  amount_paid: receivedAmountSchema,
+  amount_paid: claimedAmountSchema,
   bank_used: z.enum(banks, requiredFieldsMessage),
   payment_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),
 });
@@ -92,12 +105,12 @@ export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 
 /**
  * `payment_confirmations/{id}`: the claim, and the part of its review that the customer may see. The reviewer is in
- * `paymentReviewSchema` instead. Amounts in whole naira.
+ * `paymentReviewSchema` instead. Prices and claimed amounts in whole naira, received money in naira with kobo.
  */
 export const paymentConfirmationSchema = z.object({
   order_id: z.string(),
   user_id: z.string(),
-  full_name: z.string(),
+  full_name: storedLineSchema(120),
   email: z.string(),
   amount_paid: nairaSchema,
   bank_used: z.string(),
@@ -114,13 +127,13 @@ export const paymentConfirmationSchema = z.object({
   confirmation_reference: z.string(),
   is_gift_order: z.boolean(),
   has_love_message: z.boolean(),
-  /** Received minus refunded money according to the ledger, in whole naira; absent before the first entry. */
-  net_received: z.optional(z.int()),
+  /** The ledger's total received minus refunds; absent before the first entry. */
+  net_received: z.optional(exactNairaSchema),
   /**
-   * The amount that matched statement lines have added for this claim, in whole naira. Absent before the first entry of
+   * The amount that matched statement lines have added for this claim, in naira. Absent before the first entry of
    * the ledger, and for older claims.
    */
-  from_statement: z.optional(z.int()),
+  from_statement: z.optional(exactNairaSchema),
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;
 
@@ -131,11 +144,11 @@ export const paymentReviewSchema = z.object({
   /** Internal notes about an approval. Null for a dispute, because the customer reads the notes of a dispute. */
   notes: z.nullable(z.string()),
   /**
-   * The amount that staff saw in the bank when approving the payment, in whole naira. For a matched statement line, the
+   * The amount that staff saw in the bank when approving the payment, in naira. For a matched statement line, the
    * ledger has the line's own amount instead. Absent for disputes, and for older approvals, which recorded the claimed
    * amount.
    */
-  amount_received: z.optional(nairaSchema),
+  amount_received: z.optional(exactNairaSchema),
 });
 export type PaymentReview = z.infer<typeof paymentReviewSchema>;
 
@@ -144,16 +157,13 @@ export const refundStageSchema = z.enum(refundStages);
 export type RefundStage = z.infer<typeof refundStageSchema>;
 
 /**
- * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in whole naira and negative only for adjustments.
+ * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in naira with at most two decimals and negative only for adjustments.
  * Each stage of a refund is a separate entry with the same `refund_id`.
  */
 export const ledgerEntrySchema = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
-  amount: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
-  /**
-   * The claim that the money belongs to, which has the id of its order. A statement line may add this before the claim
-   * is made.
-   */
+  amount: exactNairaSchema,
+  /** The claim that the money belongs to, by its order's id, even when a statement row brought it before the claim. */
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
   at: instantSchema,

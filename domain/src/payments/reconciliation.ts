@@ -1,9 +1,10 @@
+import { sumNaira } from '../money/money';
 import { isHold, type Order } from '../orders/order';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
 /**
- * The expected and actual payments for an order, in whole naira. No value is negative. `seen - sentBack` always equals
+ * The expected and actual payments for an order, in naira. No value is negative. `seen - sentBack` always equals
  * `expected - missing + over + toRefund`, so the totals match the ledger (docs/product/staff.md#a-drops-money).
  */
 export interface Reconciliation {
@@ -26,12 +27,12 @@ export function reconcileOrder(
 ): Reconciliation {
   const { received, refunded, net, due } = summarizeLedger(entries, order);
   const expected = isHold(order) ? 0 : due;
-  const beyond = Math.max(0, net - expected);
+  const beyond = Math.max(0, sumNaira([net, -expected]));
   return {
     expected,
     seen: received,
     sentBack: refunded,
-    missing: Math.max(0, expected - net),
+    missing: Math.max(0, sumNaira([expected, -net])),
     over: expected > 0 ? beyond : 0,
     toRefund: expected > 0 ? 0 : beyond,
   };
@@ -39,16 +40,15 @@ export function reconcileOrder(
 
 /** Adds up reconciliations. The surplus of one order does not pay for another. */
 export function sumReconciliations(all: readonly Reconciliation[]): Reconciliation {
-  const sum = { expected: 0, seen: 0, sentBack: 0, missing: 0, over: 0, toRefund: 0 };
-  for (const one of all) {
-    sum.expected += one.expected;
-    sum.seen += one.seen;
-    sum.sentBack += one.sentBack;
-    sum.missing += one.missing;
-    sum.over += one.over;
-    sum.toRefund += one.toRefund;
-  }
-  return sum;
+  const sumOf = (field: keyof Reconciliation) => sumNaira(all.map((one) => one[field]));
+  return {
+    expected: sumOf('expected'),
+    seen: sumOf('seen'),
+    sentBack: sumOf('sentBack'),
+    missing: sumOf('missing'),
+    over: sumOf('over'),
+    toRefund: sumOf('toRefund'),
+  };
 }
 
 export function hasAnyMoney({ expected, seen, sentBack }: Reconciliation): boolean {

@@ -1,4 +1,5 @@
 import { DomainError } from '../common/errors';
+import { sumNaira } from '../money/money';
 import type { Order } from '../orders/order';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
 import { hasClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
@@ -9,7 +10,7 @@ export interface IdentifiedEntry {
 }
 
 export interface MatchedLine {
-  /** The amount in whole naira. */
+  /** The amount in naira. */
   amount: number;
   transactionId: string;
   orderId: string;
@@ -44,13 +45,16 @@ export function matchStatementLine(
 ): MatchResult {
   const same = findManualEntry(ledger, matched, line.amount);
   return same
-    ? { entryId: same.id, added: buildDifferenceEntry(line, line.amount - same.standing, matching) }
+    ? {
+        entryId: same.id,
+        added: buildDifferenceEntry(line, sumNaira([line.amount, -same.standing]), matching),
+      }
     : buildReceivedMatch(line, ledger, matching);
 }
 
 /**
  * Returns a manual entry that belongs to no line: one with the same amount, or else the oldest. `standing` is the
- * entry's remaining amount in whole naira.
+ * entry's remaining amount in naira.
  */
 function findManualEntry(
   ledger: readonly IdentifiedEntry[],
@@ -108,7 +112,10 @@ function buildReceivedMatch(
   return { entryId, added: [{ id: entryId, entry }] };
 }
 
-/** `amount_received` is in whole naira, and undefined for older approvals, which recorded the claimed amount. */
+/**
+ * A claim after its review. `amount_received` is the amount in naira that the approval confirmed. It is undefined
+ * for older approvals, which recorded the claimed amount.
+ */
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
   Pick<PaymentReview, 'amount_received'>;
 
@@ -132,8 +139,11 @@ export function unmatchStatementLine(
   { claim, net }: { claim: ReviewedClaim | null; net: number },
   { uid, at, newEntryId }: MatchContext,
 ): UnmatchResult {
-  const takenBack = sumEnteredByLine(line.transactionId, ledger) - getAttestedAmount(line, ledger, claim);
-  if (net - takenBack < 0) throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
+  const takenBack = sumNaira([
+    sumEnteredByLine(line.transactionId, ledger),
+    -getAttestedAmount(line, ledger, claim),
+  ]);
+  if (net < takenBack) throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
   const entry = {
     kind: 'adjusted' as const,
     amount: -takenBack,
@@ -147,14 +157,14 @@ export function unmatchStatementLine(
   return { added, payment_status: getReviewedStatus(claim) };
 }
 
-/** Returns the amount that a line has added to this ledger, in whole naira. */
+/** Returns the naira that a line has added to this ledger, with kobo. */
 function sumEnteredByLine(transactionId: string, ledger: readonly IdentifiedEntry[]): number {
-  return ledger
-    .filter(({ entry }) => entry.transaction_id === transactionId)
-    .reduce((sum, { entry }) => sum + entry.amount, 0);
+  return sumNaira(
+    ledger.filter(({ entry }) => entry.transaction_id === transactionId).map(({ entry }) => entry.amount),
+  );
 }
 
-/** Returns how much of the line's money was confirmed by the approval of the claim, in whole naira. */
+/** Returns how much of the line's money was confirmed by the approval of the claim, in naira. */
 function getAttestedAmount(
   { transactionId, entryId }: { transactionId: string; entryId: string | null },
   ledger: readonly IdentifiedEntry[],

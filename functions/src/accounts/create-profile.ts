@@ -1,4 +1,4 @@
-import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { profileSchema, splitDisplayName } from '@sharebox/domain/accounts/profile';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -13,7 +13,7 @@ export interface NewAccount {
 
 /** Creates an account's profile. If the browser has already written the profile, fills only its blank fields. */
 export async function createProfile({ store, now }: Services, account: NewAccount): Promise<void> {
-  const [firstName = '', ...otherNames] = (account.displayName ?? '').trim().split(/\s+/);
+  const named = splitDisplayName(account.displayName);
   const reference = store.profiles.doc(account.uid);
   await inTransaction(store, async (transaction) => {
     const existing = (await transaction.get(reference)).data();
@@ -21,8 +21,8 @@ export async function createProfile({ store, now }: Services, account: NewAccoun
       created_at: account.createdAt,
       updated_at: now(),
       ...existing,
-      first_name: existing?.first_name || firstName,
-      last_name: existing?.last_name || otherNames.join(' '),
+      first_name: existing?.first_name || named.first_name,
+      last_name: existing?.last_name || named.last_name,
       phone_number: existing?.phone_number || (toNigerianE164(account.phoneNumber ?? '') ?? ''),
     });
     transaction.set(reference, profile, { merge: true });

@@ -1,4 +1,4 @@
-import { isRecentPasswordProof } from '@sharebox/domain/accounts/account-deletion';
+import { isRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
 import { deleteMyAccountContract } from '@sharebox/domain/accounts/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { closeAccount } from './close-account';
@@ -18,7 +18,7 @@ export const deleteMyAccountHandler = createValidatedCall({
     if (email !== caller.email) {
       throw new DomainError('invalid-input', 'Someone else is now signed in here. Please refresh.');
     }
-    if (!isRecentPasswordProof(caller.provedAt ?? null, services.now())) {
+    if (!isRecentSignIn(caller.signedInAt, services.now())) {
       throw new DomainError('not-allowed', 'Please confirm with your password.');
     }
     if ((await services.accounts.roleOf(caller.uid)) !== 'customer') {

@@ -7,7 +7,7 @@ import type { Services } from '../platform/services';
 /** Metadata for link previews of a gift page, and the data to render the page. */
 export interface GiftPreview {
   /** 404 for a page that does not exist. Visitors still get the app, which shows that. */
-  status: 200 | 404 | 503;
+  status: 200 | 404 | 429 | 503;
   title: string;
   description: string;
   path: string;
@@ -22,6 +22,9 @@ const generalText = {
 
 /** The preview used when reading a page's data fails. */
 export const fallbackPreview: GiftPreview = { status: 503, path: '/', ...generalText, content: null };
+
+/** Preview of a page for a network that has requested too many pages. */
+export const limitedPreview: GiftPreview = { ...fallbackPreview, status: 429 };
 
 /** Returns the tag after `/to/` in a path, or null if it is not a valid tag. */
 function parseSlug(path: string): string | null {

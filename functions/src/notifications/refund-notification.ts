@@ -10,7 +10,7 @@ import { writeNotification } from './write-notification';
 interface SentRefund {
   orderId: string;
   refundId: string;
-  /** In whole naira. */
+  /** In naira with kobo. */
   amount: number;
   at: Date;
   /** The admin who sent the refund. */

@@ -2,7 +2,7 @@ import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import { type Order, shouldTakeBoxForPayment } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { readBuyer, writePaymentReceived } from './buyer-record';
+import { type BuyerStanding, readStanding } from './buyer-record';
 import { freeUnpaidBox } from './free-unpaid-box';
 import { makeBoxPermanent } from './order-box';
 
@@ -24,12 +24,15 @@ export async function applyReviewToBox(
   transaction: Transaction,
   store: Store,
   { orderId, order, approved, frees, at }: Reviewed,
-): Promise<Partial<Order>> {
-  if (frees) return freeUnpaidBox(transaction, store, { orderId, order, because: 'not-matched', at });
-  if (!approved) return {};
-  const buyer = await readBuyer(transaction, store, order.user_id);
+): Promise<{ placement: Partial<Order>; standing: BuyerStanding | null }> {
+  if (frees) {
+    const freed = { orderId, order, because: 'not-matched', at } as const;
+    return { placement: await freeUnpaidBox(transaction, store, freed), standing: null };
+  }
+  if (!approved) return { placement: {}, standing: null };
+  const standing = await readStanding(transaction, store, { orderId, order, mayLose: false, at });
   const placement = shouldTakeBoxForPayment(order)
     ? buildPaidPlacement(order, await makeBoxPermanent(transaction, store, orderId, order, at))
     : {};
-  return { ...placement, ...writePaymentReceived(transaction, store, buyer, orderId, at) };
+  return { placement, standing };
 }

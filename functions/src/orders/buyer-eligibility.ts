@@ -8,7 +8,7 @@ import type { Store } from '../platform/db/store';
 import { countCall } from '../platform/rate-limit';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { incrementNetworkCount, mergeFields } from './buyer-record';
+import { hasPaidOrder, incrementNetworkCount, mergeFields } from './buyer-record';
 
 const hourMs = 3_600_000;
 
@@ -38,11 +38,11 @@ export async function readBuyerEligibility(
   const readNetwork = async () => ownNetwork && (await read(store.networks.doc(ownNetwork))).data();
   const [snapshot, paidBefore, countsAtOnce] = await Promise.all([
     read(store.buyers.doc(uid)),
-    isNew ? hasPaidBefore(store, uid) : null,
+    isNew ? hasPaidOrder(store, uid) : null,
     isNew ? readNetwork() : null,
   ]);
   const record = snapshot.data();
-  const hasPaid = record ? record.has_paid : (paidBefore ?? (await hasPaidBefore(store, uid)));
+  const hasPaid = record ? record.has_paid : (paidBefore ?? (await hasPaidOrder(store, uid)));
   assertCanClaim({ ...(record ?? newBuyer), has_paid: hasPaid }, now());
   const network = hasPaid ? null : ownNetwork;
   if (network !== null) {
@@ -50,11 +50,6 @@ export async function readBuyerEligibility(
     if (counts) await assertNetworkMayHold(services, network, counts);
   }
   return { hasPaid, isRecorded: record !== undefined, network };
-}
-
-async function hasPaidBefore(store: Store, uid: string): Promise<boolean> {
-  const paid = store.orders.where('user_id', '==', uid).where('payment_status', '==', 'paid');
-  return !(await paid.limit(1).get()).empty;
 }
 
 async function assertNetworkMayHold(services: Services, network: string, counts: Network): Promise<void> {

@@ -2,7 +2,7 @@ import { planCancellation } from '@sharebox/domain/payments/cancellation';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { incrementNetworkCount, readBuyer, writeClaimRemoved } from './buyer-record';
+import { readStanding, writeBoxLost } from './buyer-record';
 import { releaseOrderBox } from './order-box';
 
 export interface OwnCancellation {
@@ -31,13 +31,10 @@ export async function cancelOwnOrder(
   const { alreadyCancelled, needs_refund } = planCancellation(order, claim?.status ?? null, deadline, at);
   if (alreadyCancelled) return needs_refund;
 
-  const record = await readBuyer(transaction, store, order.user_id);
+  const standing = await readStanding(transaction, store, { orderId, order, mayLose: true, at });
   await releaseOrderBox(transaction, store, orderId, order);
-  const claimed = record.buyer.claims.find((one) => one.order_id === orderId);
-  // Customers may order again at once after cancelling. Counting the cancellation keeps them from blocking boxes by
-  // claiming and cancelling repeatedly.
-  incrementNetworkCount(transaction, store, claimed?.network ?? null, 'unpaid', at);
-  const nothingKept = writeClaimRemoved(transaction, store, record, orderId);
+  // Customers must not block boxes by claiming and cancelling in turn.
+  const nothingKept = writeBoxLost(transaction, store, standing, { order, at });
   transaction.update(store.orders.doc(orderId), {
     ...nothingKept,
     status: 'cancelled',

@@ -4,7 +4,7 @@ import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/or
 import { hasMoney } from '@sharebox/domain/payments/ledger';
 import { type Order, ownsBox, type StaffOrderStatus, planStatusChange } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readBuyer, writeClaimRemoved } from './buyer-record';
+import { readStanding, writeStanding } from './buyer-record';
 import { isUnreviewedClaim } from './free-unpaid-box';
 import { releaseBox, readOwnBox } from './boxes';
 import { findPermanentBox, takePermanentBox } from './order-box';
@@ -67,13 +67,18 @@ export async function setStatusInTransaction(
   const orderRef = store.orders.doc(orderId);
   const confirmationRef = store.confirmations.doc(orderId);
   const confirmation = (await transaction.get(confirmationRef)).data();
-  const buyer = isUnreviewedClaim(order) ? await readBuyer(transaction, store, order.user_id) : null;
+  const hasBox = ownsBox(status);
+  const standing =
+    isUnreviewedClaim(order) || ownsBox(order.status) !== hasBox
+      ? await readStanding(transaction, store, { orderId, order, mayLose: !hasBox, at })
+      : null;
   const slot = await updateBox(transaction, store, orderId, order, status, at);
   // Money received for an order without a box has to be refunded. If the order gets a box again, that money pays for
   // it.
   const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
   transaction.update(orderRef, {
-    ...(buyer && writeClaimRemoved(transaction, store, buyer, orderId)),
+    ...(standing &&
+      writeStanding(transaction, store, standing, { ...order, status }, { at, isDecided: true })),
     freed_because: null,
     status,
     slot,

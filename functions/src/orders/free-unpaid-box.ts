@@ -1,9 +1,8 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type Order } from '@sharebox/domain/orders/order';
-import { endClaim } from '@sharebox/domain/payments/buyer';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { incrementNetworkCount, readBuyer, writeBuyer } from './buyer-record';
+import { readStanding, writeBoxLost } from './buyer-record';
 import { releaseBox, readOwnBox } from './boxes';
 
 /** The fields of an order that change when its box is freed because no payment was received. */
@@ -35,17 +34,13 @@ export async function freeUnpaidBox(
 ): Promise<FreedOrderFields> {
   if (!isUnreviewedClaim(order)) throw new DomainError('changed-meanwhile');
   const box = await readOwnBox(transaction, store, orderId, order);
-  const record = await readBuyer(transaction, store, order.user_id);
-  const claim = record.buyer.claims.find((one) => one.order_id === orderId);
+  const standing = await readStanding(transaction, store, { orderId, order, mayLose: true, at });
   if (box) releaseBox(transaction, store, order.weekly_drop_id, box.number);
-  writeBuyer(transaction, store, record, endClaim(record.buyer, orderId, at));
-  incrementNetworkCount(transaction, store, claim?.network ?? null, 'unpaid', at);
   return {
+    ...writeBoxLost(transaction, store, standing, { order, at }),
     status: 'cancelled',
     slot: null,
     hold_expires_at: null,
-    kept_until: null,
-    payer_never_paid: false,
     freed_because: because,
     cancelled_by: because === 'not-matched' ? 'staff' : null,
   };

@@ -105,6 +105,12 @@ export async function makeBoxPermanent(
 ): Promise<number | null> {
   const own = await readOwnBox(transaction, store, orderId, order);
   const free = () => own && releaseBox(transaction, store, order.weekly_drop_id, own.number);
+  // A token stays valid for up to an hour after its account was closed.
+  const payer = (await transaction.get(store.profiles.doc(order.user_id))).data();
+  if (payer?.deletion) {
+    free();
+    return null;
+  }
   if (own && isTaken(own.slot, now)) {
     if (await isOverLimit(transaction, store, orderId, order, now)) {
       free();

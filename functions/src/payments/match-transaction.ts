@@ -1,6 +1,5 @@
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { koboToNaira } from '@sharebox/domain/money/money';
 import { matchStatementLine } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries } from './order-ledger';
@@ -25,7 +24,7 @@ export const matchTransactionHandler = createValidatedCall({
       const matched = await transaction.get(store.bankTransactions.where('order_id', '==', order_id));
 
       const at = now();
-      const amount = koboToNaira(line.amount);
+      const amount = line.amount / 100;
       const { entryId, added } = matchStatementLine(
         { amount, transactionId: transaction_id, orderId: order_id },
         ledger.entries,

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services';
 import { readOrderLedger } from './order-ledger';
 
 /**
- * Reads a statement line and an order's ledger with its net amount in whole naira.
+ * Reads a statement line and an order's ledger with its net amount in naira.
  * @throws `not-allowed` if the line or the order does not exist
  */
 export async function readLineAndLedger(

@@ -3,6 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { isMatchedByLedger, buildReviewOutcome } from '@sharebox/domain/payments/payment-review';
 import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
 import { applyReviewToBox } from '../orders/apply-review-to-box';
+import { writeStanding } from '../orders/buyer-record';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -34,7 +35,7 @@ export async function reviewClaim(
     const approved = decision === 'approve';
     const ledgerRef = store.ledger(confirmation.order_id);
     const ledger = await transaction.get(ledgerRef);
-    const placement = await applyReviewToBox(transaction, store, {
+    const { placement, standing } = await applyReviewToBox(transaction, store, {
       orderId: confirmation.order_id,
       order,
       approved,
@@ -65,6 +66,14 @@ export async function reviewClaim(
     transaction.update(orderRef, {
       ...placement,
       ...outcome.order,
+      ...(standing &&
+        writeStanding(
+          transaction,
+          store,
+          standing,
+          { ...placed, ...outcome.order },
+          { at, isDecided: true },
+        )),
       staff_is_payer: order.user_id === caller.uid,
       updated_at: at,
     });

@@ -57,6 +57,16 @@ export function createAuthAccounts(auth: Auth): AccountPort {
       const user = await orNull(auth.getUser(uid));
       return user?.disabled ? 'customer' : getRoleFromClaims(user?.customClaims);
     },
+    standingsOf: async (uids) =>
+      new Map(
+        (await usersOf(uids)).map(({ uid, disabled, customClaims, tokensValidAfterTime }) => [
+          uid,
+          {
+            role: disabled ? ('customer' as const) : getRoleFromClaims(customClaims),
+            sessionsBegin: tokensValidAfterTime ? new Date(tokensValidAfterTime) : null,
+          },
+        ]),
+      ),
     setRole: async (uid, role) => {
       const { customClaims } = await auth.getUser(uid);
       const before = getRoleFromClaims(customClaims);

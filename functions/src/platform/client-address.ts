@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { hashWithKey } from './keyed-hash';
 
 /**
  * Returns the network address of a request's sender; null if it is unknown. Google's front end appends the real address
@@ -31,5 +31,5 @@ function toNetwork(ip: string): string {
 
 /** Returns a rate-limit key for an address. The key does not reveal the address. */
 export function toNetworkKey(ip: string): string {
-  return `net-${createHash('sha256').update(toNetwork(ip)).digest('hex').slice(0, 24)}`;
+  return `net-${hashWithKey('network', toNetwork(ip)).slice(0, 24)}`;
 }

@@ -7,5 +7,11 @@ export const maxInstances = 20;
  */
 export const rareStaffCallOptions = { cpu: 0.5, concurrency: 1, maxInstances: 3 };
 
+/**
+ * Milliseconds for which an instance keeps the answers of public pages. The CDN keeps them longer, but requests to a
+ * function's own address bypass it. Not on the local stack, which has no CDN either.
+ */
+export const pageKeptMs = process.env.FUNCTIONS_EMULATOR === 'true' ? 0 : 10_000;
+
 /** App Check is enforced everywhere except on the local stack, which has no attestation service. */
 export const enforceAppCheck = process.env.FUNCTIONS_EMULATOR !== 'true';

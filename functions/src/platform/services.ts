@@ -42,6 +42,14 @@ export interface ProofPort {
   describe(path: string): Promise<{ size: number; type: string } | null>;
 }
 
+/** An account's present role and sessions, which may be newer than its tokens. */
+export interface AccountStanding {
+  /** The role in the account's claims; `customer` for a closed account. */
+  role: Role;
+  /** The time from which the account's sessions count; null if none was ever ended. */
+  sessionsBegin: Date | null;
+}
+
 export interface AccountPort {
   /**
    * Returns an account's own email address, whether or not it is verified. Returns null for a guest, who has none. Use
@@ -67,6 +75,8 @@ export interface AccountPort {
    * account that is closed or deleted.
    */
   roleOf(uid: string): Promise<Role>;
+  /** Returns role and sessions of accounts, by uid. Leaves out unknown accounts. Makes one request per hundred accounts. */
+  standingsOf(uids: readonly string[]): Promise<ReadonlyMap<string, AccountStanding>>;
   /**
    * Sets the claim for this role and removes other role claims. A person who loses a staff role is signed out
    * everywhere.

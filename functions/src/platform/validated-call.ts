@@ -1,3 +1,4 @@
+import { isSessionCurrent } from '@sharebox/domain/accounts/recent-sign-in';
 import { region } from '@sharebox/domain/common/region';
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
@@ -12,6 +13,7 @@ import {
 import * as z from 'zod/mini';
 import { getProductionServices } from './production-services';
 import { getClientAddress, toNetworkKey } from './client-address';
+import { hashSecrets } from './keyed-hash';
 import { parseInput } from './parse-input';
 import { countCall } from './rate-limit';
 import { enforceAppCheck, maxInstances } from './runtime-options';
@@ -29,8 +31,8 @@ export interface Caller {
   isGuest: boolean;
   /** The caller's network address. Null if it is unknown. */
   ip: string | null;
-  /** Time of the last sign-in. */
-  provedAt?: Date;
+  /** Time of the sign-in that started the session. */
+  signedInAt: Date | null;
   /**
    * The order that a guest's email link opens, and when the link expires. Only set for sessions started by such a link.
    */
@@ -40,8 +42,8 @@ export interface Caller {
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   contract: CallableContract<Input, Output>;
   /**
-   * The role that callers need. `admin` and `driver` must be both in the token and in the account's current claims.
-   * Admins may also call what drivers may call.
+   * The role that callers need. `admin` and `driver` must be both in the token and in the account's current claims, and
+   * the session must not have been ended. Admins may also call what drivers may call.
    */
   who: 'signed-in' | 'driver' | 'admin';
   callsPerMinute: number;
@@ -84,17 +86,20 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
 }
 
 /**
- * Returns the caller with the role that both their token and their account have, because a token may keep a revoked
- * role for up to an hour.
- * @throws `not-allowed` if the caller doesn't have the required role
+ * Returns the caller with the role that both their token and their account have. A token keeps a revoked role, and
+ * outlives a password reset, for up to an hour.
+ * @throws `not-allowed` if the caller doesn't have the required role `who`, or if the session was ended
  */
 async function verifyStaff({ accounts }: Services, caller: Caller, who: 'driver' | 'admin'): Promise<Caller> {
   const mayBeDriver = who === 'driver' && caller.isDriver === true;
   if (!caller.isAdmin && !mayBeDriver) throw new DomainError('not-allowed');
-  const role = await accounts.roleOf(caller.uid);
-  const isAdmin = caller.isAdmin && role === 'admin';
-  const isDriver = mayBeDriver && role === 'driver';
-  if (!isAdmin && !isDriver) throw new DomainError('not-allowed');
+  const account = (await accounts.standingsOf([caller.uid])).get(caller.uid);
+  const isAdmin = caller.isAdmin && account?.role === 'admin';
+  const isDriver = mayBeDriver && account?.role === 'driver';
+  if (!account || (!isAdmin && !isDriver)) throw new DomainError('not-allowed');
+  if (!isSessionCurrent(caller.signedInAt, account.sessionsBegin)) {
+    throw new DomainError('not-allowed', 'This session was ended. Please sign in again.');
+  }
   return { ...caller, isAdmin, isDriver };
 }
 
@@ -144,6 +149,7 @@ function toErrorCode(reason: DomainErrorReason): FunctionsErrorCode {
     case 'hold-expired':
     case 'already-reviewed':
     case 'changed-meanwhile':
+    case 'recent-sign-in-required':
       return 'failed-precondition';
   }
 }
@@ -160,7 +166,7 @@ function toCaller({ auth, rawRequest }: CallableRequest): Caller | null {
     isDriver: driver === true,
     isGuest: firebase.sign_in_provider === 'anonymous',
     ip: getClientAddress(rawRequest),
-    provedAt: new Date(auth_time * 1000),
+    signedInAt: new Date(auth_time * 1000),
     ...(typeof guest_order === 'string' && {
       guestOrder: { id: guest_order, until: new Date(Number(guest_order_until)) },
     }),
@@ -186,7 +192,7 @@ export function deployCall<Answer>(
   call: ValidatedCall<Answer>,
   needs: { memory?: MemoryOption; cpu?: number; concurrency?: number; maxInstances?: number } = {},
 ): DeployedCall<Answer> {
-  const options = { region, maxInstances, enforceAppCheck, ...needs };
+  const options = { region, maxInstances, enforceAppCheck, secrets: hashSecrets, ...needs };
   const onNetwork = onCall(options, async (request): Promise<unknown> => {
     const caller = toCaller(request);
     try {

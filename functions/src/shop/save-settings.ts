@@ -1,4 +1,5 @@
 import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
+import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../mail/email-frame';
@@ -10,8 +11,8 @@ import type { Services } from '../platform/services';
 import { type Caller, createValidatedCall } from '../platform/validated-call';
 
 /**
- * Saves the settings. Idempotent. A new bank account gets a separate audit row and an email to every admin in the same
- * commit, so that it cannot be changed unnoticed.
+ * Saves the settings. Idempotent. A new bank account requires a recent sign-in, and gets a separate audit row and an
+ * email to every admin in the same commit, so that it cannot be changed unnoticed.
  */
 export const saveSettingsHandler = createValidatedCall({
   contract: saveSettingsContract,
@@ -35,6 +36,7 @@ export const saveSettingsHandler = createValidatedCall({
       const hasNewAccount = Object.keys(changedAccount.after).length > 0;
       const hasNewOthers = Object.keys(changedOthers.after).length > 0;
       const at = now();
+      if (hasNewAccount) assertRecentSignIn(caller.signedInAt, at);
       const change = { actor: caller.uid, at };
       if (hasNewAccount || hasNewOthers) transaction.set(store.settings, settings);
       if (hasNewOthers) {

@@ -1,4 +1,3 @@
-import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
 import { isKitchenRelevant } from '@sharebox/domain/kitchen/kitchen-box';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { isPaymentVerified, type Order, orderSchema } from '@sharebox/domain/orders/order';
@@ -16,7 +15,7 @@ import { syncKitchenBox } from '../kitchen/sync-kitchen-box';
 import { syncDietaryNeeds } from '../kitchen/sync-dietary-needs';
 import { deliverEmail } from '../mail/deliver-email';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
-import { startFanOut } from '../notifications/fan-out';
+import { notifyOfClaim } from '../notifications/notify-of-claims';
 import { notifyPayer } from '../notifications/notify-payer';
 import { notifyPayerOfUpdates } from '../notifications/notify-payer-of-updates';
 import { runOncePerEvent } from '../notifications/processed-events';
@@ -108,13 +107,7 @@ export async function handleConfirmationCreated(services: Services, event: Creat
   if (!event.data?.exists) return;
   const claim = readDocument(paymentConfirmationSchema, event.data);
   const orderId = getPathParam(event, 'orderId');
-  await startFanOut(services, {
-    id: `payment_to_review-${orderId}`,
-    orderId,
-    text: buildPaymentToReviewText(claim),
-    at: claim.submitted_at,
-    exceptUid: claim.user_id,
-  });
+  await notifyOfClaim(services, orderId, claim);
 }
 
 /**
@@ -190,14 +183,26 @@ export async function handleAddressWritten(services: Services, event: WrittenEve
   ]);
 }
 
+/** Fields of a profile that its gift page shows or depends on. Other changes cost no reads. */
+const giftPageFields = [
+  'first_name',
+  'display_name',
+  'gift_tagline',
+  'allow_gifting',
+  'gift_link_slug',
+  'gift_id',
+];
+
 export async function handleProfileWritten(services: Services, event: WrittenEvent): Promise<void> {
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
-  const needsOf = (profile: DocumentSnapshot | undefined): unknown => profile?.get('dietary_needs') ?? [];
+  const hasChanged = (fields: readonly string[]) =>
+    before?.exists !== after?.exists ||
+    fields.some((field) => !isDeepStrictEqual(before?.get(field) ?? null, after?.get(field) ?? null));
   await runSteps(services.store, [
-    () => syncGiftLink(services, uid),
+    () => (hasChanged(giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
     async () => {
-      if (isDeepStrictEqual(needsOf(before), needsOf(after))) return;
+      if (!hasChanged(['dietary_needs'])) return;
       // Prefer the earlier gift id, because anonymising an account deletes the gift id together with the dietary needs.
       const giftId: unknown = before?.get('gift_id') ?? after?.get('gift_id');
       await syncDietaryNeeds(services, uid, typeof giftId === 'string' ? giftId : null);

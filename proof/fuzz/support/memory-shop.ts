@@ -84,6 +84,12 @@ function createAccountPort(accounts: ReadonlyMap<string, Account>): AccountPort 
       return Promise.resolve({ uid, emailVerified, role });
     },
     roleOf: (uid) => Promise.resolve(accounts.get(uid)?.role ?? 'customer'),
+    standingsOf: (uids) =>
+      Promise.resolve(
+        new Map(
+          uids.map((uid) => [uid, { role: accounts.get(uid)?.role ?? 'customer', sessionsBegin: null }]),
+        ),
+      ),
     setRole: nothing,
     setOpen: nothing,
     signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),

@@ -81,6 +81,7 @@ function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): 
     isAdmin: false,
     isGuest: false,
     ip: '203.0.113.9',
+    signedInAt: tuesday,
     ...changes,
   };
   const role = caller.isDriver ? 'driver' : caller.isAdmin && name !== 'former' ? 'admin' : 'customer';
@@ -200,7 +201,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   const refund = { request_id: requestId(), order_id: cancelled, stage: 'requested', amount: 1000 };
   const { refund_id } = await call.recordRefund(shop, admin, refund);
   const closed = await withAccount(shop, 'closed');
-  await call.deleteMyAccount(shop, { ...closed, provedAt: tuesday }, { email: closed.email });
+  await call.deleteMyAccount(shop, { ...closed, signedInAt: tuesday }, { email: closed.email });
   const desks = await createStaffDocuments(shop, waiting, ada.uid);
   await store.db.doc(`profiles/${ada.uid}/delivery_addresses/adas-office`).set({
     ...(await store.db.doc(`profiles/${ada.uid}/delivery_addresses/home`).get()).data(),
@@ -242,7 +243,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
       isGuest: false,
       guestOrder: { id: byGuest, until: tuesday },
     },
-    'a buyer': { ...ada, provedAt: tuesday },
+    'a buyer': { ...ada, signedInAt: tuesday },
     'a buyer who waits for the review': bola,
     'a giver': tunde,
     'a recipient': rita,

@@ -30,7 +30,7 @@ export async function closeAccount(common: World, uid: string): Promise<void> {
   const close = (services: Services) =>
     deleteMyAccountHandler.answer(
       services,
-      { ...caller, provedAt: services.now() },
+      { ...caller, signedInAt: services.now() },
       { email: `${uid}@example.com` },
     );
   const closed = await untilAnswered(world, () =>

@@ -2,7 +2,8 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Outcome, World } from '../world';
 
 export function createCaller(uid: string, isAdmin: boolean): Caller {
-  return { uid, email: `${uid}@example.com`, emailVerified: true, isAdmin, isGuest: false, ip: null };
+  const email = `${uid}@example.com`;
+  return { uid, email, emailVerified: true, isAdmin, isGuest: false, ip: null, signedInAt: null };
 }
 
 /** Sends a request and sometimes sends it a second time in parallel, as a second tab or a double tap would. */

@@ -109,7 +109,7 @@ async function changeRole(world: World, caller: Caller): Promise<void> {
   const outcomes = await Promise.all(
     chosen.map((role) =>
       world.insist(`${caller.uid} makes ${colleague} ${role}`, (services) =>
-        grantRoleHandler.answer(services, caller, { email, role }),
+        grantRoleHandler.answer(services, { ...caller, signedInAt: services.now() }, { email, role }),
       ),
     ),
   );

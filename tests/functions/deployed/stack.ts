@@ -1,5 +1,6 @@
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { type Role, staffRoles } from '@sharebox/domain/accounts/role';
+import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { region } from '@sharebox/domain/common/region';
 import { randomUUID } from 'node:crypto';
@@ -40,7 +41,7 @@ const signedInSchema = z.object({ idToken: z.string(), localId: z.string(), refr
 export async function signUpPerson(
   options: { verified?: boolean; admin?: boolean; kitchen?: boolean; driver?: boolean; name?: string } = {},
 ): Promise<Person> {
-  const { auth } = getEmulatorAdmin();
+  const { auth, db } = getEmulatorAdmin();
   const email = `${randomUUID()}@sharebox.test`;
   const { uid } = await auth.createUser({
     email,
@@ -49,7 +50,10 @@ export async function signUpPerson(
     displayName: options.name ?? 'Ada Obi',
   });
   const role: Role = staffRoles.find((one) => options[one]) ?? 'customer';
-  if (role !== 'customer') await auth.setCustomUserClaims(uid, { [role]: true });
+  if (role !== 'customer') {
+    await auth.setCustomUserClaims(uid, { [role]: true });
+    await db.doc(getStaffRolePath(uid)).set({ role, signed_in_from: 0 });
+  }
   const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
   const response = await fetch(url, {
     method: 'POST',

@@ -41,7 +41,7 @@ async function member(shop: Shop, uid: string): Promise<Caller> {
   const app = getApps().at(-1);
   if (!app) throw new Error('No app');
   await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
-  return { ...(await shop.customer(uid)), provedAt: shop.now() };
+  return { ...(await shop.customer(uid)), signedInAt: shop.now() };
 }
 
 const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
@@ -96,7 +96,7 @@ it('a run keeps the events at a former member’s stop, but not the name, street
   ]);
   const picture = `delivery-photos/${run}/${own}/${event.id}`;
   await upload(shop, picture);
-  await close(shop, { ...ada, provedAt: shop.now() });
+  await close(shop, { ...ada, signedInAt: shop.now() });
   shop.setClock(addMinutes(shop.now(), 30 * day));
   expect(await anonymiseAccounts(shop)).toBe(1);
   await syncStop(shop, own);
@@ -126,7 +126,7 @@ it('a declined gift delivered to its giver loses the giver’s address, includin
   await setUpDeliveryDay(shop);
   const run = await createRun(shop, [order_id]);
   expect(await readStop(shop, run, order_id)).toMatchObject({ phone_number, address_line_1: street });
-  await close(shop, { ...ada, provedAt: shop.now() });
+  await close(shop, { ...ada, signedInAt: shop.now() });
   shop.setClock(addMinutes(shop.now(), 30 * day));
   expect(await anonymiseAccounts(shop)).toBe(1);
   await syncStop(shop, order_id);

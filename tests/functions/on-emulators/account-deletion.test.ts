@@ -32,7 +32,7 @@ async function withAccount(shop: Shop, uid: string, member?: Caller): Promise<Ca
   if (!app) throw new Error('No app');
   const caller = member ?? (await shop.customer(uid));
   await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
-  return { ...caller, provedAt: shop.now() };
+  return { ...caller, signedInAt: shop.now() };
 }
 
 const account = (uid: string) => {
@@ -170,10 +170,10 @@ it('members can close only their own account, and only within five minutes after
   const before = await dumpDatabase(shop.store.db);
   const tries: [string, Caller | null, string, string][] = [
     ['a visitor', null, 'ada@example.com', 'not-allowed'],
-    ['a guest', { ...guestCaller(), provedAt: tuesday }, 'ada@example.com', 'not-allowed'],
-    ['an old session', { ...ada, provedAt: addMinutes(tuesday, -6) }, 'ada@example.com', 'not-allowed'],
+    ['a guest', { ...guestCaller(), signedInAt: tuesday }, 'ada@example.com', 'not-allowed'],
+    ['an old session', { ...ada, signedInAt: addMinutes(tuesday, -6) }, 'ada@example.com', 'not-allowed'],
     ['a page of somebody else', ada, 'bola@example.com', 'invalid-input'],
-    ['staff', { ...admin, provedAt: tuesday }, 'ama@example.com', 'not-allowed'],
+    ['staff', { ...admin, signedInAt: tuesday }, 'ama@example.com', 'not-allowed'],
   ];
   for (const [who, caller, email, expected] of tries) {
     expect([who, await getOutcome(call.deleteMyAccount(shop, caller, { email }))]).toEqual([who, expected]);

@@ -34,5 +34,6 @@ it('the script grants the admin role only once the account’s email address is 
   await auth.updateUser('bola', { emailVerified: true });
   expect(await run('bola@example.com', shop.projectId)).toMatchObject({ ok: true });
   expect((await auth.getUser('bola')).customClaims).toEqual({ admin: true });
+  expect((await shop.store.staffRoles.doc('bola').get()).data()).toMatchObject({ role: 'admin' });
   expect(await readAuditRows(shop)).toMatchObject([{ action: 'grantRole', target: 'profiles/bola' }]);
 });

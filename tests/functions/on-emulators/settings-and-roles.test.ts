@@ -116,7 +116,11 @@ describe('grantRole', () => {
     if (options.profile !== false) await shop.customer('bola');
     await auth.createUser({ uid: 'bola', email, emailVerified: options.verified });
     const claims = async () => (await auth.getUser('bola')).customClaims ?? {};
-    return { claims, role: async () => (await shop.store.profiles.doc('bola').get()).data()?.role };
+    return {
+      claims,
+      role: async () => (await shop.store.profiles.doc('bola').get()).data()?.role,
+      document: async () => (await shop.store.staffRoles.doc('bola').get()).data(),
+    };
   }
 
   /** Returns services that read roles from the accounts' claims, except the calling admin's role. */
@@ -126,7 +130,11 @@ describe('grantRole', () => {
     const accounts = createAuthAccounts(getAuth(app));
     const roleOf = (uid: string) =>
       uid === admin.uid ? Promise.resolve('admin' as const) : accounts.roleOf(uid);
-    return { ...shop, accounts: { ...shop.accounts, roleOf } };
+    const standingsOf: typeof accounts.standingsOf = async (uids) =>
+      uids.includes(admin.uid)
+        ? new Map([[admin.uid, { role: 'admin' as const, sessionsBegin: null }]])
+        : accounts.standingsOf(uids);
+    return { ...shop, accounts: { ...shop.accounts, roleOf, standingsOf } };
   }
 
   const grant = (shop: Shop, role: string, to = email) =>
@@ -138,11 +146,13 @@ describe('grantRole', () => {
     expect(await grant(shop, 'admin')).toEqual({ uid: 'bola', role: 'admin' });
     await grant(shop, 'admin');
     expect([await bola.claims(), await bola.role()]).toEqual([{ admin: true }, 'admin']);
+    expect(await bola.document()).toMatchObject({ role: 'admin' });
     expect(await call.listAdmins(shop, admin, {})).toEqual({
       admins: [{ uid: 'bola', name: 'Ada Obi', role: 'admin', email }],
     });
     await grant(shop, 'customer');
     expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
+    expect(await bola.document()).toBeUndefined();
     expect(await call.listAdmins(shop, admin, {})).toEqual({ admins: [] });
     const rows = (await readAuditRows(shop)).map(({ action, target, before, after }) => [
       action,

@@ -1,3 +1,4 @@
+import type { Role } from '@sharebox/domain/accounts/role';
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
@@ -124,6 +125,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const sessionsAsked: Shop['sessionsAsked'] = [];
   const letters: Shop['letters'] = [];
   const files: Shop['files'] = new Map();
+  const roleOf = (uid: string): Role => (admins.has(uid) ? 'admin' : riders.has(uid) ? 'driver' : 'customer');
   const shop: Shop = {
     projectId,
     store,
@@ -157,7 +159,13 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     accounts: {
       ...createAuthAccounts(getAuth(app)),
       signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
-      roleOf: (uid) => Promise.resolve(admins.has(uid) ? 'admin' : riders.has(uid) ? 'driver' : 'customer'),
+      roleOf: (uid) => Promise.resolve(roleOf(uid)),
+      standingsOf: (uids) =>
+        Promise.resolve(
+          new Map(
+            uids.map((uid) => [uid, { role: roleOf(uid), sessionsBegin: sessionsBegin.get(uid) ?? null }]),
+          ),
+        ),
       emailOf,
       sessionsBegin: (uids) => {
         sessionsAsked.push(uids);
@@ -179,6 +187,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         isAdmin: false,
         isGuest: false,
         ip: null,
+        signedInAt: tuesday,
       };
     },
     instance: () => ({ ...shop, store: createStore(connect()) }),
@@ -194,15 +203,16 @@ export const admin: Caller = {
   isAdmin: true,
   isGuest: false,
   ip: null,
+  signedInAt: tuesday,
 };
 
 export const rider: Caller = {
   ...{ uid: 'dike', email: 'dike@example.com', emailVerified: true, ip: null },
-  ...{ isAdmin: false, isDriver: true, isGuest: false },
+  ...{ isAdmin: false, isDriver: true, isGuest: false, signedInAt: tuesday },
 };
 
 export function guestCaller(uid = 'guest-1', ip: string | null = null): Caller {
-  return { uid, email: null, emailVerified: false, isAdmin: false, isGuest: true, ip };
+  return { uid, email: null, emailVerified: false, isAdmin: false, isGuest: true, ip, signedInAt: null };
 }
 
 /** Builds a valid request for a box with one jollof, one suya and one zobo, for ₦12,701 in total. */

@@ -9,7 +9,6 @@ import {
   newBuyer,
   addClaim,
   endClaim,
-  removeClaim,
 } from '@sharebox/domain/payments/buyer';
 import { getAllowedHolds } from '@sharebox/domain/payments/network';
 
@@ -213,15 +212,11 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
     holding.add(person.uid);
   }
 
-  function end(number: number, one: Held, cancelled: boolean): void {
+  function end(number: number, one: Held): void {
     const { owner, orderId } = one;
     held.delete(number);
     if (one.claimed) countsOf(owner.network).unpaid += 1;
-    owner.buyer = cancelled
-      ? removeClaim(owner.buyer, orderId)
-      : one.claimed
-        ? endClaim(owner.buyer, orderId, at(minute))
-        : owner.buyer;
+    if (one.claimed) owner.buyer = endClaim(owner.buyer, orderId, at(minute));
   }
 
   function goOn(): void {
@@ -239,10 +234,10 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
         if (!owner.buyer.has_paid) countsOf(owner.network).paid += 1;
         owner.buyer = markAsPaid(owner.buyer, one.orderId);
         one.isPaid = true;
-      } else if (one.cancels && one.claimed && minute >= one.until - 1) end(number, one, true);
-      else if (minute >= one.until) end(number, one, false);
+      } else if (one.cancels && one.claimed && minute >= one.until - 1) end(number, one);
+      else if (minute >= one.until) end(number, one);
       else if (staffLook && !owner.isHonest && one.claimed && minute - one.takenAt > 3 * 60) {
-        end(number, one, false);
+        end(number, one);
       }
     }
   }

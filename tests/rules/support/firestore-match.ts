@@ -6,8 +6,8 @@ import {
 } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
 import { documentId, setLogLevel } from 'firebase/firestore';
-import { describe, it } from 'vitest';
-import { actors, createContext, getPoserUid, type Actor } from './actors';
+import { beforeAll, describe, it } from 'vitest';
+import { actors, buildStaffRoles, createContext, getPoserUid, type Actor } from './actors';
 import { getContextWithoutRules } from './context-without-rules';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
@@ -109,6 +109,7 @@ function attempt(
 
 /** `match` is the full path as written in the rules, for which `every-match-is-tested.test.ts` searches. */
 export function describeMatch(match: string, prefix: string, access: Access): void {
+  beforeAll(() => writeWithoutRules(buildStaffRoles(prefix)));
   describe(access.when ? `${match}, ${access.when}` : match, () => {
     for (const operation of operations) {
       for (const actor of actors) {

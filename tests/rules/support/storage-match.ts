@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { FirebaseError } from 'firebase/app';
 import type firebase from 'firebase/compat/app';
-import { describe, it } from 'vitest';
-import { actors, createContext, type Actor } from './actors';
+import { beforeAll, describe, it } from 'vitest';
+import { actors, buildStaffRoles, createContext, type Actor } from './actors';
 import { getContextWithoutRules } from './context-without-rules';
 
 export const fileOperations = ['get', 'list', 'create', 'replace', 'relabel', 'delete'] as const;
@@ -118,6 +118,10 @@ export function describeFiles(
   may: Partial<Record<FileOperation, readonly Actor[]>>,
   pathOf: (folder: string) => Promise<string> = (folder) => Promise.resolve(createPath(folder)),
 ): void {
+  beforeAll(async () => {
+    for (const [path, role] of Object.entries(buildStaffRoles(prefix)))
+      await writeLookedUpDocument(path, role);
+  });
   describe(match, () => {
     /** Path of a file that the last test left unchanged, so that the next test can use it. */
     let untouched: string | null = null;

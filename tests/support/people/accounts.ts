@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import type { Role } from '@sharebox/domain/accounts/role';
+import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import { randomUUID } from 'node:crypto';
 import { backend } from '../stack/backend';
 import type { Account } from './account';
@@ -33,7 +34,10 @@ export async function createAccount(
       : person.isRider
         ? 'driver'
         : 'customer';
-  if (role !== 'customer') await auth.setCustomUserClaims(uid, { [role]: true });
+  if (role !== 'customer') {
+    await auth.setCustomUserClaims(uid, { [role]: true });
+    await db.doc(getStaffRolePath(uid)).set({ role, signed_in_from: 0 });
+  }
   const document = profileSchema.parse({
     first_name: account.firstName,
     last_name: lastName,

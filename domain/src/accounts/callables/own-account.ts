@@ -14,7 +14,7 @@ export const exportMyDataContract = {
  * Closes the caller's account and returns when it will be anonymised. `email` confirms which account is meant, so that
  * a page left open in another session cannot close the wrong one. An account whose email address was never verified is
  * removed immediately. Idempotent.
- * @throws `not-allowed` for guests, for staff, and if the password was entered more than `deletionProofMinutes` ago;
+ * @throws `not-allowed` for guests, for staff, and if the password was entered more than `recentSignInMinutes` ago;
  * `invalid-input` if `email` is not the account's address; `email-unverified` for an unverified account with orders
  */
 export const deleteMyAccountContract = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
+import { exactNairaSchema } from '../../money/money';
 
 /**
  * Matches a statement line to an order. Records the money as received; if staff already recorded it, adds only the
@@ -10,5 +11,5 @@ import { documentIdSchema } from '../../common/document-id';
 export const matchTransactionContract = {
   name: 'matchTransaction',
   input: z.strictObject({ transaction_id: documentIdSchema, order_id: documentIdSchema }),
-  output: z.object({ transaction_id: z.string(), order_id: z.string(), net_received: z.int() }),
+  output: z.object({ transaction_id: z.string(), order_id: z.string(), net_received: exactNairaSchema }),
 } satisfies CallableContract;

@@ -18,7 +18,7 @@ const inputSchema = z.discriminatedUnion('decision', [
     /** A claim or a screenshot does not prove that the money arrived. */
     seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
     /**
-     * The amount that staff saw in the bank, in whole naira; defaults to the order's price. The amount that the
+     * The amount that staff saw in the bank, in naira; defaults to the order's price. The amount that the
      * customer claimed is never recorded. For a matched statement line, the line's own amount counts.
      */
     amount_received: z.optional(receivedAmountSchema),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
+import { exactNairaSchema } from '../../money/money';
 
 /**
  * Undoes the match of a statement line. The ledger gets an adjustment that reverses what the match added, and the line
@@ -11,5 +12,5 @@ import { documentIdSchema } from '../../common/document-id';
 export const unmatchTransactionContract = {
   name: 'unmatchTransaction',
   input: z.strictObject({ transaction_id: documentIdSchema, order_id: documentIdSchema }),
-  output: z.object({ transaction_id: z.string(), order_id: z.string(), net_received: z.int() }),
+  output: z.object({ transaction_id: z.string(), order_id: z.string(), net_received: exactNairaSchema }),
 } satisfies CallableContract;

@@ -33,6 +33,7 @@ import {
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import {
   guestLinksSchema,
@@ -114,6 +115,7 @@ const as = {
   sender: createConverter(privateSenderSchema),
   slot: createConverter(slotSchema),
   staffNote: createConverter(staffNoteSchema),
+  staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
   unreadable: createConverter(unreadableDocumentSchema),
   waitingPush: createConverter(waitingPushSchema),
@@ -201,6 +203,7 @@ export function createStore(db: Firestore) {
     settings: db.doc('settings/shop').withConverter(as.settings),
     slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),
     staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
+    staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
     unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),

@@ -1,4 +1,5 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
+import { isDemoStack } from '../demo-stack';
 import type { MailPort } from '../services';
 import { requireTls } from './require-tls';
 import { printedMailer } from './printed-mailer';
@@ -8,8 +9,8 @@ import { createSmtpMailer } from './smtp-mailer';
  * Declares the parameters that a deployment requires. Returns null on the emulators of a demo project, which have no
  * Secret Manager.
  */
-export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv) {
-  if (FUNCTIONS_EMULATOR === 'true' && GCLOUD_PROJECT.startsWith('demo-')) return null;
+export function defineMailParams(environment: NodeJS.ProcessEnv) {
+  if (isDemoStack(environment)) return null;
   return {
     url: defineSecret('SMTP_URL'),
     from: defineString('MAIL_FROM', {

@@ -26,6 +26,13 @@ test('reports the same message for every missing required field', () => {
   }
 });
 
+test('rejects an amount far beyond the price of a box, with a message at the field', () => {
+  expect(messages({ ...filled, amount_paid: '1,000,000' })).toEqual([]);
+  expect(messages({ ...filled, amount_paid: '999,999,999' })).toEqual([
+    'Please enter at most ₦1,000,000, as your bank shows it',
+  ]);
+});
+
 test.each(['0', '-5', 'lots', '12.50', '1e9', '99999999999'])('rejects %s as an amount', (typed) => {
   expect(parseNaira(typed)).toBeNull();
   expect(messages({ ...filled, amount_paid: typed })).toEqual(['Please enter a valid amount']);

@@ -1,5 +1,6 @@
 import {
   banks,
+  claimedAmountSchema,
   invalidAmountMessage,
   paymentClaimSchema,
   requiredFieldsMessage,
@@ -37,7 +38,7 @@ const bankSchema = z.pipe(
 );
 
 export const claimFormSchema = z.extend(paymentClaimSchema, {
-  amount_paid: amountSchema,
+  amount_paid: z.pipe(amountSchema, claimedAmountSchema),
   bank_used: bankSchema,
   payment_reference: z
     .string()

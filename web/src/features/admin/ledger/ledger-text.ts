@@ -51,7 +51,7 @@ export function getEnteredTwiceHint(
 }
 
 /**
- * Formats an entry's amount in whole naira, such as `+₦5,000` or `−₦500`. A refund's amount has a sign only at the
+ * Formats an entry's amount in naira, such as `+₦5,000` or `−₦500`. A refund's amount has a sign only at the
  * `sent` stage, because no money moves at the other stages.
  */
 export function formatEntryAmount({

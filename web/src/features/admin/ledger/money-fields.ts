@@ -85,7 +85,7 @@ export const approvalFieldsSchema = z.pipe(
   reviewPaymentContract.input,
 );
 
-/** Parses a typed received amount into whole naira; null if invalid. */
+/** Parses a typed received amount into naira; null if invalid. */
 export function parseReceivedNaira(text: string): number | null {
   return receivedAmountSchema.safeParse(parseNaira(text)).data ?? null;
 }

@@ -1,18 +1,17 @@
-import { formatNaira, toNairaText } from '@sharebox/domain/money/money';
+import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
 
-/** Describes how a payment differs from the order's total; null if it does not. Both amounts are in whole naira. */
+/** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
 export function formatPaymentDifference(paid: number, total: number): string | null {
   if (paid === total) return null;
-  return `${formatNaira(Math.abs(paid - total))} ${paid < total ? 'less' : 'more'} than the order total`;
+  return `${formatNaira(Math.abs(sumNaira([paid, -total])))} ${paid < total ? 'less' : 'more'} than the order total`;
 }
 
 const groups = new Intl.NumberFormat('en-NG');
 
 /** Formats an amount as `₦3,000`, or as `₦3,000.50` if it includes kobo. */
 export function formatExactNaira(kobo: number): string {
-  const [naira, rest] = toNairaText(kobo).split('.');
-  return `₦${groups.format(Number(naira))}${rest === undefined ? '' : `.${rest}`}`;
+  return formatNaira(kobo / 100);
 }
 
 /** The plural of `noun` must be regular. */

@@ -1,11 +1,12 @@
 import { TZDate } from '@date-fns/tz';
 import { shopTimeZone, getWeekStart } from '@sharebox/domain/shop/ordering-window';
+import { sumNaira } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { startOfDay } from 'date-fns';
 
 type Claim = Pick<PaymentConfirmation, 'status' | 'verified_at' | 'net_received'>;
 
-/** The money from approved payments minus refunds, in whole naira. */
+/** The money from approved payments minus refunds, in naira. */
 export interface WeekFigures {
   today: number;
   week: number;
@@ -16,11 +17,13 @@ export function calculateWeekFigures(claims: readonly Claim[], now: Date): WeekF
   const monday = getWeekStart(now);
   const midnight = startOfDay(new TZDate(now.getTime(), shopTimeZone));
   const sumSince = (start: Date) =>
-    claims
-      .filter(
-        ({ status, verified_at }) => status === 'verified' && verified_at !== null && verified_at >= start,
-      )
-      .reduce((sum, { net_received = 0 }) => sum + net_received, 0);
+    sumNaira(
+      claims
+        .filter(
+          ({ status, verified_at }) => status === 'verified' && verified_at !== null && verified_at >= start,
+        )
+        .map(({ net_received = 0 }) => net_received),
+    );
   return { today: sumSince(midnight), week: sumSince(monday) };
 }
 

@@ -23,7 +23,7 @@ const head = [
   'Gift',
 ];
 
-/** Builds CSV lines for payments, with amounts in whole naira and times in UTC. */
+/** Builds CSV lines for payments, with amounts in naira and times in UTC. */
 export function buildPaymentLines(confirmations: readonly PaymentConfirmation[]): string[] {
   const lines = confirmations.map((one) =>
     toCsvLine([
@@ -79,7 +79,7 @@ const moneyHead = [
   'To refund (naira)',
 ];
 
-/** Builds CSV lines of the amounts due, received, missing and refunded per order, in whole naira, for bookkeeping. */
+/** Builds CSV lines of the amounts due, received, missing and refunded per order, in naira, for bookkeeping. */
 export function buildOrderMoneyLines(rows: readonly OrderMoney[]): string[] {
   const lines = rows.map(({ order, payerName, money }) =>
     toCsvLine([

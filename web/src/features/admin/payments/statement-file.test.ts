@@ -30,6 +30,7 @@ describe('readStatement', () => {
         reference: 'FT-1',
         balance: '50,000.00',
         occurrence: 1,
+        is_confirmed: false,
         row: 5,
       },
       {
@@ -39,6 +40,7 @@ describe('readStatement', () => {
         reference: 'FT-3',
         balance: '49,500.50',
         occurrence: 1,
+        is_confirmed: false,
         row: 7,
       },
     ]);
@@ -151,8 +153,8 @@ describe('readStatement', () => {
     const withBalance = await readStatement(
       `Date;Description;Amount;Dr/Cr;Balance\n${line};900\n${line};1400\n${line};1400`,
     );
-    // The last two lines are the same transfer, printed twice. A second transfer would have changed the balance.
-    expect(withBalance.rows.map(({ occurrence }) => occurrence)).toEqual([1, 1, 1]);
+    // The last line is printed twice: the balance cannot be unchanged after a transfer.
+    expect(withBalance.rows.map(({ occurrence }) => occurrence)).toEqual([1, 2, 2]);
   });
 
   it('rejects a file without the required columns and explains why', async () => {

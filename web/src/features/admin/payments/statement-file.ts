@@ -124,6 +124,23 @@ function getSkipReason({ cell }: Line, sum: Column): string | null {
   return parseNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
 }
 
+/**
+ * Returns a function that numbers the lines of a file that are equal except for their balance. A line that is printed
+ * twice with the same balance keeps its number, because a transfer changes the balance.
+ */
+function createOccurrenceCounter() {
+  const balancesByText = new Map<string, string[]>();
+  return ({ balance, ...says }: Omit<PrintedRow, 'occurrence' | 'is_confirmed'>): number => {
+    const text = JSON.stringify(says);
+    const balances = balancesByText.get(text) ?? [];
+    const known = balance === '' ? -1 : balances.indexOf(balance);
+    if (known !== -1) return known + 1;
+    balancesByText.set(text, [...balances, balance]);
+    return balances.length + 1;
+  };
+}
+
+/** Reads the rows below the titles, which are at the index `titles`. */
 function readRows(
   lines: readonly (readonly string[])[],
   titles: number,
@@ -140,7 +157,7 @@ function readRows(
   }));
   const transfers = below.filter((line) => getSkipReason(line, sum) === null);
   const getDirection = createDirectionReader(transfers, columns);
-  const equalBefore = new Map<string, number>();
+  const getOccurrence = createOccurrenceCounter();
   const rows: PrintedRow[] = [];
   const skipped: SkippedLine[] = [];
   for (const line of below) {
@@ -158,10 +175,7 @@ function readRows(
       reference: cutText(cell('reference'), statementTextLengths.reference),
       balance: cutText(plainSum(cell('balance')).replace(/CR$/i, ''), statementTextLengths.balance),
     };
-    const lineText = JSON.stringify(printed);
-    const occurrence = printed.balance === '' ? (equalBefore.get(lineText) ?? 0) + 1 : 1;
-    equalBefore.set(lineText, occurrence);
-    rows.push({ ...printed, occurrence, row });
+    rows.push({ ...printed, occurrence: getOccurrence(printed), is_confirmed: false, row });
   }
   return { rows, skipped };
 }

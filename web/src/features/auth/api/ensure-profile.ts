@@ -1,12 +1,5 @@
-import { cutText } from '@sharebox/domain/common/text-length';
-import { maxNameLength } from '@sharebox/domain/accounts/onboarding';
+import { splitDisplayName } from '@sharebox/domain/accounts/profile';
 import { loadFirestore } from '#firebase/load.ts';
-
-/** Splits an account's display name into its first word and the rest. */
-export function splitDisplayName(displayName: string | null): { first_name: string; last_name: string } {
-  const [first = '', ...others] = (displayName ?? '').trim().split(/\s+/);
-  return { first_name: cutText(first, maxNameLength), last_name: cutText(others.join(' '), maxNameLength) };
-}
 
 /**
  * Creates the profile from the account's display name if there is none. The server also does this when the account is

@@ -4,6 +4,7 @@ import {
 } from '@sharebox/domain/accounts/callables/own-account';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
+import { confirmPassword } from '#shared/accounts/confirm-password.ts';
 
 /** Returns a JSON file with everything that the shop stores about the signed-in user. */
 export async function exportOwnData(): Promise<Blob> {
@@ -16,9 +17,8 @@ export async function exportOwnData(): Promise<Blob> {
  * Firebase Auth if the password is rejected, otherwise errors of `callFunction`.
  */
 export async function closeOwnAccount(password: string): Promise<Date> {
-  const { auth, EmailAuthProvider, reauthenticateWithCredential } = await loadAuth();
-  const user = auth.currentUser;
-  if (!user?.email) throw new Error('No authenticated user');
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
-  return (await callFunction(deleteMyAccountContract, { email: user.email })).due_at;
+  await confirmPassword(password);
+  const email = (await loadAuth()).auth.currentUser?.email;
+  if (!email) throw new Error('No authenticated user');
+  return (await callFunction(deleteMyAccountContract, { email })).due_at;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { unexpectedMessage } from '#lib/errors.ts';
-import { getAuthErrorCode, getAuthErrorMessage } from '../api/auth-error-message';
+import { getAuthErrorCode, getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 
 type LinkCheck<T> =
   | { status: 'checking' }

@@ -1,11 +1,11 @@
+import { maxGiftTaglineLength } from '@sharebox/domain/accounts/profile';
+import { maxNameLength } from '@sharebox/domain/common/line';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   defaultGiftTagline,
   getGiftProfile,
   giftProfileInputSchema,
   type GiftProfileInput,
-  maxDisplayNameLength,
-  maxGiftTaglineLength,
 } from '@sharebox/domain/gifts/gift';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Prof
           helperText="Your name, or both of yours. Leave it empty to show your first name."
           slotProps={{
             inputLabel: { shrink: true },
-            htmlInput: { maxLength: maxDisplayNameLength, autoComplete: 'off' },
+            htmlInput: { maxLength: maxNameLength, autoComplete: 'off' },
           }}
         />
         <FormTextField

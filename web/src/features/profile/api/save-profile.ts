@@ -1,7 +1,7 @@
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { loadAuth } from '#firebase/load.ts';
-import { writeFirestore } from '#firebase/write-firestore.ts';
 import { refreshSession } from '#shared/accounts/session.ts';
+import { writeProfile } from '#shared/accounts/write-profile.ts';
 
 async function renameAccount(displayName: string): Promise<void> {
   const { auth, updateProfile } = await loadAuth();
@@ -13,9 +13,9 @@ async function renameAccount(displayName: string): Promise<void> {
 type ProfileChanges = Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> &
   Partial<Pick<Profile, 'bio' | 'dietary_needs'>>;
 
-/** Creates the profile if it is missing. */
+/** Saves the user's profile fields and creates the profile if it is missing. @throws as `writeProfile` does. */
 export async function saveProfile(uid: string, changes: ProfileChanges): Promise<void> {
-  await writeFirestore(({ doc, firestore, serverTimestamp, setDoc }) =>
+  await writeProfile(({ doc, firestore, serverTimestamp, setDoc }) =>
     setDoc(doc(firestore, 'profiles', uid), { ...changes, updated_at: serverTimestamp() }, { merge: true }),
   );
   await renameAccount(`${changes.first_name} ${changes.last_name}`).catch(() => undefined);

@@ -1,4 +1,5 @@
-import { maxNameLength, maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
+import { maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
+import { maxNameLength } from '@sharebox/domain/common/line';
 import type { ProfileEditInput } from '@sharebox/domain/accounts/onboarding';
 import { useFormContext } from 'react-hook-form';
 import { FieldGrid } from '#components/forms/field-grid.tsx';

@@ -79,9 +79,9 @@ async function assertSignedIn(): Promise<void> {
 }
 
 /**
- * Approves a payment. `amountReceived` is the amount seen in the bank, in whole naira; null if a matched bank
- * line already has the amount.
- * @throws `already-reviewed` if another admin reviewed the payment first.
+ * Approves a payment. `amountReceived` is the amount seen in the bank, in naira; null if a matched bank line
+ * already has the amount.
+ * @throws the same errors as `callFunction`; `already-reviewed` if another admin reviewed the payment first.
  */
 export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
   await assertSignedIn();

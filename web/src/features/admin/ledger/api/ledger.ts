@@ -21,7 +21,10 @@ export function useLedger(orderId: string) {
   );
 }
 
-/** Records a received payment or a correction, in whole naira. */
+/**
+ * Records a received payment or a correction, in naira.
+ * @throws the same errors as `callFunction`.
+ */
 export async function recordPayment(input: RecordPaymentInput): Promise<void> {
   await callFunction(recordPaymentContract, input);
 }

@@ -14,7 +14,7 @@ import { useIdempotentRequest } from './use-idempotent-request';
 
 interface PaymentDialogProps {
   orderId: string;
-  /** The order's outstanding amount in whole naira; 0 if none. */
+  /** The order's outstanding amount in naira; 0 if none. */
   missing: number;
   onClose: () => void;
 }
@@ -71,10 +71,10 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         required
         helperText={
           isReceived
-            ? `In whole naira${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
-            : 'In whole naira. To take money away, write −500'
+            ? `With kobo if there are any${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
+            : 'With kobo if there are any. To take money away, write −500'
         }
-        slotProps={{ htmlInput: { inputMode: isReceived ? 'numeric' : 'text', autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { inputMode: isReceived ? 'decimal' : 'text', autoComplete: 'off' } }}
       />
       {isReceived && (
         <FormTextField

@@ -51,10 +51,18 @@ export function readBankLines(
   return readAll((sdk) => buildLinesQuery(sdk, filter), bankTransactionSchema, signal, onProgress);
 }
 
-/** The progress of an import, counted in lines. */
+/** A row of the file, and the similar line that was imported before. */
+export interface UnsureLine {
+  row: PrintedRow;
+  similarTo: string;
+}
+
+/** The progress of an import, in lines. */
 export interface ImportProgress {
   imported: number;
   known: number;
+  /** Rows that may be the same transfer as a line imported before, which is described. */
+  unsure: readonly UnsureLine[];
   done: number;
 }
 
@@ -68,15 +76,20 @@ export async function importStatement(
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
-  let progress: ImportProgress = { imported: 0, known: 0, done: 0 };
+  let progress: ImportProgress = { imported: 0, known: 0, unsure: [], done: 0 };
   let importId = '';
   for (let start = 0; start < rows.length && !signal.aborted; start += maxStatementRows) {
     if (start % maxUndoneLines === 0) importId = crypto.randomUUID();
     const batch = rows.slice(start, start + maxStatementRows);
-    const { imported, known } = await callFunction(contract, { rows: batch, import_id: importId });
+    const { imported, known, unsure } = await callFunction(contract, { rows: batch, import_id: importId });
+    const unsureLines = unsure.flatMap(({ row: number, similar_to: similarTo }) => {
+      const row = batch.find((one) => one.row === number);
+      return row ? [{ row, similarTo }] : [];
+    });
     progress = {
       imported: progress.imported + imported,
       known: progress.known + known,
+      unsure: [...progress.unsure, ...unsureLines],
       done: start + batch.length,
     };
     onProgress(progress);

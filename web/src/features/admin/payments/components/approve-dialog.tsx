@@ -24,7 +24,7 @@ interface ApproveDialogProps {
   isBusy: boolean;
   problem: string | null;
   onClose: () => void;
-  /** Receives the amount seen in the bank, in whole naira; null if a matched bank line already has the amount. */
+  /** Receives the amount seen in the bank, in naira; null if a matched bank line already has the amount. */
   onApprove: (amountReceived: number | null) => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ function PendingApproval(props: PendingProps) {
   return <ApproveForm {...props} fromLine={sumClaimedMoney(ledger.data ?? [], confirmation.id)} />;
 }
 
-/** `fromLine` is the amount that matched bank lines have recorded for this claim, in whole naira. */
+/** The approval form. `fromLine` is the amount that matched bank lines have recorded for this claim, in naira. */
 function ApproveForm(props: PendingProps & { fromLine: number }) {
   const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
   const { order_total: cost, amount_paid: claimed, net_received: received = 0 } = confirmation;
@@ -122,8 +122,7 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
       )}
       {received > 0 && fromLine === 0 && (
         <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
-          It was recorded by hand, and approving adds to it. If both are the same transfer, add a correction
-          afterwards.
+          It was recorded by hand. Approving adds only what is missing from the amount below.
         </Banner>
       )}
       <ClaimFacts confirmation={confirmation} />
@@ -142,8 +141,8 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
           name="amount_received"
           label="Amount seen at the bank (₦)"
           required
-          helperText="In whole naira, as the bank shows it"
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          helperText="As the bank shows it, with kobo if there are any"
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
         />
       )}
       {difference && (

@@ -8,7 +8,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getServerNow } from '#shared/storefront/storefront.ts';
-import { importStatement, type ImportProgress } from '../api/bank-statement';
+import { importStatement, type ImportProgress, type UnsureLine } from '../api/bank-statement';
 import { getChosenColumns, type Columns, rememberColumns } from '../statement-columns';
 import { readStatement, type StatementFile, UnknownColumnsError } from '../statement-file';
 import { Notice } from '#features/admin/editing/notice.tsx';
@@ -16,6 +16,7 @@ import { StatementColumnForm } from './statement-column-form';
 import { LastImport } from './last-import';
 import styles from './statement-import.module.css';
 import { StatementPreview } from './statement-preview';
+import { UnsureLines } from './unsure-lines';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 
 const isStatement = (found: unknown): found is StatementFile =>
@@ -32,6 +33,7 @@ export function StatementImport() {
   const [asked, setAsked] = useState<{ titles: readonly string[]; columns: Columns } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const [unsure, setUnsure] = useState<readonly UnsureLine[]>([]);
   const latest = useRef('');
   const stop = useRef<AbortController | null>(null);
   const notice = useNotice();
@@ -56,9 +58,16 @@ export function StatementImport() {
     const controller = new AbortController();
     stop.current = controller;
     notice.dismiss();
-    setProgress({ imported: 0, known: 0, done: 0 });
+    setUnsure([]);
+    setProgress({ imported: 0, known: 0, unsure: [], done: 0 });
     try {
-      const { imported, known, done } = await importStatement(rows, controller.signal, setProgress);
+      const {
+        imported,
+        known,
+        unsure: toDecide,
+        done,
+      } = await importStatement(rows, controller.signal, setProgress);
+      setUnsure(toDecide);
       const rest = rows.length - done;
       notice.succeed(
         `${lines(imported)} imported, ${known} already known${rest > 0 ? `, ${rest} not yet` : ''}.`,
@@ -151,6 +160,14 @@ export function StatementImport() {
               </>
             )}
           </Stack>
+          {unsure.length > 0 && (
+            <UnsureLines
+              lines={unsure}
+              isBusy={progress !== null}
+              onImport={(rows) => void start(rows)}
+              onSkip={() => setUnsure([])}
+            />
+          )}
           <LastImport />
         </Stack>
       </details>

@@ -8,7 +8,7 @@ export interface Review extends NoticeState {
   busyId: string | null;
   /**
    * Approves a payment and returns whether the server accepted. `amountReceived` is the amount seen in the bank, in
-   * whole naira; null if a matched bank line already has the amount.
+   * naira; null if a matched bank line already has the amount.
    */
   approve: (confirmationId: string, amountReceived: number | null) => Promise<boolean>;
   dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<boolean>;

@@ -13,6 +13,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { saveSettings } from '../api/shop';
 import { CriticalChangesDialog } from './critical-changes-dialog';
+import { usePasswordPrompt } from './password-prompt';
 import { useUnsavedWarning } from '#features/admin/editing/cancel-editing-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
@@ -62,6 +63,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [asked, setAsked] = useState<ShopSettings | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const notice = useNotice();
+  const { runConfirmed, dialog } = usePasswordPrompt();
   const form = useForm({
     resolver: zodResolver(settingsFieldsSchema),
     // Applies other admins' changes to the fields that this user has not edited.
@@ -80,8 +82,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   async function save(typed: ShopSettings): Promise<void> {
     const sent = JSON.stringify(form.getValues());
     try {
-      await saveSettings(typed);
-      // Shows the saved values, which may have been normalised, but keeps edits made while saving.
+      await runConfirmed(() => saveSettings(typed));
+      // Uses the saved values, which may be normalised, but keeps what was typed meanwhile.
       form.reset(toFields(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
       notice.succeed('Settings saved. Customers see them at once.');
     } catch (error) {
@@ -177,6 +179,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           onClose={() => setAsked(null)}
         />
       )}
+      {dialog}
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { useUid } from '#shared/accounts/use-uid.ts';
 import { useAdmins } from '#features/admin/people/admins.ts';
 import { changeRole } from '../api/shop';
 import { GrantStaffDialog } from './grant-staff-dialog';
+import { usePasswordPrompt } from './password-prompt';
 import { RemoveStaffDialog } from './remove-staff-dialog';
 import styles from './staff-list.module.css';
 import { Notice } from '#features/admin/editing/notice.tsx';
@@ -36,6 +37,7 @@ export function StaffList() {
   const ownUid = useUid();
   const { admins, hasFailed, reload } = useAdmins();
   const notice = useNotice();
+  const { runConfirmed, dialog } = usePasswordPrompt();
   const [removing, setRemoving] = useState<{ name: string; email: string; role: Role } | null>(null);
   const [granting, setGranting] = useState<{ email: string; role: StaffRole } | null>(null);
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export function StaffList() {
     setBusyEmail(email);
     notice.dismiss();
     try {
-      await changeRole(email, role);
+      await runConfirmed(() => changeRole(email, role));
       notice.succeed(`${email} is ${outcomeTexts[role]}.`);
       reload();
       return true;
@@ -148,6 +150,7 @@ export function StaffList() {
             onClose={() => setRemoving(null)}
           />
         )}
+        {dialog}
       </Stack>
     </Card>
   );
