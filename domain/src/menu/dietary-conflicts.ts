@@ -1,4 +1,4 @@
-import { cleanLine } from '../common/line';
+import { foldText } from '../common/normalize';
 import { dietaryChoices } from './dietary';
 import {
   describingWords,
@@ -26,28 +26,12 @@ interface Term {
   nameOf: string | null;
 }
 
-const letters: Record<string, string> = {
-  ɓ: 'b',
-  ɗ: 'd',
-  ƙ: 'k',
-  ƴ: 'y',
-  ø: 'o',
-  ł: 'l',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-};
-
-/** Removes case, accents, tone marks, apostrophes and invisible characters. */
+/** Removes case, accents, tone marks, apostrophes and invisible characters, and keeps lines apart. */
 function normalise(text: string): string {
   return text
     .split('\n')
-    .map(cleanLine)
+    .map((line) => foldText(line).replaceAll("'", ''))
     .join('\n')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}\p{Cf}'’ʼ]/gu, '')
-    .replace(/[ɓɗƙƴøłæœß]/g, (letter) => letters[letter] ?? letter)
     .replace(/\be (22\d)/g, 'e$1');
 }
 
