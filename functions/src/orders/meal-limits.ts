@@ -2,8 +2,9 @@ import type { DropMeal } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
 import {
   areWithinLimits,
+  fitsLimitsBeside,
   fitsLimitsBesideEarlier,
-  isTaken,
+  isEnding,
   type MealLimits,
   type NumberedSlot,
   type Slot,
@@ -15,7 +16,7 @@ import {
   FieldPath,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { toNumberedSlots, releaseBox, readOwnBox } from './boxes';
+import { toNumberedSlots, type OwnBox, releaseBox, readOwnBox } from './boxes';
 import { batchEqualCalls, oncePerClient, readUnbatched, type ReadDocument } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
@@ -140,22 +141,38 @@ export async function checkMealLimitsAgain(
 /**
  * Checks whether a hold that becomes permanent would have to be undone, since a payment can be received before the
  * hold's own check. Reads the slots outside the transaction, so that claims don't wait for each other. That is safe
- * because the boxes taken before a hold can only become fewer.
+ * because the boxes taken before a hold can only become fewer, until the hold is about to end.
  */
 export async function isOverLimit(
   transaction: Transaction,
   store: Store,
   orderId: string,
-  order: Order,
-  now: Date,
+  { order, own, now }: { order: Order; own: OwnBox; now: Date },
 ): Promise<boolean> {
   const hold = (await transaction.get(store.openHolds.doc(order.user_id))).data();
-  if (hold?.order_id !== orderId || order.slot === null) return false;
+  if (hold?.order_id !== orderId) return false;
   const limits = new Map(Object.entries(hold.meal_limits));
+  if (isEnding(own.slot, now)) return isOverLimitAtEnd(transaction, store, { order, own, limits, now });
   if (areWithinLimits(await readPortions(store, order.weekly_drop_id, order), limits)) return false;
   const slots = await readSlots(store, order.weekly_drop_id);
-  const own = slots.find(({ number }) => number === order.slot);
-  return !own || !isTaken(own, now) || !fitsLimitsBesideEarlier(slots, own.number, limits, now);
+  return !fitsLimitsBesideEarlier(slots, own.number, limits, now);
+}
+
+/**
+ * Checks a hold at its end against all boxes, because later customers may already have been promised its portions.
+ * Reads all slots in the transaction. Staff may have changed the limits in between, so the higher ones count.
+ */
+async function isOverLimitAtEnd(
+  transaction: Transaction,
+  store: Store,
+  { order, own, limits, now }: { order: Order; own: OwnBox; limits: MealLimits; now: Date },
+): Promise<boolean> {
+  const dropId = order.weekly_drop_id;
+  const slots = toNumberedSlots(await transaction.get(store.slots(dropId)));
+  const current = await readMealLimits(store, dropId, order.items, transaction);
+  const highest = new Map([...limits].map(([id, limit]) => [id, Math.max(limit, current.get(id) ?? 0)]));
+  const others = slots.filter(({ number }) => number !== own.number);
+  return !fitsLimitsBeside(own.slot.items, others, highest, now);
 }
 
 /** Deletes a hold with everything that it created. Returns false if the order's status has changed meanwhile. */
