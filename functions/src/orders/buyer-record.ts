@@ -1,5 +1,6 @@
 import { markAsPaid, type Buyer, newBuyer, removeClaim } from '@sharebox/domain/payments/buyer';
-import { getNetworkExpiry, type Network } from '@sharebox/domain/payments/network';
+import type { OpenHold } from '@sharebox/domain/common/internal-documents';
+import { calculateHoldShare, getNetworkExpiry, type Network } from '@sharebox/domain/payments/network';
 import {
   type DocumentData,
   type DocumentReference,
@@ -9,6 +10,7 @@ import {
   WriteBatch,
 } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
+import { getNetworkKeys } from '../platform/client-address';
 import type { Store } from '../platform/db/store';
 
 /** A person's payment history as a buyer, as read by one transaction. */
@@ -33,8 +35,8 @@ export function writeBuyer(
 }
 
 /**
- * Increments one of a network's counters. The increment needs no read, so concurrent transactions don't wait for each
- * other.
+ * Adds to one of the counters of a network and the larger networks around it. The increment needs no read, so concurrent
+ * transactions don't wait for each other.
  */
 export function incrementNetworkCount(
   commit: Transaction | WriteBatch,
@@ -42,12 +44,31 @@ export function incrementNetworkCount(
   network: string | null,
   what: Exclude<keyof Network, 'expires_at'>,
   at: Date,
+  by = 1,
 ): void {
-  if (network === null) return;
-  mergeFields(commit, store.networks.doc(network), {
-    [what]: FieldValue.increment(1),
-    expires_at: getNetworkExpiry(at),
-  });
+  if (by === 0) return;
+  for (const { key } of getNetworkKeys(network)) {
+    mergeFields(commit, store.networks.doc(key), {
+      [what]: FieldValue.increment(by),
+      expires_at: getNetworkExpiry(at),
+    });
+  }
+}
+
+/**
+ * Gives a network back the rest of a hold that ends before its time, because it was released, changed, undone or claimed. `hold`
+ * is the pointer to the user's latest hold, which may be another order's.
+ */
+export function returnHeldTime(
+  commit: Transaction | WriteBatch,
+  store: Store,
+  hold: OpenHold | undefined,
+  orderId: string,
+  at: Date,
+): void {
+  if (hold?.order_id !== orderId || hold.ends_at === null || hold.ends_at <= at) return;
+  const share = calculateHoldShare(hold.ends_at, at, hold.hold_ms);
+  incrementNetworkCount(commit, store, hold.network, 'holds', at, share);
 }
 
 /** Merges these fields into a document, which may not exist yet. */

@@ -1,4 +1,5 @@
 import { planCancellation } from '@sharebox/domain/payments/cancellation';
+import { calculateClaimShare } from '@sharebox/domain/payments/network';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
@@ -35,7 +36,8 @@ export async function cancelOwnOrder(
   await releaseOrderBox(transaction, store, orderId, order);
   const claimed = record.buyer.claims.find((one) => one.order_id === orderId);
   // Customers who cancel may order again at once, but must not block boxes by claiming and cancelling in turn.
-  incrementNetworkCount(transaction, store, claimed?.network ?? null, 'unpaid', at);
+  const share = claim ? calculateClaimShare(claim.submitted_at, order.kept_until, at) : 1;
+  incrementNetworkCount(transaction, store, claimed?.network ?? null, 'unpaid', at, share);
   const nothingKept = writeClaimRemoved(transaction, store, record, orderId);
   transaction.update(store.orders.doc(orderId), {
     ...nothingKept,

@@ -16,6 +16,7 @@ import {
   FieldPath,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { returnHeldTime } from './buyer-record';
 import { toNumberedSlots, type OwnBox, releaseBox, readOwnBox } from './boxes';
 import { batchEqualCalls, oncePerClient, readUnbatched, type ReadDocument } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
@@ -116,7 +117,7 @@ export async function checkMealLimits(
   const own = slots.find((one) => one.order_id === orderId);
   if (!own) return (await exists()) ? 'stays' : 'gone';
   if (fitsLimitsBesideEarlier(slots, own.number, limits, now())) return 'stays';
-  return (await undoHold(store, orderId)) ? 'undone' : 'stays';
+  return (await undoHold(store, orderId, now())) ? 'undone' : 'stays';
 }
 
 /**
@@ -176,7 +177,7 @@ async function isOverLimitAtEnd(
 }
 
 /** Deletes a hold with everything that it created. Returns false if the order's status has changed meanwhile. */
-async function undoHold(store: Store, orderId: string): Promise<boolean> {
+async function undoHold(store: Store, orderId: string, at: Date): Promise<boolean> {
   return inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(orderId);
     const order = (await transaction.get(orderRef)).data();
@@ -196,6 +197,7 @@ async function undoHold(store: Store, orderId: string): Promise<boolean> {
       transaction.update(store.drops.doc(dropId), { has_waitlist: true });
     }
     if (box) releaseBox(transaction, store, dropId, box.number);
+    returnHeldTime(transaction, store, hold, orderId, at);
     if (isLatest) transaction.delete(pointer.ref);
     const written: DocumentReference[] = [
       store.delivery(orderId),

@@ -11,9 +11,9 @@ import {
 } from 'firebase-functions/v2/https';
 import * as z from 'zod/mini';
 import { getProductionServices } from './production-services';
-import { getClientAddress, toNetworkKey } from './client-address';
+import { getClientAddress } from './client-address';
 import { parseInput } from './parse-input';
-import { countCall } from './rate-limit';
+import { countCall, countCallFromNetwork } from './rate-limit';
 import { enforceAppCheck, maxInstances } from './runtime-options';
 import type { Services } from './services';
 
@@ -75,7 +75,7 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
       // Counted before parsing, so that malformed calls count as well.
       await countCall(services, contract.name, caller.uid, callsPerMinute);
       if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
-        await countCall(services, contract.name, toNetworkKey(caller.ip), callsPerMinuteAndAddress);
+        await countCallFromNetwork(services, contract.name, caller.ip, callsPerMinuteAndAddress);
       }
       const input = parseInput(contract, data);
       return handle(services, await resolveActingPerson(services, known, input), input);

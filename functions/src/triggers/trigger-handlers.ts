@@ -10,6 +10,7 @@ import { syncAddress } from '../accounts/sync-address';
 import { deleteOutdatedPin } from '../deliveries/delete-outdated-pin';
 import { syncStop } from '../deliveries/sync-stop';
 import { updateDeliveryDate, updateDeliveryDates } from '../deliveries/update-delivery-dates';
+import { separateGuestOrders } from '../gifts/move-guest-order';
 import { syncReceivedGift } from '../gifts/sync-received-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { syncKitchenBox } from '../kitchen/sync-kitchen-box';
@@ -185,7 +186,9 @@ export async function handleProfileWritten(services: Services, event: WrittenEve
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
   const needsOf = (profile: DocumentSnapshot | undefined): unknown => profile?.get('dietary_needs') ?? [];
+  const isNew = before?.exists !== true && after?.exists === true;
   await runSteps(services.store, [
+    () => (isNew ? separateGuestOrders(services, uid) : Promise.resolve()),
     () => syncGiftLink(services, uid),
     async () => {
       if (isDeepStrictEqual(needsOf(before), needsOf(after))) return;

@@ -59,8 +59,8 @@ export const joinWaitlistHandler = createValidatedCall({
         now: at,
       });
       if (!joinsAs) return { status, ahead };
-      transaction.set(entry.ref, joinsAs);
-      if (buyer) writeBuyerEligibility(transaction, store, caller.uid, buyer, at);
+      transaction.set(entry.ref, { ...joinsAs, ...(buyer?.network != null && { network: buyer.network }) });
+      if (buyer) writeBuyerEligibility(transaction, store, caller.uid, buyer, { at, share: 1 });
       if (!drop.has_waitlist) transaction.update(dropRef, { has_waitlist: true });
       return { status, ahead };
     });
