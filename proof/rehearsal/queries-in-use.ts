@@ -59,7 +59,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/mail/payer-mailbox.ts': [
     { collection: orders, where: ['user_id ==', 'guest_email_proved =='] },
   ],
-  'functions/src/gifts/claim-gift-link.ts': [{ collection: 'gift_links', where: ['gift_id =='] }],
+  'functions/src/gifts/claim-gift-link.ts': [
+    { collection: 'gift_links', where: ['skeleton =='] },
+    { collection: 'gift_links', where: ['gift_id =='] },
+  ],
   'functions/src/drops/delete-drop.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/waitlist/join-waitlist.ts': [
     { collection: 'entries', where: ['status =='] },

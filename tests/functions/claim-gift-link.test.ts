@@ -25,6 +25,7 @@ it('creates the page, opens it for gifts, and shows only the member’s first na
     moved_to: null,
     frees_at: null,
     had_other_owner: false,
+    skeleton: 'adaeats',
   });
   expect(await profileOf(shop, 'ada')).toMatchObject({
     gift_link_slug: 'ada-eats',
@@ -85,8 +86,8 @@ it('keeps the opaque id when the tag changes; every former tag leads to the newe
     moved_to: 'third-tag',
     had_other_owner: false,
   };
-  expect(await linkOf(shop, 'first-tag')).toEqual({ ...former, frees_at: days(30) });
-  expect(await linkOf(shop, 'second-tag')).toEqual({ ...former, frees_at: days(33) });
+  expect(await linkOf(shop, 'first-tag')).toEqual({ ...former, frees_at: days(30), skeleton: 'flrsttag' });
+  expect(await linkOf(shop, 'second-tag')).toEqual({ ...former, frees_at: days(33), skeleton: 'secondtag' });
 });
 
 it('leaves a page switched off when its tag changes', async () => {
@@ -158,4 +159,15 @@ it('rejects visitors, an unverified email address and an incomplete profile', as
   expect(await claim({ ...ada, emailVerified: false })).toBe('email-unverified');
   await shop.store.profiles.doc('ada').update({ phone_number: ' ' });
   expect(await claim(ada)).toBe('profile-incomplete');
+});
+
+it('rejects look-alikes of another member’s tag, but not of the member’s own', async () => {
+  const shop = await openShop();
+  const [ada, tari] = [await shop.customer('ada'), await shop.customer('tari')];
+  await call.claimGiftLink(shop, ada, { slug: 'ada-rno1' });
+  for (const slug of ['adarno1', 'ada-mol', 'adam0i']) {
+    expect(await getOutcome(call.claimGiftLink(shop, tari, { slug }))).toBe('tag-taken');
+  }
+  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'adamol' }))).toBe('ok');
+  expect(await getOutcome(call.claimGiftLink(shop, tari, { slug: 'tari' }))).toBe('ok');
 });

@@ -149,6 +149,7 @@ it('delivers a guest’s gift to the recipient, and the guest’s emails to the 
     stranger,
     buildBoxRequest({ destination: giveGift(gift_id) }),
   );
+  await shop.store.orders.doc(order_id).update({ guest_email_proved: true });
   const next = (act: () => Promise<unknown>) => {
     shop.setClock(addMinutes(shop.now(), 1));
     return runOrderTrigger(shop, order_id, act);

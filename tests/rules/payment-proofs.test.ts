@@ -19,9 +19,10 @@ const prefix = 'proofs';
 const owner = getOwnerUid(prefix);
 
 /** Creates an order and returns its folder for screenshots. */
-async function folderOf(order: { user_id: string; status: string }): Promise<string> {
+async function folderOf(order: { user_id: string; status: string; hold_expires_at?: Date }): Promise<string> {
   const orderId = randomUUID();
-  await writeLookedUpDocument(`orders/${orderId}`, order);
+  const hold_expires_at = new Date(Date.now() + 600_000);
+  await writeLookedUpDocument(`orders/${orderId}`, { hold_expires_at, ...order });
   return getOrderProofsFolder(owner, orderId);
 }
 
@@ -72,8 +73,16 @@ describe(`${match}, upload by upload`, () => {
 });
 
 describe(`${match}, order by order`, () => {
-  it.each(['awaiting_payment', 'expired'])('accepts a screenshot of an order that is %s', async (status) => {
-    const folder = await folderOf({ user_id: owner, status });
+  it('rejects a screenshot of a hold that has expired', async () => {
+    const hold_expires_at = new Date(Date.now() - 1000);
+    const folder = await folderOf({ user_id: owner, status: 'awaiting_payment', hold_expires_at });
+    await expectUpload(false, prefix, 'the owner', `${folder}proof-1`, photo);
+    const expired = await folderOf({ user_id: owner, status: 'expired' });
+    await expectUpload(false, prefix, 'the owner', `${expired}proof-1`, photo);
+  });
+
+  it('accepts a screenshot of an order that is held', async () => {
+    const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
     await expectUpload(true, prefix, 'the owner', `${folder}proof-1`, photo);
     await expectUpload(true, prefix, 'the owner as a guest', `${folder}proof-2`, photo);
   });

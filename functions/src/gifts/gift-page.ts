@@ -32,12 +32,18 @@ export const createGiftPageFunction = (isReady: () => Promise<void>) =>
         return fallbackPreview;
       }),
     ]);
+    // Only this redirect names the new tag of a former one, whose document is not public.
+    const isFormerTag = preview.path.startsWith('/to/') && preview.path !== path.toLowerCase().replace(/\/$/, '');
+    const headers: Record<string, string> = { 'X-Robots-Tag': 'noindex' };
+    if (isFormerTag) {
+      return { html: '', status: 302, keptSeconds: 60, headers: { ...headers, Location: preview.path } };
+    }
     // The open gift box (`?box`) is an overlay that only the app renders.
     const document = await buildDocument('box' in query ? { ...preview, content: null } : preview);
     return {
       html: insertPreview(document, preview, origin),
       status: preview.status,
       keptSeconds: 60,
-      headers: { 'X-Robots-Tag': 'noindex' },
+      headers,
     };
   });
