@@ -24,6 +24,8 @@ it('names the networks around an IPv6 address, which share the beginning of its 
   expect(keysOf('2001:db8:1:99ff::9')[0]).toBe(site);
   expect(keysOf('2001:db8:1:99ff::9')[1]).not.toBe(street);
   expect(keysOf('2001:db8:2::1')[0]).not.toBe(site);
-  expect(getNetworkKeys(toNetworkKey('102.89.1.2'))).toEqual([{ key: toNetworkKey('102.89.1.2'), weight: 1 }]);
+  expect(getNetworkKeys(toNetworkKey('102.89.1.2'))).toEqual([
+    { key: toNetworkKey('102.89.1.2'), weight: 1 },
+  ]);
   expect(getNetworkKeys(null)).toEqual([]);
 });

@@ -91,10 +91,12 @@ it('gets the order’s emails once a link to it was opened, also about the guest
   expect((await shop.store.orders.doc(first).get()).data()?.guest_email_proved).toBe(true);
   const second = await hold(guestCaller());
   await claim(guestCaller(), second);
-  expect((await readEmails(shop)).map(({ message }) => message.subject).sort().reverse()).toEqual([
-    expect.stringMatching(/^Order received \(CONF-/),
-    'Open your Share Box gift',
-  ]);
+  expect(
+    (await readEmails(shop))
+      .map(({ message }) => message.subject)
+      .sort()
+      .reverse(),
+  ).toEqual([expect.stringMatching(/^Order received \(CONF-/), 'Open your Share Box gift']);
 });
 
 /** Makes a guest account a member's, as Firebase does when it gets an address and a password. */

@@ -2,7 +2,15 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { MemoryFirestore } from '../firestore-in-memory/client';
 import { FirestoreServer } from '../firestore-in-memory/server';
 import { call, getOutcome } from './support/calls';
-import { addMinutes, buildBoxRequest, buildClaim, dropId, openShop, type Shop, tuesday } from './support/shop';
+import {
+  addMinutes,
+  buildBoxRequest,
+  buildClaim,
+  dropId,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
 
 /** Opens a shop that sells one portion of jollof, and whose commits that write `path` wait for `release`. */
 async function openShopWithGate(path: string) {

@@ -100,9 +100,9 @@ it('counts the 65,536 networks of an IPv6 site together', async () => {
   expect(await getOutcome(call.holdBox(shop, from(guestCaller('guest-3'), address(7)), request()))).toBe(
     'rate-limited',
   );
-  expect(await getOutcome(call.holdBox(shop, from(guestCaller('guest-4'), '2c0f:f5c0:2::1'), request()))).toBe(
-    'ok',
-  );
+  expect(
+    await getOutcome(call.holdBox(shop, from(guestCaller('guest-4'), '2c0f:f5c0:2::1'), request())),
+  ).toBe('ok');
 });
 
 it('limits lookups from one IPv6 site, whatever networks they come from', async () => {

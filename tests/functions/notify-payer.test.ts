@@ -174,7 +174,12 @@ it('links to the order, and for a guest, who has no orders page, to this one ord
   const [received] = changes(order_id, order, way);
   if (!received) throw new Error('No change');
   await notifyPayer(shop, received);
-  const guests = { ...order, ordered_by_guest: true, guest_email: 'efe@example.com', guest_email_proved: true };
+  const guests = {
+    ...order,
+    ordered_by_guest: true,
+    guest_email: 'efe@example.com',
+    guest_email_proved: true,
+  };
   await notifyPayer(shop, {
     ...received,
     orderId: 'guests',

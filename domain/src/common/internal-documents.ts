@@ -21,9 +21,9 @@ export const openHoldSchema = z.object({
   meal_limits: z._default(z.record(z.string(), z.int()), {}),
   came_from_line: z._default(z.boolean(), false),
   /** The network that the hold's time is charged to; null for a buyer who has paid. */
-  network: z._default(z.nullable(z.string()), null),
+  network: z.optional(z.nullable(z.string())),
   /** The length of a full hold, in milliseconds, when the box was reserved. */
-  hold_ms: z._default(z.number(), 0),
+  hold_ms: z.optional(z.number()),
 });
 export type OpenHold = z.infer<typeof openHoldSchema>;
 

@@ -57,7 +57,6 @@ export function buildHeldOrder(
   const { uid, dropId, drop, destination, chosen, holdMinutes, fingerprint } = request;
   return {
     ...destination,
-    guest_email_proved: false,
     user_id: uid,
     weekly_drop_id: dropId,
     drop_name: drop.name,

@@ -112,8 +112,8 @@ export const orderSchema = z.object({
   share_to_slug: z._default(z.nullable(z.string()), null),
   /** The email address of a guest; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
-  /** True once somebody opened a link from an email to `guest_email`. Until then the shop sends only a neutral email. */
-  guest_email_proved: z._default(z.boolean(), false),
+  /** True once a reader opened a link from an email to `guest_email`. Until then the shop sends only a neutral email. */
+  guest_email_proved: z.optional(z.boolean()),
   /** The recipient's answer to the gift. */
   gift_answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
   /** The message of a recipient who declined. */

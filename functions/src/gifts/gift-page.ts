@@ -33,7 +33,8 @@ export const createGiftPageFunction = (isReady: () => Promise<void>) =>
       }),
     ]);
     // Only this redirect names the new tag of a former one, whose document is not public.
-    const isFormerTag = preview.path.startsWith('/to/') && preview.path !== path.toLowerCase().replace(/\/$/, '');
+    const isFormerTag =
+      preview.path.startsWith('/to/') && preview.path !== path.toLowerCase().replace(/\/$/, '');
     const headers: Record<string, string> = { 'X-Robots-Tag': 'noindex' };
     if (isFormerTag) {
       return { html: '', status: 302, keptSeconds: 60, headers: { ...headers, Location: preview.path } };

@@ -63,11 +63,11 @@ export async function separateGuestOrders({ store, accounts }: Services, uid: st
 }
 
 function isProvedBy({ guest_email, guest_email_proved }: Order, email: string | null): boolean {
-  return guest_email_proved && guest_email !== null && email !== null && isSameMailbox(guest_email, email);
+  return guest_email_proved === true && guest_email !== null && email !== null && isSameMailbox(guest_email, email);
 }
 
 /**
- * Records that somebody opened a link from an email to the order's address. If that is a member with this address as
+ * Records that a reader opened a link from an email to the order's address. If the reader is a member with this address as
  * their verified one, the order moves to their account, unless it still waits for its payment. Returns the order's
  * payer.
  */
@@ -80,7 +80,7 @@ export async function proveGuestAddress(
     const reference = store.orders.doc(orderId);
     const order = (await transaction.get(reference)).data();
     if (!order) return null;
-    const proved = { ...order, guest_email_proved: order.guest_email !== null };
+    const proved = { ...order, guest_email_proved: true };
     const isUnpaidHold = order.status === 'awaiting_payment' || order.status === 'expired';
     const isMoving =
       opener !== null &&
@@ -88,8 +88,8 @@ export async function proveGuestAddress(
       !isUnpaidHold &&
       isProvedBy(proved, opener.verifiedEmail);
     if (isMoving) await movePayer(transaction, store, { orderId, order, to: opener.uid });
-    if (proved.guest_email_proved !== order.guest_email_proved) {
-      transaction.update(reference, { guest_email_proved: proved.guest_email_proved });
+    if (order.guest_email !== null && order.guest_email_proved !== true) {
+      transaction.update(reference, { guest_email_proved: true });
     }
     return isMoving ? opener.uid : order.user_id;
   });

@@ -3,8 +3,8 @@ import { buildEmail } from './build-email';
 import type { EmailFrame } from './email-frame';
 
 /**
- * Builds the only email that an address gets before its owner has proved it. It has the same words for everyone:
- * whoever typed the address could otherwise make the shop send their words to strangers.
+ * Builds the only email that an address gets before its owner has proved it. It has the same words for
+ * everyone, so that no guest can make the shop send their words to a stranger.
  */
 export function buildGuestAddressEmail(to: string, guestPath: string, frame: EmailFrame): EmailContent {
   return buildEmail({

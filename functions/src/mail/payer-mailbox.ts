@@ -38,7 +38,7 @@ export async function readPayerMailbox(
     const address = await accounts.verifiedEmailOf(uid);
     return address === null ? null : { address, isProved: true, countUnproved: () => true };
   }
-  const isProved = order.guest_email_proved || (await hasProved(transaction, store, uid, guestEmail));
+  const isProved = order.guest_email_proved === true || (await hasProved(transaction, store, uid, guestEmail));
   const countUnproved = isProved ? () => true : await readCounts(transaction, store, uid, guestEmail, now());
   return { address: guestEmail, isProved, countUnproved };
 }
@@ -64,7 +64,10 @@ async function readCounts(
 ): Promise<() => boolean> {
   const network = (await transaction.get(store.buyers.doc(uid))).data()?.network ?? null;
   const limits: [key: string, most: number][] = [
-    [`address-${createHash('sha256').update(toMailbox(email)).digest('hex').slice(0, 32)}`, maxEmails.address],
+    [
+      `address-${createHash('sha256').update(toMailbox(email)).digest('hex').slice(0, 32)}`,
+      maxEmails.address,
+    ],
     [`person-${uid}`, maxEmails.person],
     ...getNetworkKeys(network).map(({ key, weight }): [string, number] => [key, maxEmails.network * weight]),
   ];

@@ -55,7 +55,7 @@ export function getFreeBoxReference(
   return store.freeBoxes(dropId).doc(String(number));
 }
 
-/** Returns when the box was taken: by the slot itself, or as long as nobody has changed the slot, by its version. */
+/** Returns when the box was taken: by the slot itself, or while the slot is unchanged, by its version. */
 function getCommitMicros(slot: Slot, { seconds, nanoseconds }: Timestamp): number {
   return slot.committed_micros ?? seconds * 1_000_000 + Math.floor(nanoseconds / 1000);
 }

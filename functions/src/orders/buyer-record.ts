@@ -67,8 +67,8 @@ export function returnHeldTime(
   at: Date,
 ): void {
   if (hold?.order_id !== orderId || hold.ends_at === null || hold.ends_at <= at) return;
-  const share = calculateHoldShare(hold.ends_at, at, hold.hold_ms);
-  incrementNetworkCount(commit, store, hold.network, 'holds', at, share);
+  const share = calculateHoldShare(hold.ends_at, at, hold.hold_ms ?? 0);
+  incrementNetworkCount(commit, store, hold.network ?? null, 'holds', at, share);
 }
 
 /** Merges these fields into a document, which may not exist yet. */

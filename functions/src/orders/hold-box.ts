@@ -191,7 +191,10 @@ async function commitHold(store: Services['store'], hold: NewHold): Promise<void
   }
   const at = order.created_at;
   if (previous.open) returnHeldTime(batch, store, previous.open, previous.open.order_id, at);
-  writeBuyerEligibility(batch, store, uid, standing, { at, share: calculateHoldShare(at, expiresAt, holdMs) });
+  writeBuyerEligibility(batch, store, uid, standing, {
+    at,
+    share: calculateHoldShare(at, expiresAt, holdMs),
+  });
   if (inLine) {
     const { reference, updateTime } = inLine;
     batch.update(reference, takenEntryFields, { lastUpdateTime: updateTime });

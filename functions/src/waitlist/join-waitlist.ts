@@ -59,7 +59,8 @@ export const joinWaitlistHandler = createValidatedCall({
         now: at,
       });
       if (!joinsAs) return { status, ahead };
-      transaction.set(entry.ref, { ...joinsAs, ...(buyer?.network != null && { network: buyer.network }) });
+      const network = buyer?.network ?? null;
+      transaction.set(entry.ref, { ...joinsAs, ...(network !== null && { network }) });
       if (buyer) writeBuyerEligibility(transaction, store, caller.uid, buyer, { at, share: 1 });
       if (!drop.has_waitlist) transaction.update(dropRef, { has_waitlist: true });
       return { status, ahead };

@@ -140,7 +140,9 @@ export function PaymentClaimForm({ order, payer, onProblem }: ClaimFormCardProps
             slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
           />
           {/* After the hold's end nothing can be uploaded. */}
-          {(order.status === 'awaiting_payment' || picked.status === 'uploaded') && <ProofPicker proof={proof} />}
+          {(order.status === 'awaiting_payment' || picked.status === 'uploaded') && (
+            <ProofPicker proof={proof} />
+          )}
           <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
             {formState.isSubmitting ? 'Submitting…' : 'Submit Payment Confirmation'}
           </Button>
