@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { demoHashKey } from './functions/src/platform/demo-stack';
 
 export default defineConfig({
   test: {
@@ -6,15 +7,17 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env: { HASH_KEY: demoHashKey },
           include: [
             '{domain,functions,web}/src/**/*.test.{ts,tsx}',
             '{scripts,emulator-data,web/build,tests/stand-ins}/**/*.test.ts',
             'proof/{*,mutants/*,rule-mutants/*,rehearsal/*}.test.ts',
           ],
           testTimeout: 20_000,
-          // A hook that is given up goes on all the same, beside the tests of the next file.
+          // A hook that exceeds its timeout keeps running in the background and disturbs the tests of the next file.
           hookTimeout: 120_000,
-          // Tests share no state (a shuffled order passes, too), and reloading all modules for each file takes longer.
+          // Tests share no state, which runs in shuffled order confirm. Reloading all modules for every file would take
+          // longer.
           isolate: false,
         },
       },
@@ -25,7 +28,7 @@ export default defineConfig({
           globalSetup: ['tests/rules/support/load-rules.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Files share connections and nothing else: each has accounts and documents of its own.
+          // Test files share only connections. Each file uses its own accounts and documents.
           isolate: false,
         },
       },
@@ -37,28 +40,29 @@ export default defineConfig({
           runner: './proof/rule-mutants/mutant-runner.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // The emulators have one set of rules at a time.
+          // The emulators can load only one set of rules at a time.
           fileParallelism: false,
         },
       },
       {
-        // Handlers on a Firestore in memory, which needs no emulators.
+        // Tests of handlers with an in-memory Firestore, which need no emulators.
         test: {
           name: 'functions',
           include: ['tests/functions/*.test.ts'],
           // The addresses of emulators would send the handlers there (tests/functions/support/shop.ts).
-          env: { FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
+          env: { HASH_KEY: demoHashKey, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
           testTimeout: 120_000,
           maxWorkers: 2,
-          // Tests share nothing but modules without state, and Firebase Admin takes longer to load than most to run.
+          // Tests share only modules without state, and loading Firebase Admin takes longer than running most tests.
           isolate: false,
         },
       },
       {
-        // No two tests share a project while they run, so that files run side by side: most wait for each other's
-        // transactions.
+        // Files run in parallel, because tests running at the same time never share a project. Most of the time they
+        // wait for transactions that compete with each other.
         test: {
           name: 'emulators',
+          env: { HASH_KEY: demoHashKey },
           include: ['tests/functions/on-emulators/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -69,26 +73,29 @@ export default defineConfig({
       {
         test: {
           name: 'deployed',
+          env: { HASH_KEY: demoHashKey },
           include: ['tests/functions/deployed/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // Triggers of the one shared emulator are slow under load: files run one after the other.
+          // Files run one after another, because the triggers of the shared emulator are slow under load.
           fileParallelism: false,
-          // Files share connections and nothing else: reloading Firebase Admin takes a second.
+          // Test files share only connections, and reloading Firebase Admin takes a second.
           isolate: false,
         },
       },
       {
         test: {
           name: 'simulation',
+          env: { HASH_KEY: demoHashKey },
           include: ['proof/simulation/**/*.test.ts'],
-          // Ten times what the slowest needs: a busy machine is no failure.
+          // Ten times the duration of the slowest test, so that a busy machine causes no failures.
           testTimeout: 300_000,
         },
       },
       {
         test: {
           name: 'fuzz',
+          env: { HASH_KEY: demoHashKey },
           include: ['proof/fuzz/*.test.ts'],
           globalSetup: ['tests/rules/support/load-rules.ts'],
           testTimeout: 120_000,
@@ -105,9 +112,10 @@ export default defineConfig({
       {
         test: {
           name: 'bench',
+          env: { HASH_KEY: demoHashKey },
           include: ['proof/bench/**/*.bench.ts'],
           testTimeout: 300_000,
-          // One would take the processor from what the other measures.
+          // Benchmarks running in parallel would compete for the CPU and distort the measurements.
           fileParallelism: false,
         },
       },

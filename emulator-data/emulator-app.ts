@@ -2,9 +2,8 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { randomUUID } from 'node:crypto';
 
 /**
- * Runs `work` with an Admin SDK app for the emulators named in the environment, then closes the app. `project`
- * overrides the environment's project.
- * @throws when no emulator is configured, so that sample data never reaches a real project
+ * Runs `work` with an Admin SDK app for the emulators in the environment. `project` overrides its project.
+ * @throws if an emulator is missing or the project is not a demo project, so that no sample data reaches a real one
  */
 export async function withEmulatorApp(work: (app: App) => Promise<void>, project?: string): Promise<void> {
   const projectId = project ?? process.env.GCLOUD_PROJECT;

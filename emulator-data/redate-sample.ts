@@ -5,10 +5,7 @@ import { dropIds } from './sample/drops';
 import { belongsToTodaysDrop } from './sample/simulated-documents';
 import { getActiveWeek, getTodaysDates } from './sample/sample-week';
 
-/**
- * Returns the dates in a document by dotted field path. Dates inside lists are omitted, because they cannot be updated
- * separately.
- */
+/** Omits dates inside lists, because they cannot be updated separately. */
 export function listDateFields(data: object, parent = ''): [string, Date][] {
   return Object.entries(data).flatMap(([name, value]: [string, unknown]): [string, Date][] => {
     if (value instanceof Date) return [[parent + name, value]];
@@ -17,13 +14,13 @@ export function listDateFields(data: object, parent = ''): [string, Date][] {
   });
 }
 
-/** Excludes open holds, which may belong to another drop by now. */
+/** Excludes open holds, which may refer to another drop by the time the sample is re-dated. */
 const isOfDay = (path: string) => belongsToTodaysDrop(path) && !path.startsWith('open_holds/');
 
-/** Documents of the sample that are re-dated together, at most once, recorded by the mark. */
+/** A part of the sample that is re-dated in one transaction, at most once, as the document `mark` records. */
 interface Part {
   mark: string;
-  /** When the mark expires. */
+  /** Expiry time of the mark. */
   until: Date;
   has: (path: string) => boolean;
 }
@@ -57,10 +54,10 @@ async function rollOnce(db: Firestore, now: Date, { mark, until, has }: Part): P
 }
 
 /**
- * Re-dates the imported sample as if it had been created at `now`: the active drop is this week's, its orders, payments
- * and notifications are recent, and one drop is delivered today. It changes only dates of sample documents that still
- * exist, and leaves the storefront alone while another drop is active. It runs once per week of the active drop and
- * once per day for today's drop, so later staff changes stay. Concurrent calls wait.
+ * Re-dates the imported sample as if it had been created at `now`: the active drop is this week's; its orders, payments
+ * and notifications are recent; and one drop is delivered today. Changes only the dates of sample documents that still
+ * exist, and leaves the storefront unchanged while another drop is active. Runs once per week for the active drop and
+ * once per day for today's drop, so changes that staff make afterwards are kept. Concurrent calls wait for each other.
  */
 export async function redateSample(now: Date): Promise<void> {
   await withEmulatorApp(async (app) => {
@@ -70,10 +67,7 @@ export async function redateSample(now: Date): Promise<void> {
   });
 }
 
-/**
- * Re-dates only today's drop, for a shop that keeps running past midnight. Changes made on the previous day stay and
- * are dated today.
- */
+/** Moves today's drop, with all changes made on the previous day, for a shop that keeps running past midnight. */
 export async function redateTodaysDrop(now: Date): Promise<void> {
   await withEmulatorApp((app) => rollOnce(getFirestore(app), now, todaysPart(now)));
 }

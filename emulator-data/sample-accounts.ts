@@ -1,7 +1,7 @@
-/** Password of every sample account, which exist on the emulators only. */
+/** Password of every sample account. These accounts exist only on the emulators. */
 export const samplePassword = 'sharebox1';
 
-/** Accounts for trying out the shop, printed by `npm start`. */
+/** Accounts for trying out the shop. `npm start` prints them. */
 export const sampleAccounts = [
   { label: 'Customer', email: 'ada@sharebox.test', password: samplePassword },
   { label: 'Customer with a gift link', email: 'tari@sharebox.test', password: samplePassword },

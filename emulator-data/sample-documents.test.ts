@@ -20,6 +20,7 @@ import {
   paymentConfirmationSchema,
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
+import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { isProfileComplete, profileSchema } from '@sharebox/domain/accounts/profile';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { openHoldSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
@@ -77,6 +78,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGiftSchema],
   [/^profiles\/[^/]+\/ratings\/[^/]+$/, boxRatingSchema],
   [/^gift_links\/[^/]+$/, giftLinkSchema],
+  [/^staff_roles\/[^/]+$/, staffRoleSchema],
   [/^gift_recipients\/[^/]+$/, giftRecipientSchema],
   [/^orders\/[^/]+$/, orderSchema],
   [/^orders\/[^/]+\/private\/delivery$/, privateDeliverySchema],
@@ -91,7 +93,6 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^open_holds\/[^/]+$/, openHoldSchema],
 ];
 
-/** Returns the documents at matching paths, parsed by their schema. */
 function parsed<Schema extends z.ZodMiniType>(path: RegExp, schema: Schema) {
   return [...documents]
     .filter(([at]) => path.test(at))
@@ -109,12 +110,12 @@ describe('every sample document', () => {
     expect(fitting[0]?.[1].parse(data)).toEqual(data);
   });
 
-  it('has the same path at any time, so that its dates can be updated', () => {
+  it('keeps its path whatever the date, so that its dates can be updated', () => {
     const later = sampleDocuments(new Date('2027-03-01T09:00:00+01:00'));
     expect([...later.keys()]).toEqual([...documents.keys()]);
   });
 
-  it('is reproducible for the same time', () => {
+  it('is the same each time for the same date', () => {
     expect(sampleDocuments(now)).toEqual(documents);
   });
 
@@ -149,14 +150,14 @@ describe('the sample menu', () => {
     for (const { data } of meals) expect(getMealSlot(data)).toBe(data.category);
   });
 
-  it('costs between ₦3,000 and ₦17,000', () => {
+  it('has only prices between ₦3,000 and ₦17,000', () => {
     for (const { data } of meals) {
       expect(data.price).toBeGreaterThanOrEqual(300_000);
       expect(data.price).toBeLessThanOrEqual(1_700_000);
     }
   });
 
-  it('includes a special price, a small limit and a long name', () => {
+  it('includes a special price, a low quantity limit and a long name', () => {
     const [menu] = parsed(/^storefront\/menu$/, publishedMenuSchema);
     const published = menu?.data.meals ?? [];
     expect(published.some((meal) => meal.price < meal.regular_price)).toBe(true);
@@ -165,7 +166,7 @@ describe('the sample menu', () => {
     expect(published).toHaveLength(meals.length);
   });
 
-  it('has an image of at most 40 kB for every meal', () => {
+  it('has an image of less than 40 kB for every meal', () => {
     for (const { data } of meals) {
       expect(statSync(join(import.meta.dirname, '../web/public', data.image_url)).size).toBeLessThan(40_000);
     }
@@ -173,7 +174,7 @@ describe('the sample menu', () => {
 });
 
 describe('the sample drops', () => {
-  it('are one open and nearly sold out, one delivered and one for today', () => {
+  it('include one that is open and nearly sold out, one that was delivered and one for today', () => {
     const drops = new Map(
       parsed(/^weekly_drops\/[^/]+$/, weeklyDropSchema).map(({ id, data }) => [id, data]),
     );
@@ -186,7 +187,7 @@ describe('the sample drops', () => {
     expect(published?.data).toMatchObject({ drop_id: dropIds.active, current_orders: 9, max_orders: 15 });
   });
 
-  it.each(Object.entries(dropIds))('have exactly the boxes of their orders: %s', (_, dropId) => {
+  it.each(Object.entries(dropIds))('have exactly one box for each order: %s', (_, dropId) => {
     const boxes = parsed(new RegExp(`^weekly_drops/${dropId}/slots/`), slotSchema);
     const owners = orders.filter(({ data }) => data.weekly_drop_id === dropId && ownsBox(data.status));
     const numbers = boxes.map(({ id }) => Number(id)).sort((a, b) => a - b);
@@ -212,7 +213,7 @@ describe('the sample drops', () => {
 });
 
 describe('the sample orders', () => {
-  it('have every status of the main flow, and own a box unless cancelled', () => {
+  it('cover every status of the main flow, and each has a box unless it was cancelled', () => {
     const statuses = new Set(orders.map(({ data }) => data.status));
     for (const status of [
       'pending_confirmation',
@@ -226,7 +227,7 @@ describe('the sample orders', () => {
     for (const { data } of orders) expect(data.slot === null).toBe(!ownsBox(data.status));
   });
 
-  it.each(orders)('$at has a total that equals items and packaging', ({ id, data }) => {
+  it.each(orders)('$at has a total that equals the price of its items and packaging', ({ id, data }) => {
     for (const item of data.items) expect(item.total_price).toBe(item.unit_price * item.quantity);
     const items = data.items.reduce((sum, item) => sum + item.total_price, 0);
     expect(data.packaging_price).toBe(packagingOptions[data.packaging_option].price);
@@ -242,7 +243,7 @@ describe('the sample orders', () => {
     expect(documents.has(`orders/${id}/private/sender`)).toBe(data.is_gift_order);
   });
 
-  it.each(orders)('$at has the amounts that follow from its ledger, without flags', ({ id, data }) => {
+  it.each(orders)('$at has payment fields that match its ledger, without payment flags', ({ id, data }) => {
     const entries = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntrySchema).map((one) => one.data);
     const summary = summarizeLedger(entries, data);
     expect(summary.flags).toEqual([]);
@@ -251,11 +252,11 @@ describe('the sample orders', () => {
     expect(documents.has(`payment_confirmations/${id}`)).toBe(true);
   });
 
-  it('have distinct first eight characters, as shown on screen', () => {
+  it('differ in the first eight characters of their ids, which are shown on screen', () => {
     expect(new Set(orders.map(({ id }) => id.slice(0, 8))).size).toBe(orders.length);
   });
 
-  it('have claims in every state of review', () => {
+  it('have claims in every review state', () => {
     const claims = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmationSchema);
     expect(new Set(claims.map(({ data }) => data.status))).toEqual(
       new Set(['pending', 'verified', 'disputed']),
@@ -267,7 +268,7 @@ const todaysDropPath = `weekly_drops/${dropIds.today}`;
 const ofToday = orders.filter(({ data }) => data.weekly_drop_id === dropIds.today);
 const runs = parsed(/^delivery_runs\/[^/]+$/, deliveryRunSchema);
 
-/** Any time within a few years, with an increased share of midnights in Lagos. */
+/** A random time within a few years. Midnight in Lagos is drawn more often than by chance. */
 const anyMoment = fc
   .record({
     day: fc.integer({ min: 0, max: 2000 }),
@@ -279,8 +280,8 @@ const anyMoment = fc
     return new Date(midnight + (edge ?? Math.floor(hours * 3_600_000)));
   });
 
-describe('the sample delivery of today', () => {
-  it('is today in Lagos at any time, with deadline and cut-off on the day before', () => {
+describe('the sample drop delivered today', () => {
+  it('is delivered on the current day in Lagos, with its deadline and cut-off on the day before', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);
@@ -296,7 +297,7 @@ describe('the sample delivery of today', () => {
     );
   });
 
-  it('has a run from midnight to midnight, and everything else before it', () => {
+  it('has runs that cover the full day, and all earlier events before midnight', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);
@@ -316,7 +317,7 @@ describe('the sample delivery of today', () => {
     );
   });
 
-  it('has six to eight paid boxes, including a gift, a first order and one with dietary needs', () => {
+  it('has six to eight paid boxes, including a gift, a first box and one with dietary needs', () => {
     expect(ofToday.length).toBeGreaterThanOrEqual(6);
     expect(ofToday.length).toBeLessThanOrEqual(8);
     for (const { data } of ofToday) {
@@ -333,7 +334,7 @@ describe('the sample delivery of today', () => {
     ]);
   });
 
-  it('has one run that the rider has not started, whose stops have their orders’ addresses', () => {
+  it('has one run, not yet started, whose stops have the addresses of their orders', () => {
     expect(runs).toHaveLength(1);
     for (const { id, data } of runs) {
       expect(data).toMatchObject({
@@ -352,7 +353,7 @@ describe('the sample delivery of today', () => {
         });
         expect(documents.get(`orders/${stop.id}/private/run`)).toEqual({ run_id: id });
       }
-      // Shows the rider's page and "Nearest next" with and without known places.
+      // The rider's page and its "Nearest next" can be tried with and without known locations.
       expect(stops.filter(({ data: { pin } }) => pin)).toHaveLength(2);
       const onRun = parsed(/^orders\/[^/]+\/private\/run$/, orderRunSchema);
       expect(onRun).toHaveLength(data.order_ids.length);
@@ -361,7 +362,7 @@ describe('the sample delivery of today', () => {
 });
 
 describe('the sample ratings', () => {
-  it('are two or three, of delivered boxes, by the people who ate them, with comments for the kitchen', () => {
+  it('number two or three, come from the people who ate a delivered box, and include comments for the kitchen', () => {
     const ratings = parsed(/^profiles\/[^/]+\/ratings\//, boxRatingSchema);
     expect(ratings.length).toBeGreaterThanOrEqual(2);
     expect(ratings.length).toBeLessThanOrEqual(3);
@@ -383,7 +384,7 @@ describe('the sample ratings', () => {
 });
 
 describe('the sample gifts', () => {
-  it('show recipients no price, and nothing that is anonymous or still a surprise', () => {
+  it('show recipients no prices, no anonymous givers and no surprises that are still secret', () => {
     const gifts = parsed(/\/received_gifts\//, receivedGiftSchema);
     const states = gifts.map(({ data }) => `${data.status} ${data.answer ?? 'unanswered'}`);
     expect(new Set(states)).toEqual(
@@ -407,7 +408,7 @@ describe('the sample gifts', () => {
     expect(aboutIt).toEqual([]);
   });
 
-  it('map their gift id to the recipient', () => {
+  it('have a gift id that maps to the recipient', () => {
     for (const { id, data } of orders.filter((one) => one.data.is_gift_order)) {
       const [recipient] = parsed(new RegExp(`^gift_recipients/${data.gift_id ?? '-'}$`), giftRecipientSchema);
       const [delivery] = parsed(new RegExp(`^orders/${id}/private/delivery$`), privateDeliverySchema);
@@ -415,7 +416,7 @@ describe('the sample gifts', () => {
     }
   });
 
-  it('reveal only first name, city and state to the giver', () => {
+  it('reveal only the recipient’s first name, city and state to the giver', () => {
     for (const { data } of orders.filter((one) => one.data.is_gift_order)) {
       const text = JSON.stringify(data);
       const recipient = Object.values<SamplePerson>(samplePeople).find(
@@ -429,7 +430,7 @@ describe('the sample gifts', () => {
 });
 
 describe('the sample people', () => {
-  it('have complete profiles, one default address each, and a phone number in E.164', () => {
+  it('have complete profiles, one default address each and a phone number in E.164 format', () => {
     for (const { id, data } of parsed(/^profiles\/[^/]+$/, profileSchema)) {
       expect(isProfileComplete(data)).toBe(true);
       expect(toNigerianE164(data.phone_number)).toBe(data.phone_number);
@@ -438,7 +439,7 @@ describe('the sample people', () => {
     }
   });
 
-  it('include the printed accounts: a customer with two addresses, one with a gift link, kitchen, rider and admin', () => {
+  it('include the accounts that `npm start` prints: two customers, kitchen staff, a rider and an admin', () => {
     const people = Object.values<SamplePerson>(samplePeople);
     const [customer, gifted, kitchen, rider, admin] = sampleAccounts.map(({ email }) =>
       people.find((person) => person.email === email),
@@ -450,7 +451,7 @@ describe('the sample people', () => {
     expect(documents.get(`profiles/${admin?.uid ?? ''}`)).toMatchObject({ role: 'admin' });
   });
 
-  it('include kitchen boxes for this week, some with dietary needs and none with names', () => {
+  it('have anonymous kitchen boxes for their orders, some with dietary needs', () => {
     const boxes = parsed(/^weekly_drops\/[^/]+\/kitchen_boxes\//, kitchenBoxSchema).map(({ id, data }) => ({
       id,
       data,
@@ -462,7 +463,7 @@ describe('the sample people', () => {
     expect(boxes.filter(({ data }) => data.dietary_needs.length > 0).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('include read and unread notifications', () => {
+  it('have read and unread notifications', () => {
     expect(new Set(notifications.map(({ data }) => data.notification_type)).size).toBeGreaterThanOrEqual(7);
     expect(new Set(notifications.map(({ data }) => data.status))).toEqual(new Set(['read', 'unread']));
   });

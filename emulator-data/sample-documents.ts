@@ -3,13 +3,10 @@ import { buildSampleBasics } from './sample/basics';
 import { type DropName, dropIds, sampleMaxOrders } from './sample/drops';
 import { loadSimulatedDocuments } from './sample/simulated-documents';
 
-/** Multiples of the golden ratio give scattered but reproducible numbers between 0 and 1. */
+/** Multiples of the golden ratio, modulo 1, give scattered but reproducible numbers between 0 and 1. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
-/**
- * Returns all documents of the sample shop by path, dated relative to `now`. Paths do not depend on the time, and the
- * result is reproducible.
- */
+/** Returns the same documents for the same `now`. Their paths never depend on `now`. */
 export function sampleDocuments(now: Date): Map<string, object> {
   const lived = loadSimulatedDocuments(now);
   const takenOf = (drop: DropName) =>

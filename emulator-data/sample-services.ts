@@ -3,9 +3,7 @@ import { createStore } from '../functions/src/platform/db/store';
 import type { Services } from '../functions/src/platform/services';
 import { samplePeople, type SamplePerson } from './sample/people';
 
-/** Services on a Firestore emulator with an adjustable clock. */
 export interface SampleServices extends Services {
-  /** Sets the time that `now` returns from here on. */
   setClock: (now: Date) => void;
 }
 
@@ -13,7 +11,7 @@ function rejectUnsupported(): Promise<never> {
   return Promise.reject(new Error('The sample has no files, and nobody in it changes an account'));
 }
 
-/** Creates the services that handlers need to create the sample: its people's accounts, and no real notifications. */
+/** Creates services that know the sample people's accounts and send no real notifications. */
 export function createSampleServices(db: Firestore, start: Date): SampleServices {
   const people = new Map<string, SamplePerson>(
     Object.values(samplePeople).map((person): [string, SamplePerson] => [person.uid, person]),
@@ -35,6 +33,12 @@ export function createSampleServices(db: Firestore, start: Date): SampleServices
       sessionsBegin: () => Promise.resolve(new Map()),
       findByEmail: () => Promise.resolve(null),
       roleOf: (uid) => Promise.resolve(people.get(uid)?.role ?? 'customer'),
+      standingsOf: (uids) =>
+        Promise.resolve(
+          new Map(
+            uids.map((uid) => [uid, { role: people.get(uid)?.role ?? 'customer', sessionsBegin: null }]),
+          ),
+        ),
       signInToken: rejectUnsupported,
       setRole: rejectUnsupported,
       setOpen: rejectUnsupported,

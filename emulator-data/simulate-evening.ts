@@ -10,11 +10,7 @@ import { toSampleUuid } from './sample/sample-id';
 import type { DropWeek } from './sample/sample-week';
 import { todaysRun } from './sample/todays-orders';
 
-/**
- * Simulates the staff's work on the day before today's delivery: they cut the drop off after its deadline and create a
- * run for the rider. `orderIds` maps the sample keys to order ids.
- * @throws the errors of the called functions
- */
+/** Simulates the cut-off and the planning of the rider's run. `orderIds` maps sample keys to order ids. */
 export async function simulateEvening(
   services: SampleServices,
   { delivery_date }: DropWeek,

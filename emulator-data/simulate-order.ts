@@ -30,10 +30,17 @@ const disputeNotes =
 const disputedAmount = 15_000;
 
 function callerOf({ uid, email, role }: SamplePerson): Caller {
-  return { uid, email, emailVerified: true, isAdmin: role === 'admin', isGuest: false, ip: null };
+  return {
+    uid,
+    email,
+    emailVerified: true,
+    isAdmin: role === 'admin',
+    isGuest: false,
+    ip: null,
+    signedInAt: null,
+  };
 }
 
-/** The staff member who performs all staff actions. */
 export const staffCaller = callerOf(samplePeople.admin);
 
 function destinationOf({ who, gift }: OrderSpec) {
@@ -49,7 +56,7 @@ function destinationOf({ who, gift }: OrderSpec) {
   };
 }
 
-/** Performs an action on an order at the given time and runs what its trigger does afterwards. */
+/** Performs an action on an order at the given time, then does what the order's trigger would do. */
 async function performAt(
   services: SampleServices,
   orderId: string,
@@ -69,11 +76,7 @@ async function performAt(
   await addTriedMeals(services, before, after);
 }
 
-/**
- * Simulates one order by calling the functions and triggers as its customer, recipient and staff would. `transfer` is
- * the bank's payment reference. Returns the order's id.
- * @throws the errors of the called functions, so that no impossible order gets into the sample
- */
+/** Calls the functions and triggers as the people involved would. `transfer` is the bank's payment reference. */
 export async function simulateOrder(
   services: SampleServices,
   spec: OrderSpec,
@@ -142,7 +145,7 @@ export async function simulateOrder(
   return order_id;
 }
 
-/** Does what the trigger for new claims does. */
+/** Notifies staff of the claim, as the trigger for new claims would. */
 async function announceClaim(services: SampleServices, orderId: string): Promise<void> {
   const claim = (await services.store.confirmations.doc(orderId).get()).data();
   if (!claim) throw new Error(`No claim ${orderId}`);

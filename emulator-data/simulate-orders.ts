@@ -22,13 +22,12 @@ import { todaysOrders } from './sample/todays-orders';
 /** Documents by path, with timestamps as `Date`. */
 export type SimulatedDocuments = Record<string, Record<string, unknown>>;
 
-/** Collections that functions keep for only a few days; the sample's orders are older. */
+/** Documents that are deleted after a few days. The sample's orders are older than that. */
 const shortLived = /^(fan_outs|mail|processed_events|push_log|rate_limits|waiting_pushes)\//;
 
-/** Free boxes are derived from the taken ones (sample-documents.ts). */
+/** Free boxes are left out, because sample-documents.ts derives them from the taken boxes. */
 const derived = /\/free_boxes\//;
 
-/** Converts Firestore timestamps in a document's data to `Date`. */
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(plain);
@@ -50,10 +49,7 @@ async function documentsBelow(parent: Firestore | DocumentReference): Promise<Si
   return found;
 }
 
-/**
- * Returns when an order was placed and the latest time of its events. No order is cancelled after the deadline. All
- * events of today's drop are before today, whatever the time.
- */
+/** No order is cancelled after the deadline. All events of today's drop happen before today. */
 function getOrderSpan(
   { drop, placed, journey }: OrderSpec,
   calendar: SampleCalendar,
@@ -68,7 +64,7 @@ function getOrderSpan(
   };
 }
 
-/** Leaves exactly one box of the drop free, so that orders get the same numbers on every run. */
+/** Opens exactly one free box of the drop, so that each order gets the same box number on every run. */
 async function openNextBox({ store }: SampleServices, dropId: string): Promise<void> {
   const [taken, free] = await Promise.all([store.slots(dropId).get(), store.freeBoxes(dropId).get()]);
   const batch = store.db.batch();
@@ -80,10 +76,7 @@ async function openNextBox({ store }: SampleServices, dropId: string): Promise<v
 
 const aboutClaim = 'payment_to_review-';
 
-/**
- * Marks notifications as read: for customers all but the latest of each upcoming order, for staff those about reviewed
- * claims.
- */
+/** Only the latest notification of each upcoming order and those about claims that await a review stay unread. */
 async function readNotifications({ store }: SampleServices): Promise<void> {
   const { docs } = await store.db.collectionGroup('notifications').orderBy('created_at').get();
   const readers = docs.map((one) => {
@@ -104,11 +97,10 @@ async function readNotifications({ store }: SampleServices): Promise<void> {
   }
 }
 
-/** Returns a reproducible id for a rating's comment, where the functions use a random one. */
+/** Returns a reproducible id for a rating's comment. The functions use a random one. */
 const stableCommentId = (dropId: string, { meal_item_id, word }: Pick<RatedDish, 'meal_item_id' | 'word'>) =>
   toSampleId(`${word} of ${meal_item_id} in ${dropId}`);
 
-/** Returns a rating whose comments have reproducible ids. */
 function withWordIds(data: object): Record<string, unknown> {
   const rating = boxRatingSchema.parse(data);
   const dishes = rating.dishes.map((dish) =>
@@ -117,7 +109,6 @@ function withWordIds(data: object): Record<string, unknown> {
   return { ...rating, dishes };
 }
 
-/** Replaces random ids and database timestamps with reproducible ones. */
 function withStableIds(documents: SimulatedDocuments): SimulatedDocuments {
   const entries = Object.entries(documents).map(([path, data]): [string, Record<string, unknown>] => {
     if (path.startsWith('audit_log/') && data.request_fingerprint === undefined) {
@@ -139,10 +130,7 @@ function withStableIds(documents: SimulatedDocuments): SimulatedDocuments {
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/**
- * Simulates all sample orders through the functions, in an empty emulator project, as if it were `now`. Returns the
- * resulting documents, without those of the shop and its people.
- */
+/** Simulates all sample orders in an empty emulator project. Omits the basic documents of the shop and its people. */
 export async function simulateOrders(db: Firestore, now: Date): Promise<SimulatedDocuments> {
   const calendar = getSampleCalendar(now);
   const basics = buildSampleBasics(now, { active: 0, earlier: 0, today: 0 });
@@ -162,7 +150,7 @@ export async function simulateOrders(db: Firestore, now: Date): Promise<Simulate
   await readNotifications(services);
 
   const kept = Object.entries(await documentsBelow(db)).flatMap(([path, data]): [string, object][] => {
-    // The other fields of a profile come from the sample's own data.
+    // Profiles keep only the tried meals. Their other fields come from the sample people.
     if (/^profiles\/[^/]+$/.test(path)) return [[path, { meals_tried: data.meals_tried }]];
     return basics.has(path) || shortLived.test(path) || derived.test(path) ? [] : [[path, data]];
   });

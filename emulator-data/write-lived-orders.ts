@@ -6,7 +6,7 @@ import { simulateOrders } from './simulate-orders';
 
 const file = join(import.meta.dirname, 'sample', 'lived-orders.json');
 
-/** Converts data to the sample's JSON form (see `loadSimulatedDocuments`): dates as objects, fields sorted by name. */
+/** Converts a value to the JSON form that `loadSimulatedDocuments` reads: dates as objects, fields sorted by name. */
 function toStoredJson(value: unknown): unknown {
   if (value instanceof Date) return { $date: value.toISOString() };
   if (Array.isArray(value)) return value.map(toStoredJson);
@@ -15,7 +15,7 @@ function toStoredJson(value: unknown): unknown {
   return Object.fromEntries(sorted.map(([key, inner]) => [key, toStoredJson(inner)]));
 }
 
-/** Regenerates `sample/lived-orders.json` in an empty project of its own. See `withEmulatorApp` for errors. */
+/** Regenerates `sample/lived-orders.json` in a separate, empty project. */
 export async function writeSimulatedOrders(now: Date): Promise<void> {
   await withEmulatorApp(async (app) => {
     const documents = await simulateOrders(getFirestore(app), now);

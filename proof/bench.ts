@@ -1,8 +1,8 @@
 /**
- * `npm run bench` measures, each against a baseline in the same run, the cost of selling boxes and of notifying
- * thousands of people, the staff's screens with long lists, the first paint of the home page and the menu on a phone,
- * and the response to taps. It also draws how boxes, fan-outs and lists scale into `docs/scaling`. `-- boxes` runs only
- * the matching files. Not part of `npm test`.
+ * `npm run bench` measures the cost of selling boxes and of notifying thousands of people, the responsiveness of the
+ * staff pages with long lists, the first paint of the public pages on a phone, and the response to taps. Each result is
+ * compared with a baseline from the same run. It also draws charts into `docs/scaling` that show how boxes, fan-outs
+ * and lists scale. `-- boxes` runs only the matching files. Not part of `npm test`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -15,9 +15,9 @@ import { shutDown } from '../scripts/local-stack/shutdown';
 
 const log = (line: string) => console.log(line);
 const ports = await choosePorts('free', log);
-// The build includes the renderer of the menu page.
+// The functions build includes the renderer of the menu page.
 await buildFunctions();
-// Without functions, because their triggers would compete for the processor.
+// The suite runs without functions, because their triggers would compete for CPU time.
 const suite = await startEmulatorSuite({
   ports,
   only: ['firestore', 'auth', 'hosting'],

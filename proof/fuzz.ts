@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz [-- --requests <n>] [--seed <n>]` sends hostile requests to every callable, on an in-memory Firestore,
- * and to the security rules, on the emulator. `npm run verify` runs a share of them. A failure prints the smallest
- * failing request; the same seed generates the same requests.
+ * and to the security rules, on the emulator. `npm run verify` sends only some of them. A failure prints the smallest
+ * failing request. The same seed always generates the same requests.
  */
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';

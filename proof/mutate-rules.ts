@@ -1,7 +1,7 @@
 /**
  * `npm run mutate-rules [-- --only firestore.rules] [--equal]` makes one small mistake at a time in the security rules
- * and runs the rules tests against it (proof/README.md#additions). Fails when a mutant survives that is not listed as
- * equivalent. `--equal` also checks that the listed ones still survive.
+ * and runs the rules tests against it (proof/README.md#additions). It fails if a mutant survives that is not listed as
+ * equivalent. `--equal` also checks that the mutants listed as equivalent still survive.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -64,7 +64,7 @@ const rows = files.map((file) => {
     'no rules': 0,
   };
   for (const { name } of buildRuleMutants(readRules(file))) {
-    // Tests only run against mutants of matches in their name.
+    // A mutant is run only by test files that name its match. Without such a file it counts as survived.
     const result = outcomes.get(getOutcomeKey({ file, name }))?.result ?? 'survived';
     const isEqual = equivalentMutants[file][name] !== undefined;
     counts[isEqual && result === 'survived' ? 'equal' : result]++;

@@ -1,7 +1,8 @@
 /**
- * `npm run mutate [-- --only domain/src/payment] [--fresh]` makes one small mistake at a time in the decisions of
- * domain and functions and runs the unit tests against it (proof/README.md#additions). Fails when too many mutants survive
- * that are not listed as equivalent. Mutants killed before are only run again after a change, or with `--fresh`.
+ * `npm run mutate [-- --only domain/src/payment] [--fresh]` makes one small mistake at a time in the business logic of
+ * domain and functions and runs the unit tests against it (proof/README.md#additions). It fails if too many mutants
+ * survive that are not listed as equivalent. A mutant that was killed before is run again only after a change, or with
+ * `--fresh`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -13,7 +14,7 @@ import { isStrict, minKilledPercent, listMutatedFiles } from './mutants/mutated-
 import { buildMutantNames } from './mutants/mutant-name';
 import { removeSurvivedMutants } from './mutants/incremental-report';
 
-/** Folders without sources or tests of decisions. */
+/** Folders that are not copied, because they contain neither business logic nor its tests. */
 const NOT_COPIED = [
   '/.cache',
   '/docs/screenshots',
@@ -37,7 +38,6 @@ if (files.length === 0) {
 const began = performance.now();
 process.chdir(ROOT);
 
-/** Runs the mutants of a folder's files against the folder's own tests. */
 function runMutants(folder: string, mutated: string[]): ReturnType<Stryker['runMutationTest']> {
   const triedBefore = join(CACHE, 'mutants', `${folder.replaceAll('/', '-')}.json`);
   if (existsSync(triedBefore)) {
@@ -50,14 +50,14 @@ function runMutants(folder: string, mutated: string[]): ReturnType<Stryker['runM
     vitest: { configFile: 'proof/mutants/vitest.config.ts', dir: folder, related: true },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // A slow test on a busy machine must not count as a timeout.
+    // Long enough that a slow test on a busy machine does not count as a timeout.
     timeoutMS: 30_000,
     incremental: true,
     incrementalFile: relative(ROOT, triedBefore),
     force: values.fresh,
     tempDirName: relative(ROOT, join(CACHE, 'mutants', 'copy')),
     cleanTempDir: 'always',
-    // Sources run without type checks, so types of mutants do not matter.
+    // The sources run without type checks, so mutants with type errors do no harm.
     disableTypeChecks: false,
     ignorePatterns: NOT_COPIED,
     reporters: ['progress-append-only'],

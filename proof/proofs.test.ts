@@ -19,7 +19,7 @@ describe('proof/README.md', () => {
     }
   });
 
-  it('keeps rows that were not proved again, and updates the others', () => {
+  it('keeps the rows of proofs that were not run again and updates the others', () => {
     const [first, second] = proofs;
     if (!first || !second) throw new Error('No proofs');
     const proved: ProofResult = {

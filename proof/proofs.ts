@@ -1,28 +1,25 @@
-/** A claim about the shop, the command that proves it, and the figure in its output. */
 export interface Proof {
   claim: string;
   /** The arguments after `npm run`. */
   command: string;
-  /** Returns the figure in an output, or null. */
+  /** Returns the figure in an output, or null if there is none. */
   figure: (output: string) => string | null;
 }
 
-/** The result of a proof. */
 export interface ProofResult {
   figure: string;
   seconds: number;
-  /** The short hash of the proved commit, with a `+` when files were changed since. */
+  /** The short hash of the commit that was tested, with a `+` if there were uncommitted changes. */
   commit: string;
   /** A date such as 2026-11-23. */
   day: string;
-  /** The number and model of the processors, and the version of Node. */
   machine: string;
 }
 
 const findMatches = (output: string, pattern: RegExp): string[] =>
   [...output.matchAll(pattern)].map(([, ...groups]) => groups.join(', '));
 
-/** Returns the cells of the row with this name in a table printed by `console.table`. */
+/** Returns the cells of the named row in a table printed by `console.table`, or null if there is none. */
 function getTableRow(output: string, name: string): string[] | null {
   const line = output.split('\n').find((one) => one.split('│')[1]?.trim() === name);
   return line === undefined
@@ -99,7 +96,7 @@ export const proofs: readonly Proof[] = [
   },
 ];
 
-/** Sums up the table of folders, with the columns folder, mutants, killed, equal and survived. */
+/** Adds up the folders in the printed table, whose columns are folder, mutants, killed, equal and survived. */
 function sumUpMutants(output: string): string | null {
   const folders = output
     .split('\n')
@@ -131,7 +128,7 @@ const head = `| What is claimed | Figure | Shown by | When |
 const formatRun = ({ day, commit, seconds, machine }: ProofResult) =>
   `${day}, ${commit}, ${seconds} s on ${machine}`;
 
-/** Updates the page with new results, by command; other rows stay, or say that they were never proved. */
+/** Updates the rows of the given commands. Other rows are kept, and a proof that was never run gets a remark. */
 export function updatePage(page: string, proved: ReadonlyMap<string, ProofResult>): string {
   const [before = '', rest = ''] = page.split(begin);
   const [table = '', after = ''] = rest.split(end);

@@ -1,6 +1,7 @@
 /**
  * `npm run prove` runs the proofs of the shop's claims and writes the results with date, commit and machine to
- * proof/README.md. `-- --only words` runs the proofs whose commands contain these words. All of them take hours.
+ * proof/README.md. `-- --only words` runs only the proofs whose commands contain these words. Running all of them takes
+ * hours.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { updatePage, type ProofResult, proofs } from './proofs';
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const PAGE = join(ROOT, 'proof', 'README.md');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-// Rows of earlier proofs do not count as a change.
+// Result rows written by earlier proofs do not count as uncommitted changes.
 const changed = git('status', '--porcelain', '--', '.', ':!proof/README.md');
 const commit = `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`;
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`;

@@ -1,6 +1,7 @@
 /**
- * `npm run rehearse-deploy` follows the steps of docs/deploy.md without Google. The real `firebase deploy` runs in a
- * copy of the project against a stand-in for Google's APIs that rejects what Google rejects. Part of `npm run verify`.
+ * `npm run rehearse-deploy` follows the steps of docs/deploy.md without calling Google. The real `firebase deploy` runs
+ * in a copy of the project, against a stand-in for Google's APIs that rejects what Google would reject. Part of `npm
+ * run verify`.
  */
 import { rehearseShop } from './rehearsal/rehearse-shop';
 import { shutDown } from '../scripts/local-stack/shutdown';

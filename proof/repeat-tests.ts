@@ -1,6 +1,6 @@
 /**
- * `npm run test:repeat -- <n> [--only part] [--busy]` runs the tests n times and prints how often each failed. With
- * `--busy` two other programs keep two cores busy, which reveals tests that depend on the machine's speed.
+ * `npm run test:repeat -- <n> [--only part] [--busy]` runs the tests n times and prints how often each test failed.
+ * With `--busy` two other programs keep two CPU cores busy, which reveals tests that depend on the machine's speed.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

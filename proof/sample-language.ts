@@ -1,6 +1,7 @@
 /**
- * `npm run sample-language [-- --seed 41] [--sentences 200] [--names 100]`: draws comments, docstrings, test names and
- * exported names at random, for a blind reading of how clear they are. The same seed draws the same sample of a commit.
+ * `npm run sample-language [-- --seed 41] [--sentences 200] [--names 100]` draws a random sample of comments,
+ * docstrings, test names and exported names. A reader who has not seen the code can then judge how clear they are. The
+ * same seed always draws the same sample from a commit.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Returns a random number generator (mulberry32) that yields numbers from 0 to 1, the same for the same seed. */
+/** Returns a seeded random number generator (mulberry32) with numbers from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import path from 'node:path';
 import { headlessShell, pageOptions } from '../tests/browser';
 
-/** The configuration of `npm run screenshots`, which photographs every page; not part of `npm test`. */
+/** Playwright configuration of `npm run screenshots`, which takes screenshots of every page. Not part of `npm test`. */
 export default defineConfig({
   testDir: 'screenshots',
   outputDir: path.join(import.meta.dirname, '..', 'test-results', 'screenshots-failed'),
@@ -13,9 +13,9 @@ export default defineConfig({
   reporter: 'line',
   use: { ...pageOptions, launchOptions: headlessShell, actionTimeout: 30_000 },
   projects: [
-    // A phone, for pages that measure their width only once.
+    // Starts with the width of a phone, because some pages measure their width only once.
     { name: 'screens', grepInvert: /@zoomed/, use: { viewport: { width: 360, height: 740 } } },
-    // The layout of a 1280×800 window at 200 %.
+    // The layout of a 1280×800 window zoomed to 200 %.
     { name: 'zoomed', grep: /@zoomed/, use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
   ],
 });

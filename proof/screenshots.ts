@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots` photographs every page in every state, on a phone and a desktop, light and dark, into
- * test-results/screenshots. Uses the shop that SHAREBOX_BASE_URL and the emulator variables name, or starts its own.
- * `-- -g menu` selects pages.
+ * `npm run screenshots` takes screenshots of every page in every state, on a phone and a desktop, in light and dark
+ * mode, into test-results/screenshots. It uses the shop given by SHAREBOX_BASE_URL and the emulator variables, or
+ * starts its own. `-- -g menu` selects pages by name.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ async function startShop(): Promise<Record<string, string>> {
 
 const env = process.env.SHAREBOX_BASE_URL === undefined ? await startShop() : {};
 const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
-const config = join(ROOT, 'tests', 'screenshots.config.ts');
+const config = join(ROOT, 'proof', 'screenshots.config.ts');
 const chromium = await ensureChromium(log);
 const shell = await ensureHeadlessShell(chromium, log);
 const { code } = await run(process.execPath, [cli, 'test', '--config', config, ...process.argv.slice(2)], {

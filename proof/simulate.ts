@@ -1,9 +1,9 @@
 /**
- * `npm run simulate` simulates the shop's evening with many seeds, each with another order of events, and stops at the
- * first that violates an invariant. `-- --seeds n --from s` sets how many seeds and the first one, `-- --seed s` runs
- * one and tells its story, `-- --watch s` draws it as a page, `-- --every-await` lets each call of an order fail, and
- * `-- --planted` checks that planted bugs are found, with `--bug words` only those whose names contain these words, and
- * with `--story` the story of each shrunk simulation.
+ * `npm run simulate` simulates the shop's evening with many seeds, each with a different order of events, and stops at
+ * the first seed that violates an invariant. `-- --seeds n --from s` sets the number of seeds and the first seed. `--
+ * --seed s` runs one seed and prints its story, and `-- --watch s` draws it as a page. `-- --every-await` lets each
+ * call of an order fail. `-- --planted` checks that planted bugs are found: `--bug words` selects bugs by words in
+ * their names, and `--story` prints the story of each shrunk simulation.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,13 +29,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Number of seeds within which a planted bug must be found. */
 const mostSeedsForBug = 2000;
 
-/** Number of seeds after which progress is printed. */
 const progressStep = 500;
 
-/** Number of lines of the history that are printed for a failure. */
 const maxPrintedLines = 40;
 
 async function printShrunkStory(simulate: typeof Simulate, broken: Simulation): Promise<void> {
@@ -68,7 +65,7 @@ async function showPlanted(): Promise<void> {
   }
 }
 
-/** Draws a simulation as a page; one that violated an invariant is shrunk first. */
+/** Draws a simulation as a page. A simulation that violated an invariant is shrunk first. */
 async function drawPage(seed: number): Promise<void> {
   const [bug] = plantedBugs.filter(({ name }) => values.bug !== '' && name.includes(values.bug));
   const simulate = await loadSimulator(bug ?? null);
@@ -78,7 +75,6 @@ async function drawPage(seed: number): Promise<void> {
   console.log(page);
 }
 
-/** Number of differences that are printed per flow. */
 const maxPrintedDifferences = 3;
 
 async function interruptEverything(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor` lists the programs missing on this machine, with the commands that install them. `-- --deploy` also
- * checks the steps of docs/deploy.md.
+ * `npm run doctor` lists programs that are missing on this machine, and the commands that install them. `-- --deploy`
+ * also checks the steps of docs/deploy.md.
  */
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';

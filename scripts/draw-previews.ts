@@ -23,7 +23,7 @@ interface Picture {
   headlineSize: number;
   words: string;
   wordsSize: number;
-  /** HTML of the dishes on the right. */
+  /** The HTML of the dishes on the right of the preview. */
   plates: string;
   platesWidth: number;
 }
@@ -80,8 +80,8 @@ try {
     await tab.evaluate('document.fonts.ready.then(() => undefined)');
     return sharp(await tab.screenshot());
   };
-  // Messengers ignore images of more than a few hundred kB, and shrink the others so far that a palette of 200 colours
-  // is not visible.
+  // Messengers ignore images larger than a few hundred kB. They also shrink images, which hides that the palette has
+  // only 200 colours.
   const gift = (await draw(giftPicture)).png({ palette: true, colours: 200 });
   writeFileSync(web('public/og/gift.png'), await gift.toBuffer());
   for (const { name, headline, dish: dishName } of publicPages) {

@@ -1,8 +1,9 @@
 /**
- * `npm run grant-admin -- <email> [--project <id>]` makes a verified account an admin. It uses the emulators when
- * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, otherwise the application default credentials.
+ * `npm run grant-admin -- <email> [--project <id>]` makes a verified account an admin. It uses the emulators if
+ * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, and otherwise the application default credentials.
  */
 import { setRoleClaim } from '@sharebox/domain/accounts/role';
+import { buildStaffRole, getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -19,7 +20,7 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   const app = initializeApp(projectId === undefined ? {} : { projectId });
   const [auth, db] = [getAuth(app), getFirestore(app)];
   const user = await auth.getUserByEmail(address);
-  // An unverified account may have been created by someone else.
+  // Anyone could have created an unverified account with this email address.
   if (!user.emailVerified)
     throw new Error(`${address} is not verified yet: let them open the link in their mail, then try again.`);
   const profile = db.doc(`profiles/${user.uid}`);
@@ -27,6 +28,8 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   if (!before.exists)
     throw new Error(`${address} has no profile yet: let them sign in once, then try again.`);
   await auth.setCustomUserClaims(user.uid, setRoleClaim(user.customClaims, 'admin'));
+  const { tokensValidAfterTime } = await auth.getUser(user.uid);
+  const sessionsBegin = tokensValidAfterTime ? new Date(tokensValidAfterTime) : null;
   const entry: Omit<AuditEntry, 'at'> & { at: Timestamp } = {
     actor: 'scripts/grant-admin',
     action: 'grantRole',
@@ -39,6 +42,7 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   await db
     .batch()
     .update(profile, { role: 'admin' })
+    .set(db.doc(getStaffRolePath(user.uid)), { ...buildStaffRole('admin', sessionsBegin) })
     .create(db.collection('audit_log').doc(), entry)
     .commit();
   console.log(`${address} is an admin now; it takes effect when they sign in again.`);

@@ -1,6 +1,6 @@
 /**
- * `npm run lock-functions` creates functions/package-lock.json, which is used to install deployed functions, from the
- * project's lock file.
+ * `npm run lock-functions` regenerates functions/package-lock.json from the project's lock file. The deployed functions
+ * are installed with it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * `npm run narrow-documents -- --project <id>` removes data that readers must not see (docs/decisions/0008) from
- * documents of earlier versions. Idempotent. It uses the emulators when FIRESTORE_EMULATOR_HOST is set, otherwise the
+ * documents of earlier versions. Idempotent. It uses the emulators if FIRESTORE_EMULATOR_HOST is set, and otherwise the
  * application default credentials.
  */
 import { initializeApp } from 'firebase-admin/app';

@@ -1,4 +1,7 @@
-/** `npm start`, or `npm run dev` with --dev, runs the complete shop on this machine. README.md explains its output. */
+/**
+ * `npm start` runs the complete shop on this machine. `npm run dev`, which passes --dev, uses Vite's dev server.
+ * README.md explains the output.
+ */
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -25,7 +28,7 @@ async function answersOk(url: string): Promise<true | undefined> {
 function startViteAndWatch(ports: Ports): string {
   const vite = dirname(createRequire(join(ROOT, 'web', 'package.json')).resolve('vite/package.json'));
   const args = [join(vite, 'bin', 'vite.js'), '--host', HOST, '--port', String(ports.vite), '--strictPort'];
-  // Vite's dev server proxies requests to Hosting: /api and the emulators' configuration.
+  // Vite's dev server forwards requests for `/api` and for the emulators' configuration to this Hosting emulator.
   const env = { ...demoEnvironment, SHAREBOX_HOSTING: `http://${toHostAndPort(ports.hosting)}` };
   startChild(process.execPath, args, { cwd: join(ROOT, 'web'), env });
   startChild(process.execPath, [join(ROOT, 'functions', 'build.js'), '--watch']);

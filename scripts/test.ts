@@ -1,8 +1,8 @@
 /**
- * `npm test`: what a developer runs before every push, each behaviour once, in two lanes for two cores. Every step runs
- * even if an earlier one failed. `npm test -- --only <part> [file…]` runs one part of PARTS, or the files of it that
- * the words name; for `types` and `lint` the words are packages and paths. Builds and emulators start only where a file
- * needs them. `npm run verify` adds what is slow.
+ * `npm test`: the checks and tests that developers run before every push, in two parallel lanes for two cores. All
+ * steps run, even if an earlier step failed. `npm test -- --only <part> [file…]` runs one part of PARTS, optionally
+ * only the named files; for `types` and `lint`, name packages and paths instead. Builds and emulators are started only
+ * if needed. Slow and repetitive tests are left to `npm run verify`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -32,7 +32,7 @@ if ((values.only !== undefined || files.length > 0) && !only) {
 }
 const isWanted = (part: Part) => only === undefined || only === part;
 
-/** Tests of functions by what they need: memory alone, Firebase's emulators, or the built shop on them. */
+/** Folders by what their tests need: nothing but memory, the emulators, or the built shop on the emulators. */
 const folders = {
   inMemory: 'tests/functions',
   onEmulators: 'tests/functions/on-emulators',
@@ -46,7 +46,7 @@ if (only === 'functions' && chosen.length === 0) {
 const chosenOf = (kind: keyof typeof folders) => chosen.filter((path) => dirname(path) === folders[kind]);
 const areWanted = (kind: keyof typeof folders) => isWanted('functions') && chosenOf(kind).length > 0;
 
-/** Flows whose parts have tests of their own run in `npm run verify`, or here where their file is named. */
+/** Flows whose parts are also tested separately run only in `npm run verify`, or here if their file is named. */
 const flows = files.length === 0 ? ['--grep-invert=@verify'] : ['--pass-with-no-tests'];
 
 const steps = new Steps();
@@ -64,7 +64,6 @@ function lint() {
     : runProgram('npx', ['oxlint', '-c', 'oxlint.config.js', ...files]);
 }
 
-/** Runs what needs no emulators, and then pages in a browser, once the other lane has brought the shop up. */
 async function firstLane(shop: Promise<EmulatorSuite | undefined>): Promise<void> {
   if (isWanted('types')) await steps.run('Types', checkTypes);
   if (isWanted('lint')) await steps.run('Lint', lint);
@@ -81,7 +80,6 @@ async function firstLane(shop: Promise<EmulatorSuite | undefined>): Promise<void
   );
 }
 
-/** Runs what the emulators need and what runs on them. */
 async function secondLane(tellShop: (suite: EmulatorSuite) => void): Promise<void> {
   const needsShop = isWanted('e2e') || areWanted('deployed');
   if (!needsShop && !isWanted('rules') && !areWanted('onEmulators')) return;
@@ -105,7 +103,8 @@ async function secondLane(tellShop: (suite: EmulatorSuite) => void): Promise<voi
     await steps.run('Functions as deployed', () =>
       runVitest('deployed', { env, files: chosenOf('deployed') }),
     );
-  // Beside the other lane's pages: what needs the whole browser, one at a time.
+  // Runs one test at a time, because these tests need a browser of their own while the first lane tests pages in
+  // another one.
   const flags = ['--project=app', '--workers=1', ...flows];
   if (webRoot && isWanted('e2e'))
     await steps.run('Whole browser', () =>
@@ -122,7 +121,7 @@ if (running) steps.add('Emulators', 0, { counts: NOTHING, processorSeconds: runn
 await shutDown();
 
 const { counts, processorSeconds } = steps.finish();
-// Last, where the end of a long log is all that is kept of it.
+// Printed last, so that failures can be found at the end of a long log.
 for (const { name, details } of failedIn(REPORTS)) console.log(`\n✗ ${name}\n${details}`);
 const budget =
   only === undefined

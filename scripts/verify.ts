@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: what `npm test` leaves out because it is slow or repeats. `npm run verify -- --only <part>` runs one
- * part of PARTS.
+ * `npm run verify`: the tests that `npm test` leaves out because they are slow or repetitive. `npm run verify -- --only
+ * <part>` runs one part of PARTS.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ const isWanted = (part: Part) => only === undefined || only === part;
 const log = (line: string) => console.log(line);
 const steps = new Steps();
 
-/** Returns the component specs that look at a screen's sizes and colour schemes. */
+/** Returns the component specs that check screens in several sizes and colour schemes. */
 function specsOfLooks(): string[] {
   const folder = join(ROOT, 'tests', 'components');
   return readdirSync(folder).filter((name) =>
@@ -47,7 +47,6 @@ function specsOfLooks(): string[] {
   );
 }
 
-/** Runs what needs no emulators. */
 async function firstLane(): Promise<void> {
   if (isWanted('rehearsal')) await steps.run('Deploy rehearsal', () => runVitest('rehearsal'));
   if (isWanted('simulation')) await steps.run('Simulated evenings', () => runVitest('simulation'));
@@ -60,7 +59,7 @@ async function firstLane(): Promise<void> {
     );
 }
 
-/** Returns the Node that functions are deployed on, undefined where there is none or this process runs on it. */
+/** Returns undefined if the deployed Node version is not available, or if this process already runs on it. */
 async function findOtherNode(): Promise<string | undefined> {
   const major = getDeployedNodeMajor();
   try {
@@ -75,7 +74,6 @@ async function findOtherNode(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Runs what needs the emulators; functions run on the Node of production where it is found. */
 async function onEmulators(webRoot: string | undefined): Promise<void> {
   const node = isWanted('node-24') ? await findOtherNode() : undefined;
   const suite = await startTestEmulators(steps, { webRoot, ...(node !== undefined && { node }) });
@@ -98,13 +96,12 @@ async function onEmulators(webRoot: string | undefined): Promise<void> {
   await suite.stop();
 }
 
-/** Runs what needs the emulators or the built shop. */
 async function secondLane(): Promise<void> {
   const [needsEmulators, needsShop] = [onEmulatorsParts, shopParts].map((parts) => parts.some(isWanted));
   const webRoot = needsShop ? await buildShop(steps) : undefined;
   if (needsShop && webRoot === undefined) return;
   if (needsEmulators) await onEmulators(webRoot);
-  // On the usual ports, which belong to this part alone.
+  // Runs last and alone, because this step uses the default ports.
   if (isWanted('start'))
     await steps.run('Plain firebase emulators:start', () => runPlaywright('start', 'start.config.ts'));
 }

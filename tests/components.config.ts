@@ -5,8 +5,8 @@ import { headlessShell, pageOptions } from './browser';
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
 /**
- * `npm test -- --only components`: pages in a browser with stand-ins for Firebase. SHAREBOX_HEADLESS_SHELL names the
- * browser.
+ * The configuration of `npm test -- --only components`, which opens pages in a browser with stand-ins for Firebase. The
+ * environment variable SHAREBOX_HEADLESS_SHELL sets the path of the browser.
  */
 export default defineConfig({
   testDir: 'components',
@@ -21,9 +21,10 @@ export default defineConfig({
   use: {
     ...pageOptions,
     launchOptions: headlessShell,
-    // Animations take a tenth of the CPU time. Tests of motion turn them on.
+    // Animations use about ten percent of the CPU time. Tests of animations turn them back on.
     reducedMotion: 'reduce',
-    // component-test.ts takes screenshots of failures: Playwright's `only-on-failure` takes one of every test.
+    // component-test.ts captures failures itself, because Playwright's `only-on-failure` takes a screenshot of every
+    // test.
     screenshot: 'off',
   },
 });

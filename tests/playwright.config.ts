@@ -5,31 +5,31 @@ import { headlessShell, pageOptions, wholeBrowser } from './browser';
 
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
-/** Specs that need full Chromium: back/forward cache, installation, service worker, push, and the complete order. */
+/** Specs that need full Chromium: back/forward cache, installation, service worker, push and a complete order. */
 const needsWholeBrowser = /(back-forward-cache|install|main-job|offline|push|update)\.spec\.ts$/;
 
-/** The Lighthouse spec, which only `npm run verify` runs. */
+/** The Lighthouse spec, which runs only in `npm run verify`. */
 const lighthouse = /lighthouse\.spec\.ts$/;
 
 /**
- * Playwright's configuration for the flows. `npm test` sets SHAREBOX_BASE_URL, the paths of both browsers and the
- * emulators' addresses.
+ * Playwright configuration for the end-to-end tests. `npm test` sets SHAREBOX_BASE_URL, the paths of both browsers and
+ * the addresses of the emulators.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: path.join(results, 'e2e'),
-  // Every test has its own people, orders and, where it matters, drop, so two files may run in parallel.
+  // Every test creates its own people and orders, and its own drop where necessary, so two files may run in parallel.
   workers: 2,
   timeout: 180_000,
-  // Longer than the shop's own timeout of half a minute, after which the shop shows an error or has retried.
+  // Longer than the shop's own timeout of 30 seconds, so that the shop has either retried or shown an error by then.
   expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only on a retry has a race condition, and must fail.
+  // No retries, because a test that passes only on a retry has a race condition.
   retries: 0,
   reporter: [['line'], ['json', { outputFile: path.join(results, 'e2e.json') }]],
   use: {
     ...pageOptions,
-    // Animations take a seventh of the CPU time. Only the complete order has them.
+    // Animations take a seventh of the CPU time. Only the spec with the complete order turns them on.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
   },
@@ -37,7 +37,7 @@ export default defineConfig({
     {
       name: 'app',
       testMatch: needsWholeBrowser,
-      // `npm test` runs both projects at once, and each empties its own folder.
+      // `npm test` runs this project and `pages` at the same time, and each empties its own output folder first.
       outputDir: path.join(results, 'e2e-app'),
       use: { launchOptions: wholeBrowser },
     },

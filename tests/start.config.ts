@@ -5,12 +5,13 @@ import { pageOptions, wholeBrowser } from './browser';
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
 /**
- * `npm run verify -- --only start`: the shop as Firebase's own command starts it. SHAREBOX_CHROMIUM names the browser.
+ * Configuration for `npm run verify -- --only start`, which tests the shop as started by Firebase's own command.
+ * SHAREBOX_CHROMIUM is the path of the browser.
  */
 export default defineConfig({
   testDir: 'start',
   outputDir: path.join(results, 'start'),
-  // Each default port exists once.
+  // Use one worker, because the shop needs the default ports.
   workers: 1,
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -13,11 +13,17 @@ import { themeCssPlugin } from './build/theme-css';
 const hosting = process.env['SHAREBOX_HOSTING'] ?? 'http://127.0.0.1:5000';
 const stub = (name: string) => fileURLToPath(new URL(`./build/stubs/${name}.ts`, import.meta.url));
 
-/** The router without its warnings for developers, which its package's own names lead to in every build. */
+/**
+ * The production file of the router, without warnings for developers. The package's own exports would select the
+ * development file in every build.
+ */
 const router = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
 
-/** Built to be run by the build itself, or by component tests: nothing to install, nothing to prerender. */
+/**
+ * Returns whether the output is run during the build itself or by component tests. It then needs no web app manifest,
+ * service worker or prerendering.
+ */
 const isPartOfBuild = (mode: string) => mode === 'prerender' || mode === 'stand-ins';
 
 function builtFor(env: Record<string, unknown>): BuildTarget {
@@ -41,8 +47,8 @@ export default defineConfig(({ mode, command }) => ({
         manifest: webManifest,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
-          // Excludes documents for clients without scripts, the PDF code (for staff, and as large as the rest) and the
-          // overview's charts, which need the network anyway.
+          // Excludes files that are not needed offline: documents for clients without JavaScript, the PDF code (used
+          // only by staff, and as large as everything else), and the overview's charts, which need the network anyway.
           globIgnores: ['**/*-latin-ext-*', 'pages/**', '**/pdfkit*', '**/drop-overview-*'],
         },
       }),
@@ -54,21 +60,22 @@ export default defineConfig(({ mode, command }) => ({
         'react-router': router('index'),
       }),
       re2js: stub('re2js'),
-      // reactfire names every SDK of Firebase.
+      // reactfire imports all Firebase SDKs.
       'firebase/database': stub('unused-sdk'),
       'firebase/remote-config': stub('unused-sdk'),
     },
-    // One copy, also for what the workspace's packages bring along.
+    // Ensures a single copy of these packages, even if other workspaces bring their own.
     dedupe: ['react', 'react-dom', 'firebase', 'rxjs', 'zod'],
   },
   define: { 'import.meta.env.SHAREBOX_SOURCES': JSON.stringify(hashSources()) },
-  // The page renderer is deployed without node_modules, so it bundles its dependencies.
+  // The page renderer is deployed without node_modules, so its dependencies must be bundled.
   ssr: { noExternal: mode === 'prerender' ? true : undefined },
   build: {
     manifest: !isPartOfBuild(mode),
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // Within a style sheet, which served pages have within them, a typeface would come before what is seen.
+    // Fonts are not inlined. Served pages contain their style sheets, so an inlined font would delay the visible
+    // content.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     ...(!isPartOfBuild(mode) && {
       rolldownOptions: {
@@ -78,11 +85,11 @@ export default defineConfig(({ mode, command }) => ({
         },
       },
     }),
-    // For servers: minified, because it loads while a visitor waits.
+    // Server code is minified, because visitors wait while it loads.
     ...(mode === 'prerender' && { copyPublicDir: false, minify: true }),
   },
   server: {
-    // Hosting's: a function behind a rewrite, and where the emulators are.
+    // Requests that only Hosting can answer: a function behind a rewrite, and the addresses of the emulators.
     proxy: { '/api': hosting, '/__/': hosting },
   },
 }));

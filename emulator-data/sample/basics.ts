@@ -15,7 +15,7 @@ const shop: ShopSettings = {
   claim_hours: 24,
 };
 
-/** Returns the documents that exist before the first order, dated at `now`: shop, catalogue, drops and people. */
+/** Returns the documents that exist before the first order, dated relative to `now`. */
 export function buildSampleBasics(now: Date, taken: Record<DropName, number>): Map<string, object> {
   const drops = buildSampleDrops(now, taken);
   const dropMealsOf = (drop: DropName) =>

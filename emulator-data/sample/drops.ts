@@ -7,7 +7,7 @@ import { toSampleMealItem, type Place, type SampleMeal } from './meal';
 import { toSampleId } from './sample-id';
 import { getActiveWeek, getEarlierWeek, getTodaysDates } from './sample-week';
 
-/** Number of boxes of a sample drop. Nine of the active drop's are taken, so that the shop shows urgency. */
+/** In the active drop, nine boxes are taken, so that the shop shows that few boxes are left. */
 export const sampleMaxOrders = 15;
 
 export const dropIds = {
@@ -25,12 +25,10 @@ const menu: [Place, SampleMeal[]][] = [
   ['drink', sampleDrinks],
 ];
 
-/** The sample catalogue by id. */
 export const sampleMealItems: ReadonlyMap<string, MealItem> = new Map(
   menu.flatMap(([place, meals]) => meals.map((meal) => [meal.id, toSampleMealItem(place, meal)] as const)),
 );
 
-/** Meals of every sample drop: the entire catalogue. */
 export const sampleDropMeals: readonly DropMeal[] = menu
   .flatMap(([, meals]) => meals)
   .map((meal, index) => ({
@@ -44,7 +42,6 @@ export const sampleDropMeals: readonly DropMeal[] = menu
 
 const untouched = { has_waitlist: false, opens_by_itself: false, revision: 0 };
 
-/** Returns the three sample drops at `now` with the given numbers of taken boxes. */
 export function buildSampleDrops(now: Date, taken: Record<DropName, number>): Record<DropName, WeeklyDrop> {
   const week = getActiveWeek(now);
   const before = getEarlierWeek(now);

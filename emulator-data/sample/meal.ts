@@ -1,8 +1,7 @@
 import type { MealItem } from '@sharebox/domain/menu/menu';
 
-/** A sample meal in short form: the price in naira, the other fields of `MealItem` added by `toSampleMealItem`. */
 export interface SampleMeal {
-  /** The document's id and the image's name. */
+  /** Document id of the meal and file name of its image. */
   id: string;
   name: string;
   description: string;
@@ -12,15 +11,15 @@ export interface SampleMeal {
   calories: number;
   serving: string;
   goodFor: string[];
-  /** The station, if it differs from the usual one of the category; empty for none. */
+  /** The kitchen station, if it differs from the category's usual station. An empty string means no station. */
   station?: string;
-  /** Preparation time in minutes, 30 by default. */
+  /** Preparation time in minutes. Defaults to 30. */
   minutes?: number;
   alcoholic?: true;
   featured?: true;
-  /** The drop's special price in whole naira. */
+  /** The special price during the drop, in whole naira. */
   special?: number;
-  /** Maximum quantity in one drop, 100 by default. */
+  /** Maximum quantity per drop. Defaults to 100. */
   atMost?: number;
 }
 
@@ -33,7 +32,6 @@ const places = {
 } as const;
 export type Place = keyof typeof places;
 
-/** The usual station of each category. */
 const usualStations: Record<Place, string> = {
   main: 'Pots and soups',
   foreign: 'Cold and salads',
@@ -42,7 +40,6 @@ const usualStations: Record<Place, string> = {
   drink: 'Drinks',
 };
 
-/** Converts a sample meal to a catalogue entry. */
 export function toSampleMealItem(place: Place, meal: SampleMeal): MealItem {
   return {
     name: meal.name,

@@ -8,33 +8,33 @@ const to = getSampleCalendar(lagos('12-16T12:30:00'));
 const moved = (time: string) => moveToCalendar(lagos(time), from, to);
 
 describe('moveToCalendar', () => {
-  it('keeps the time within the same calendar', () => {
+  it('leaves a time unchanged when both calendars are the same', () => {
     for (const time of ['11-10T08:01:02.345', '11-17T03:04:05.678', '11-18T17:00:00', '11-19T01:00:00']) {
       expect(moveToCalendar(lagos(time), from, from)).toEqual(lagos(time));
     }
   });
 
-  it('keeps the dates of a drop', () => {
+  it('replaces a drop’s dates with those of the new calendar', () => {
     expect(moveToCalendar(from.active.delivery_date, from, to)).toEqual(to.active.delivery_date);
     expect(moveToCalendar(from.earlier.order_deadline, from, to)).toEqual(to.earlier.order_deadline);
   });
 
-  it('moves the earlier drop by whole weeks', () => {
+  it('moves the earlier drop’s times by whole weeks', () => {
     expect(moved('11-10T08:01:02.345')).toEqual(lagos('12-08T08:01:02.345'));
   });
 
-  it('keeps the time’s share of the active drop’s duration so far, so that nothing lies in the future', () => {
+  it('scales past times of the active drop, so that they stay in the past', () => {
     const half = new Date((from.active.start_date.getTime() + from.now.getTime()) / 2 + 1);
     const expected = (to.active.start_date.getTime() + to.now.getTime()) / 2;
     expect(Math.abs(moveToCalendar(half, from, to).getTime() - expected)).toBeLessThan(2);
     expect(moveToCalendar(from.now, from, to)).toEqual(to.now);
   });
 
-  it('keeps the distance of a future time', () => {
+  it('keeps a future time equally far from now', () => {
     expect(moved('11-18T18:00:00')).toEqual(lagos('12-16T13:30:00'));
   });
 
-  it('keeps times rounded to minutes or days', () => {
+  it('keeps times rounded to the minute or day', () => {
     expect(moved('11-17T03:04:00').getTime() % 60_000).toBe(0);
     expect(moved('11-17T01:00:00').getTime() % 86_400_000).toBe(0);
   });

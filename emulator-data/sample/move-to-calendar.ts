@@ -4,13 +4,13 @@ import type { SampleCalendar } from './sample-week';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** Keeps the precision of times rounded to the day or minute. */
+/** Rounds `date` down to the precision of `as`: to the day or minute if `as` is a whole day or minute. */
 function keepPrecision(date: Date, as: Date): Date {
   const unit = [dayMs, minuteMs].find((one) => as.getTime() % one === 0) ?? 1;
   return new Date(Math.floor(date.getTime() / unit) * unit);
 }
 
-/** Returns the corresponding date of a drop in the other calendar, or null when the time is not a drop's date. */
+/** Returns null if `at` is not a date of the active or earlier drop. */
 function mapDropDate(at: Date, from: SampleCalendar, to: SampleCalendar): Date | null {
   for (const drop of ['active', 'earlier'] as const) {
     for (const field of ['start_date', 'end_date', 'order_deadline', 'delivery_date'] as const) {
@@ -21,9 +21,9 @@ function mapDropDate(at: Date, from: SampleCalendar, to: SampleCalendar): Date |
 }
 
 /**
- * Moves a time from one sample calendar to another, for everything but today's drop. Dates of drops map to each other;
- * the earlier drop moves by whole weeks; past events of the active drop keep their share of its duration so far; future
- * times keep their distance from now.
+ * Moves a time from one sample calendar to another. Today's drop has its own function. A drop's dates are replaced with
+ * the same drop's dates in the other calendar. Times of the earlier drop move by whole weeks. Past times of the active
+ * drop are scaled to the part of the drop that has passed. Future times stay equally far from now.
  */
 export function moveToCalendar(at: Date, from: SampleCalendar, to: SampleCalendar): Date {
   const date = mapDropDate(at, from, to);
@@ -39,7 +39,7 @@ export function moveToCalendar(at: Date, from: SampleCalendar, to: SampleCalenda
   return keepPrecision(addMilliseconds(to.active.start_date, Math.round(share * span)), at);
 }
 
-/** Moves a time of today's drop by whole days. The entire drop moves together and its events stay before today. */
+/** Moves a time of today's drop by whole days, so that everything before its delivery day stays before that day. */
 export function moveWithTodaysDrop(at: Date, from: SampleCalendar, to: SampleCalendar): Date {
   return addMilliseconds(at, to.today.start_date.getTime() - from.today.start_date.getTime());
 }

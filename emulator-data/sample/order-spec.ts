@@ -3,7 +3,6 @@ import type { Order } from '@sharebox/domain/orders/order';
 import type { DropName } from './drops';
 import type { SampleName } from './people';
 
-/** The last event of a sample order. */
 export type Journey =
   | 'review'
   | 'disputed'
@@ -13,15 +12,11 @@ export type Journey =
   | 'delivered'
   | 'refunded';
 
-/** A sample order in short form; prices, dates and everything else follow from it. */
 export interface OrderSpec {
   key: string;
   who: SampleName;
   drop: DropName;
-  /**
-   * When the order was placed, relative to the drop's duration so far: 0 is its start, 1 is now, or the deadline of a
-   * closed drop.
-   */
+  /** The fraction of the ordering time: 0 is the drop's start, 1 is now or, for a closed drop, its deadline. */
   placed: number;
   journey: Journey;
   items: Record<string, number>;
@@ -30,7 +25,7 @@ export interface OrderSpec {
   note?: string;
   bank: (typeof banks)[number];
   gift?: SampleGift;
-  /** Ratings of its meals: stars and an optional comment. */
+  /** Ratings by meal id: stars and an optional comment. */
   rating?: Record<string, [stars: number, word?: string]>;
 }
 
@@ -39,7 +34,7 @@ export interface SampleGift {
   message: string;
   isAnonymous: boolean;
   isSurprise: boolean;
-  /** The recipient's answer. A declined gift has a message and was refunded. */
+  /** The recipient's answer. A declined gift includes the recipient's message and was refunded. */
   answer?: 'accepted' | { declined: string };
   thanks?: string;
 }

@@ -1,6 +1,6 @@
 import type { OrderSpec } from './order-spec';
 
-/** Orders of the active and the earlier drop, sorted by the time of placing. */
+/** Orders of the active and the earlier drop, in the order in which they were placed. */
 export const orderSpecs: OrderSpec[] = [
   {
     key: 'ada earlier',

@@ -1,7 +1,7 @@
 import { addHours, addMinutes } from 'date-fns';
 import type { Journey, OrderSpec } from './order-spec';
 
-/** Times of an order's events, null for events that did not happen. */
+/** Times of an order's events. Null for events that did not happen. */
 export interface OrderTimeline {
   placed: Date;
   claimed: Date;
@@ -12,14 +12,13 @@ export interface OrderTimeline {
   dispatched: Date | null;
   delivered: Date | null;
   thanked: Date | null;
-  /** When the box was rated. */
   rated: Date | null;
-  /** When the customer cancelled, or chose a refund for a declined gift. */
+  /** When the customer cancelled the order or chose a refund for a declined gift. */
   givenUp: Date | null;
   refunded: Date | null;
 }
 
-/** Time in milliseconds between placing the order and claiming the payment. */
+/** Milliseconds between placing the order and claiming its payment. */
 const claimedAfterMs = 12 * 60_000;
 
 const thankedAfterHours = 3;
@@ -27,10 +26,7 @@ const ratedAfterHours = 18;
 
 const cookedIn: readonly Journey[] = ['preparing', 'dispatched', 'delivered'];
 
-/**
- * Distributes an order's events evenly between `placed` and `until`: now, the delivery or deadline of a past drop, or
- * the day before today's delivery.
- */
+/** `until` is now, the drop's delivery or deadline, or the midnight before today's delivery. */
 export function buildOrderTimeline(
   { journey, gift, rating }: OrderSpec,
   placed: Date,

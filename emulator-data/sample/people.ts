@@ -5,6 +5,7 @@ import type { GiftRecipient } from '@sharebox/domain/gifts/gift';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { StaffRole } from '@sharebox/domain/accounts/role';
+import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import { subWeeks } from 'date-fns';
 import { getDoorPinId } from '../../functions/src/deliveries/door-pin';
 import { toSampleId, toSampleUuid } from './sample-id';
@@ -14,24 +15,23 @@ interface SampleAddress {
   line1: string;
   line2?: string;
   zip: string;
-  /** The location that a rider saved, if any. */
+  /** The location saved by a rider, if any. */
   place?: Place;
 }
 
-/** A sample member in short form. The first address is the default one. */
+/** A sample member in short form. The first address is the default address. */
 export interface SamplePerson {
   uid: string;
   email: string;
   first: string;
   last: string;
-  /** In E.164. */
+  /** In E.164 format. */
   phone: string;
-  /** Number of weeks between joining and `latestJoining`. */
+  /** Number of weeks before `latestJoining` at which the person joined. */
   weeksBefore: number;
   addresses: SampleAddress[];
   bio?: string;
   role?: StaffRole;
-  /** Foods that the household avoids. */
   avoids?: string[];
   gift?: { slug: string; tagline: string; accepts: boolean };
 }
@@ -150,17 +150,16 @@ export const samplePeople = {
 } satisfies Record<string, SamplePerson>;
 export type SampleName = keyof typeof samplePeople;
 
-/** People's dates are fixed, so that people do not appear to join again every week. */
+/** The date on which the newest member joined. It is fixed, so that members do not seem to rejoin every week. */
 const latestJoining = new Date('2026-11-02T18:20:00+01:00');
 
 function joiningOf(person: SamplePerson): Date {
   return subWeeks(latestJoining, person.weeksBefore);
 }
 
-/** When the rider saved the known locations, on a delivery that is not part of the sample. */
+/** When the rider saved the known locations. The delivery on which that happened is not part of the sample. */
 const placesSavedAt = new Date('2026-11-06T18:40:00+01:00');
 
-/** Returns the saved locations of a person's addresses, by path. */
 function pinsOf(person: SamplePerson): [string, DoorPin][] {
   return buildSampleAddresses(person).flatMap(([id, address], index) => {
     const place = person.addresses[index]?.place;
@@ -171,7 +170,6 @@ function pinsOf(person: SamplePerson): [string, DoorPin][] {
   });
 }
 
-/** Returns a person's addresses by document id, the default one first. */
 export function buildSampleAddresses(person: SamplePerson): [string, DeliveryAddress][] {
   return person.addresses.map((address, index) => [
     toSampleId(`${person.uid} address ${index}`),
@@ -193,7 +191,6 @@ export function toSampleGiftId(person: SamplePerson): string {
   return toSampleId(`gift id of ${person.uid}`);
 }
 
-/** Returns a person's documents by path: profile, addresses, saved locations and gift link. */
 export function buildPersonDocuments(person: SamplePerson): [string, object][] {
   const joined = joiningOf(person);
   const addresses = buildSampleAddresses(person);
@@ -222,6 +219,7 @@ export function buildPersonDocuments(person: SamplePerson): [string, object][] {
     ]),
     ...pinsOf(person),
   ];
+  if (person.role) documents.push([getStaffRolePath(person.uid), { role: person.role, signed_in_from: 0 }]);
   if (person.gift) {
     const giftId = toSampleGiftId(person);
     const link = buildGiftLink(profile, giftId, person.gift.slug, { had_other_owner: false });

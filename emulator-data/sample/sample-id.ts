@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Returns a reproducible document id in Firestore's format. */
+/** Returns a document id in Firestore's format, always the same for the same name. */
 export function toSampleId(name: string): string {
   return createHash('sha256').update(name).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 20);
 }
 
-/** Returns a reproducible version 4 UUID, as browsers create for their requests. */
+/** Returns a version 4 UUID, as browsers create for their requests, always the same for the same name. */
 export function toSampleUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [

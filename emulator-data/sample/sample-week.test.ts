@@ -33,13 +33,13 @@ describe('the active sample drop', () => {
     },
   );
 
-  it('follows the day in Lagos rather than UTC', () => {
+  it('uses the date in Lagos rather than in UTC', () => {
     expect(lagos(getActiveWeek(new Date('2026-11-15T23:30:00Z')).start_date)).toBe(
       'Mon 2026-11-16 00:00:00.000',
     );
   });
 
-  it('works across the turn of the year', () => {
+  it('can cross the turn of the year', () => {
     expect(lagos(getActiveWeek(at('2026-12-31T18:00:00.000')).order_deadline)).toBe(
       'Thu 2027-01-07 11:59:59.999',
     );
@@ -47,7 +47,7 @@ describe('the active sample drop', () => {
 });
 
 describe('the earlier sample drop', () => {
-  it.each(days)('is in the previous week on %s', (_, date) => {
+  it.each(days)('is from the previous week if today is %s', (_, date) => {
     const week = getEarlierWeek(at(`${date}T15:00:00.000`));
     expect(lagos(week.start_date)).toBe('Mon 2026-11-09 00:00:00.000');
     expect(lagos(week.order_deadline)).toBe('Thu 2026-11-12 11:59:59.999');
@@ -69,7 +69,7 @@ describe('today’s sample drop', () => {
     },
   );
 
-  it('follows the day in Lagos rather than UTC', () => {
+  it('uses the date in Lagos rather than in UTC', () => {
     expect(lagos(getTodaysDates(new Date('2026-11-15T23:30:00Z')).delivery_date)).toBe(
       'Mon 2026-11-16 16:00:00.000',
     );

@@ -14,17 +14,13 @@ export interface SampleCalendar {
   now: Date;
   active: DropWeek;
   earlier: DropWeek;
-  /** The drop that is delivered today. */
   today: DropWeek;
 }
 
 const inLagos = (at: Date) => new TZDate(at.getTime(), shopTimeZone);
 const plain = (at: Date) => new Date(at.getTime());
 
-/**
- * Returns the dates of the Lagos week that contains `at`: Monday to Sunday, with deadline, and delivery on Friday at
- * 16:00.
- */
+/** Returns the drop dates for the Lagos week (Monday to Sunday) that contains `at`. Delivery is on Friday at 16:00. */
 function weekOf(at: Date): DropWeek {
   const monday = inLagos(getWeekStart(at));
   return {
@@ -35,25 +31,18 @@ function weekOf(at: Date): DropWeek {
   };
 }
 
-/**
- * Returns the active sample drop's dates at `now`: started on this week's Monday and open until Thursday 11:59:59.999
- * of this week, or of next week when that has passed. So the shop can be tried on any day.
- */
+/** Returns a drop from this Monday to Thursday 11:59:59.999, or to next Thursday's, so that it is always open. */
 export function getActiveWeek(now: Date): DropWeek {
   const week = weekOf(now);
   if (now < week.order_deadline) return week;
   return { ...weekOf(plain(addDays(inLagos(now), 7))), start_date: week.start_date };
 }
 
-/** Returns the dates of the sample drop before the active one. */
 export function getEarlierWeek(now: Date): DropWeek {
   return weekOf(plain(addDays(inLagos(now), -7)));
 }
 
-/**
- * Returns the dates of the sample drop delivered on the Lagos day of `now`, at 16:00. It took orders for three and a
- * half days, until noon of the day before.
- */
+/** Returns a drop delivered today at 16:00 in Lagos, with orders for three and a half days until noon yesterday. */
 export function getTodaysDates(now: Date): DropWeek {
   const { day_begins, day_ends } = getDeliveryDay(now);
   return {

@@ -8,15 +8,13 @@ const lived = z
   .object({ lived_at: z.string(), documents: z.record(z.string(), z.record(z.string(), z.unknown())) })
   .parse(livedOrders);
 
-/** JSON form of a date. */
 const storedDateSchema = z.strictObject({ $date: z.string() });
 
-/** The time when the exported sample orders were created. */
 export const ordersSimulatedAt = new Date(lived.lived_at);
 
 const livedAt = getSampleCalendar(ordersSimulatedAt);
 
-/** Ids of today's drop and its orders. Documents that contain one of them belong to that drop. */
+/** Ids of today's drop and of its orders. Documents that mention one of these ids move together with that drop. */
 const todaysIds = [
   dropIds.today,
   ...Object.entries(lived.documents).flatMap(([path, data]) =>
@@ -33,15 +31,11 @@ const todaysPaths = new Set(
   }),
 );
 
-/** Checks whether the sample document at this path belongs to today's drop or results from its orders. */
 export function belongsToTodaysDrop(path: string): boolean {
   return todaysPaths.has(path) || path.startsWith(`weekly_drops/${dropIds.today}`);
 }
 
-/**
- * Returns all documents that the sample orders created (`npm run seed`), by path, dated as if they had been created at
- * `now`.
- */
+/** Returns the documents that `npm run seed` stored, by path, dated as if they had been created at `now`. */
 export function loadSimulatedDocuments(now: Date): Map<string, Record<string, unknown>> {
   const calendar = getSampleCalendar(now);
   const dated = (value: unknown, moved: typeof moveToCalendar): unknown => {

@@ -1,6 +1,6 @@
 import type { OrderSpec } from './order-spec';
 
-/** Orders of the drop delivered today, all paid, sorted by the time of placing. */
+/** Orders of the drop delivered today, in the order in which they were placed. All of them are paid. */
 export const todaysOrders: OrderSpec[] = [
   {
     key: 'tari today',
@@ -90,7 +90,7 @@ export const todaysOrders: OrderSpec[] = [
   },
 ];
 
-/** Today's only run, as the keys of its orders in the sequence of its stops. The other orders are on no run. */
+/** Lists the stops by the keys of their orders, in delivery sequence. The other orders are on no run. */
 export const todaysRun = {
   name: 'Trans Amadi to Old GRA',
   stops: ['amaka today', 'tari today', 'sotonye gives ada today', 'preye today', 'funke today'],

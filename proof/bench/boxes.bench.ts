@@ -7,28 +7,27 @@ import { countFirestore } from '../../tests/functions/support/count-firestore';
 import { buildBoxRequest, dropId, openShop, type Shop } from '../../tests/functions/support/shop';
 import { buildOrderedSlot, setLimits } from './support/ordered-boxes';
 
-/** Milliseconds after which a method of selling is stopped and rated by what it has sold. */
+/** Time limit in milliseconds. A method that takes longer is stopped and rated by the boxes it has sold. */
 const longest = 30_000;
 
 interface Sale {
   sold: number;
   /** Milliseconds from the first request to the last sold box. */
   ms: number;
-  /** Milliseconds that each buyer of a box waited, shortest first. */
+  /** Milliseconds that each buyer waited for a box, shortest first. */
   waits: number[];
-  /** Milliseconds until every buyer had an answer. */
+  /** Milliseconds until every buyer had a response. */
   allMs: number;
 }
 
 class TooLong extends Error {}
 
-/** Returns whether a buyer got no box because it took too long or others were always faster. */
+/** Returns whether a buyer got no box because the time was up or their commits kept losing races. */
 function hasGivenUp(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return [error, cause].some((one) => one instanceof TooLong) || isCommitRace(cause);
 }
 
-/** Sells to all buyers at the same time. */
 async function sell(buyers: number, buy: (buyer: number) => Promise<boolean>): Promise<Sale> {
   const start = performance.now();
   const waits: number[] = [];
@@ -45,7 +44,7 @@ async function sell(buyers: number, buy: (buyer: number) => Promise<boolean>): P
   return { sold: waits.length, ms: waits.at(-1) ?? Infinity, waits, allMs: performance.now() - start };
 }
 
-/** Repeats an attempt until it succeeds or the drop is sold out; a commit that lost a race is retried immediately. */
+/** Repeats an attempt until it succeeds or the drop is sold out. A commit that lost a race is retried immediately. */
 function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: number) => Promise<boolean> {
   const end = performance.now() + longest;
   return async (buyer) => {
@@ -60,7 +59,7 @@ function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: num
   };
 }
 
-/** The baseline: one counter per drop, read and then increased in a batch that fails if it changed in between. */
+/** The baseline: reads one counter per drop, then increases it in a batch that fails if the counter has changed. */
 const counterAlone = ({ store }: Shop, boxes: number) =>
   untilDecided(async (buyer) => {
     const counter = store.db.doc('bench/counter');
@@ -75,10 +74,7 @@ const counterAlone = ({ store }: Shop, boxes: number) =>
     return true;
   });
 
-/**
- * The shop's method reduced to the same work: one document per box, where a free one is created together with the
- * order.
- */
+/** The shop's method, reduced to the baseline's work: each taken box has its own document, created with its order. */
 const slotsAlone = ({ store }: Shop, boxes: number) =>
   untilDecided(async (buyer) => {
     const slots = store.db.collection('bench/drop/slots');
@@ -93,10 +89,12 @@ const slotsAlone = ({ store }: Shop, boxes: number) =>
     return true;
   });
 
-/** Number of concurrent requests per instance before Google starts another one. */
+/** Number of concurrent requests per instance before Google starts another instance. */
 const requestsAtATime = 80;
 
-/** Runs the whole callable as customers do, on a number of instances that share the buyers evenly. */
+/**
+ * Runs the full callable, as customers' calls would. The buyers are spread evenly over the given number of instances.
+ */
 async function holdBoxes(
   shop: Shop,
   name: string,
@@ -107,7 +105,7 @@ async function holdBoxes(
     Array.from({ length: buyers }, (_, index) => shop.customer(`${name}-${index}`)),
   );
   const all = Array.from({ length: instances }, () => change(shop.instance()));
-  // A new client is slow with its first request.
+  // The first request of a new client is slow, so it is sent before the measurement.
   await Promise.all(all.map(({ store }) => store.settings.get()));
   return sell(buyers, async (buyer) => {
     const [person, instance] = [people[buyer], all[buyer % instances]];
@@ -118,7 +116,7 @@ async function holdBoxes(
   });
 }
 
-/** Adds a counter to the shop, which each hold has to increase from its current value. */
+/** Returns a shop in which each hold must also increase a counter from its current value. */
 function addSalesCounter(shop: Shop): Shop {
   const end = performance.now() + longest;
   const { db } = shop.store;
@@ -161,8 +159,8 @@ describe('selling the boxes of a drop', () => {
   it.each([
     { boxes: 15, buyers: 120 },
     { boxes: 300, buyers: 400 },
-  ])('serves $buyers simultaneous buyers of $boxes boxes', async ({ boxes, buyers }) => {
-    // Warm up, because the first run of any method is slower.
+  ])('handles $buyers simultaneous buyers for $boxes boxes', async ({ boxes, buyers }) => {
+    // Warm up first, because the first run of any method is slower.
     await holdBoxes(await openShop({ maxOrders: 40 }), 'early', 80);
     const ways = {
       'all on one instance': 1,
@@ -200,7 +198,7 @@ describe('selling the boxes of a drop', () => {
   });
 });
 
-/** Marks all but `left` boxes of a drop as ordered, with enough portions of each meal. */
+/** Marks all but `left` boxes of a drop as ordered, and raises the meal limits so that no meal runs out. */
 async function sellAllBut(shop: Shop, left: number): Promise<void> {
   const { store } = shop;
   await setLimits(shop, 10_000);
@@ -213,7 +211,7 @@ async function sellAllBut(shop: Shop, left: number): Promise<void> {
   await batch.commit();
 }
 
-it('counts the document reads of a box by the size of its drop', async () => {
+it('prints the number of document reads per box for drops of different sizes', async () => {
   const rows: Record<string, Record<string, number | string>> = {};
   for (const boxes of [15, 150, 1500]) {
     const shop = await openShop({ maxOrders: boxes });

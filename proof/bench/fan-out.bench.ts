@@ -6,19 +6,19 @@ import { openShop, type Shop, tuesday } from '../../tests/functions/support/shop
 import { benchAnnouncement, createSubscribers } from './support/subscribers';
 
 const recipients = 10_000;
-/** Writing one by one is slow, so this number is enough to measure the rate. */
+/** Writing one by one is slow, so the number is only as large as needed to measure the rate. */
 const oneByOne = 500;
 /** The first round warms up both methods. */
 const rounds = 3;
 
-/** Returns the number of items per second. */
+/** Does the given work and returns its rate in items per second. */
 async function rate(count: number, work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return (count * 1000) / (performance.now() - start);
 }
 
-/** The baseline: each document in its own commit, one after the other. */
+/** The baseline method. Each document is written in its own commit, one after the other. */
 async function writeSingly({ store }: Shop): Promise<void> {
   const notice = buildNotification(
     { text: benchAnnouncement.text, at: tuesday, orderId: null, metadata: {} },
@@ -27,7 +27,7 @@ async function writeSingly({ store }: Shop): Promise<void> {
   for (let n = 0; n < oneByOne; n++) await store.notifications(`single-${n}`).doc('alone').set(notice);
 }
 
-/** Measures only the writing, as after a crash when all parts exist and nothing is written. */
+/** Measures only the writing, as if a crash had happened after all parts were created but before any was written. */
 async function rateOfWriting(shop: Shop): Promise<number> {
   const { store } = shop;
   const parts = await store.fanOutParts(benchAnnouncement.id).get();
@@ -38,7 +38,7 @@ async function rateOfWriting(shop: Shop): Promise<number> {
 }
 
 describe('notifying 10,000 people', () => {
-  it('compares full batches in parallel with one document at a time', async () => {
+  it('compares parallel batches with writing one document at a time', async () => {
     const best = { whole: 0, writing: 0, single: 0 };
     for (let round = 0; round < rounds; round++) {
       const shop = await openShop();

@@ -8,33 +8,29 @@ import { withLighthouse } from '../../tests/support/browser/lighthouse';
 import { serveBuild } from '../../tests/support/stack/served-build';
 
 const dist = join(import.meta.dirname, '../../web/dist');
-/** The pages that visitors see first. The sample is a gift page that does not exist. */
+/** The pages that visitors usually see first. `/to/sample` is a gift page that does not exist. */
 const pages = [
   ['/', 'home'],
   ['/weekly-drop', 'menu'],
   ['/to/sample', 'gift'],
 ] as const;
-/** The median counts. */
 const rounds = 3;
 
-/** Milliseconds, except for the layout shift, which is a fraction of the screen. */
+/** The values are in milliseconds, except for the layout shift, which is a fraction of the screen. */
 const measured = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
   TBT: 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
 } as const;
-/**
- * `processor` is Lighthouse's benchmark of the machine (benchmarkIndex). Its simulated phone is a quarter as fast as a
- * machine of 375 to 500, so TBT on another machine is that of another phone.
- */
+/** `processor` is Lighthouse's benchmark of this machine, whose speed also affects the simulated phone. */
 type Figures = Record<keyof typeof measured | 'score' | 'processor', number>;
 
 const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? NaN;
 
 describe('the first paint on a phone', () => {
   it(
-    'compares pages that load only what they need with pages that load all code at once',
+    'compares pages that load only the code they need with pages that load all code at once',
     { timeout: 900_000 },
     async () => {
       const site = await serveBuild(dist);

@@ -17,17 +17,17 @@ import { writeInBatches } from './support/write-in-batches';
 import { buildOrderedSlot, setLimits } from './support/ordered-boxes';
 import { describeEnvironment } from './support/describe-environment';
 
-/** Milliseconds that writing the largest data set may take. */
+/** Timeout in milliseconds, long enough to write the largest data set. */
 const longest = 900_000;
 const imagesFolder = join(import.meta.dirname, '../../docs/scaling');
 
 interface Measured {
   size: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   ms: number;
   reads: number;
   writes: number;
-  /** Dollars. */
+  /** In dollars. */
   bill: number;
 }
 
@@ -46,11 +46,9 @@ const curve = (name: string, measured: readonly Measured[], of: (one: Measured) 
 
 interface Words extends Pick<Chart, 'title' | 'sizes'> {
   file: string;
-  /** The subjects of the time, the documents and the bill. */
   of: { time: string; documents: string; bill: string };
 }
 
-/** Draws the measurements and prints them as a table. */
 function publish({ file, title, sizes, of }: Words, measured: readonly Measured[]): void {
   const rows = measured.map(({ size, ms, reads, writes, bill }) => [
     `${size} ${sizes}`,
@@ -75,7 +73,7 @@ function publish({ file, title, sizes, of }: Words, measured: readonly Measured[
   );
 }
 
-/** Opens a drop of any size, larger than staff could create, with all but 15 boxes ordered. */
+/** Opens a drop of any size, even larger than staff could create, with all but 15 boxes ordered. */
 async function openLargeDrop(boxes: number): Promise<Shop> {
   const shop = await openShop({ maxOrders: 15 });
   const { store } = shop;
@@ -88,7 +86,7 @@ async function openLargeDrop(boxes: number): Promise<Shop> {
   return shop;
 }
 
-/** Measures a box in a drop of this size: its hold and its trigger. */
+/** Measures taking one box in a drop of this size, including the trigger. */
 async function measureBox(boxes: number): Promise<Measured> {
   const shop = await openLargeDrop(boxes);
   const names = ['ada', 'bola', 'chidi', 'dayo', 'efe', 'femi'] as const;
@@ -101,12 +99,12 @@ async function measureBox(boxes: number): Promise<Measured> {
   });
   const times: number[] = [];
   for (const person of others) times.push(await timeOf(() => call.holdBox(shop, person, buildBoxRequest())));
-  // Each sum of portions, and each count of the trigger, reads at most every box.
+  // Each sum of portions, and each count in the trigger, reads at most one index entry per box.
   const one = calculateBilledCount(
     counted,
     Array.from({ length: counted.sums }, () => boxes),
   );
-  // Listing a box as free is also a write.
+  // Listing a box as free is another write.
   const bill = calculateDollars({ reads: one.reads * boxes, writes: (one.writes + 1) * boxes });
   return { size: boxes, ms: median(times), ...one, bill };
 }
@@ -124,12 +122,10 @@ async function measureFanOut(people: number): Promise<Measured> {
   return { size: people, ms, ...all, bill: calculateDollars(all) };
 }
 
-/** The page size of the list, and one more order, which shows whether there are more. */
+/** The list's page size plus one order, which shows whether there are more. */
 const firstPage = 51;
 
-/**
- * Opens the staff's list without the browser's work: its first page and the count of each filter, which is returned.
- */
+/** Runs the queries of the staff's order list for its first page and for the count of each filter. */
 async function openList({ store }: Shop): Promise<number[]> {
   const shown = store.orders.where('status', 'in', staffOrderStatuses);
   const newest = shown.orderBy('created_at', 'desc').orderBy(FieldPath.documentId(), 'desc');
@@ -179,7 +175,7 @@ async function eachSize<T>(sizes: readonly number[], measure: (size: number) => 
 }
 
 describe('scaling', { timeout: longest }, () => {
-  it('draws the cost of a box by the size of its drop', async () => {
+  it('draws the cost of a box against the size of its drop', async () => {
     const measured = await eachSize([15, 150, 1500, 15_000], measureBox);
     publish(
       {
@@ -192,7 +188,7 @@ describe('scaling', { timeout: longest }, () => {
     );
   });
 
-  it('draws the cost of a fan-out', async () => {
+  it('draws the cost of a fan-out against the number of recipients', async () => {
     const measured = await eachSize([10, 100, 1000, 10_000, 100_000], measureFanOut);
     publish(
       {
@@ -205,7 +201,7 @@ describe('scaling', { timeout: longest }, () => {
     );
   });
 
-  it('draws the cost of opening the staff’s list of orders', async () => {
+  it('draws the cost of opening the staff’s order list against its length', async () => {
     const measured = await eachSize([50, 500, 5000, 50_000], measureList);
     publish(
       {

@@ -12,7 +12,7 @@ import { orderedItems, paidOrderTotal } from '../../tests/support/orders/paid-or
 
 const count = 5000;
 const payers = 40;
-/** Milliseconds of processor time that one task may block the page. */
+/** Maximum CPU time in milliseconds for which one task may block the page. */
 const longest = 200;
 const minute = 60_000;
 
@@ -61,10 +61,7 @@ const tracedSchema = z.object({
   ),
 });
 
-/**
- * Measures the longest task of the page in milliseconds: its processor time, and its elapsed time, which includes
- * waiting for other programs.
- */
+/** Measures the page's longest task in milliseconds. The elapsed time includes waiting for other programs. */
 async function longestTask(step: () => Promise<unknown>): Promise<Task> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await step();
@@ -100,8 +97,8 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-describe('the staff’s orders with 5,000 entries', () => {
-  it('stay responsive while they are listed, searched, filtered and exported', async () => {
+describe('the staff’s order list with 5,000 orders', () => {
+  it('stays responsive while it is opened, searched, filtered and exported', async () => {
     const more = page.getByRole('button', { name: 'Show more' });
     const older = page.getByRole('button', { name: 'Search older ones' });
     const search = page.getByRole('searchbox');

@@ -10,7 +10,7 @@ const scenes = [
   ['and staff free boxes twice a day', { measures: true, staffFree: true }],
 ] as const;
 
-it('sells nearly all boxes to honest buyers, whatever accounts without payments try', () => {
+it('the shop sells nearly all boxes to honest buyers despite attacks by accounts that never pay', () => {
   const least = (scene: Omit<Scene, 'seed'>) => {
     const runs = seeds.map((seed) => simulateAttack({ ...scene, seed }));
     return {

@@ -12,7 +12,6 @@ import { openPopulatedShop, type PopulatedShop } from './support/populated-shop'
 import { assertOnlyOwnChanges, assertReadable } from './support/assert-changes';
 import { buildMissingTwin } from './support/missing-ids';
 
-/** The outcome of a request. */
 type Outcome = { answer: unknown } | { reason: string; message: string };
 
 const kinds = ['with free boxes', 'sold out'] as const;
@@ -24,13 +23,13 @@ function shopOf(kind: string): PopulatedShop {
   return shop;
 }
 
-/** The documents of each shop after it was opened. */
+/** The documents of each shop right after it was opened. */
 const opened = new Map<string, ReadonlyMap<string, object>>();
 
 const counts = { requests: 0, answered: 0, refused: 0, twins: 0 };
 
 beforeAll(async () => {
-  // Browser errors are logged.
+  // Silences the log, because hostile browser error reports would be logged.
   vi.spyOn(logger, 'write').mockReturnValue();
   for (const kind of kinds) {
     const peopled = await openPopulatedShop({ isSoldOut: kind === 'sold out' });
@@ -46,10 +45,7 @@ afterAll(() => {
 
 const calls = validatedCalls;
 
-/**
- * Sends a request once. Any exception other than a rejection is rethrown, because it would be an error 500 in
- * production.
- */
+/** Rethrows exceptions other than rejections, because they would cause an error 500 in production. */
 async function ask(
   { shop }: PopulatedShop,
   call: ValidatedCall<unknown>,
@@ -68,10 +64,10 @@ async function ask(
   }
 }
 
-/** Callers whom most callables reject first, so they call less often. */
+/** Callers that most callables reject first. They are picked less often. */
 const outsiders = ['a visitor', 'a member without a profile', 'a guest', 'a guest by a link that ended'];
 
-/** Picks callers: staff callables are mostly called by staff, others by users who have something in the shop. */
+/** Picks a caller. Staff callables are mostly called by staff, other callables by users who have data in the shop. */
 function callersOf({ callers }: PopulatedShop, { who }: ValidatedCall<unknown>): fc.Arbitrary<string> {
   const all = Object.keys(callers);
   const staff = { admin: ['an admin'], driver: ['a rider', 'a rider of another run', 'an admin'] };
@@ -85,7 +81,7 @@ function callersOf({ callers }: PopulatedShop, { who }: ValidatedCall<unknown>):
 
 describe('every callable', { timeout: 600_000 }, () => {
   it.each(calls)(
-    '$name answers or rejects, changes only the caller’s data, and reveals no foreign id',
+    '$name responds or rejects, changes only the caller’s data, and does not reveal whether another user’s id exists',
     async (call) => {
       const request = fc.constantFrom(...kinds).chain((kind) => {
         const peopled = shopOf(kind);
@@ -122,7 +118,7 @@ describe('every callable', { timeout: 600_000 }, () => {
     },
   );
 
-  it.each(calls)('$name answers a valid request', async (call) => {
+  it.each(calls)('$name accepts a valid request', async (call) => {
     const peopled = shopOf(call.name === 'joinWaitlist' ? 'sold out' : 'with free boxes');
     const { good, inputs } = getRequests(peopled, call.name);
     const { who, input } = good ?? { who: call.who === 'admin' ? 'an admin' : 'a buyer', input: inputs[0] };
@@ -132,6 +128,6 @@ describe('every callable', { timeout: 600_000 }, () => {
   });
 });
 
-it('undoes all changes of the requests', () => {
+it('all changes made by the requests are undone', () => {
   for (const kind of kinds) expect(shopOf(kind).shop.documents()).toEqual(opened.get(kind));
 });

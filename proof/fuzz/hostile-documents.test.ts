@@ -21,7 +21,7 @@ import { getSchema } from './support/document-schemas';
 import { getFuzzParameters } from './support/fuzzing';
 import { applyMutations, anyMutation } from './support/mutations';
 
-// Rejections are expected here; the SDK would log each of them.
+// Rejections are expected here, and the SDK would log each of them.
 setLogLevel('silent');
 
 const prefix = 'hostile';
@@ -31,11 +31,11 @@ const counts = { requests: 0, refused: 0, read: 0, written: 0 };
 
 type Fields = Record<string, unknown>;
 
-// A separate project, because queries of other tests would find the sample.
+// Uses a separate project, because queries in other tests would otherwise find the sample data.
 const environment = await initializeTestEnvironment({ projectId: 'demo-hostile', firestore: { rules } });
 const adminDb = (await getContextWithoutRules(environment)).firestore();
 
-/** Returns the sample data with one of its customers as the owner. */
+/** Returns the sample data, with the sample customer's uid replaced by the owner's uid. */
 function ownedSample(): Map<string, Fields> {
   const owned = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replaceAll('sample-ada', owner);
@@ -70,7 +70,7 @@ function firestoreOf(actor: Actor): firebase.firestore.Firestore {
   return database;
 }
 
-/** Returns a path for a match: an existing document of the sample as often as a missing one. */
+/** Returns a generator of paths for a match: half of them existing sample documents, half missing ones. */
 function pathOf(match: string): fc.Arbitrary<string> {
   const there = [...sampleDocs.keys()].filter((path) => doesMatchCover(match, path));
   const missing = match
@@ -92,10 +92,7 @@ interface Attempt {
   fields: Fields;
 }
 
-/**
- * Returns whether a value has no lone surrogate, which the SDK would resend forever because the emulator does not
- * answer.
- */
+/** The emulator does not respond to lone surrogates, so the SDK would resend them forever. */
 const isSendable = (value: unknown) => !/\\ud[89a-f]/.test(JSON.stringify([value]));
 
 async function attempt({ actor, path, operation, fields }: Attempt): Promise<unknown> {
@@ -114,7 +111,6 @@ async function attempt({ actor, path, operation, fields }: Attempt): Promise<unk
   }
 }
 
-/** Returns whether the rules, or the SDK before them, reject an attempt; rethrows any other error. */
 async function isRefused(one: Attempt): Promise<boolean> {
   counts.requests += 1;
   try {
@@ -131,7 +127,6 @@ async function isRefused(one: Attempt): Promise<boolean> {
   }
 }
 
-/** Returns whether everyone may read this document. */
 function isPublic(path: string, operation: Operation): boolean {
   if (operation === 'list') return false;
   const fields = sampleDocs.get(path) ?? {};
@@ -140,7 +135,7 @@ function isPublic(path: string, operation: Operation): boolean {
   return /^weekly_drops\/[^/]+$/.test(path) && fields.is_active === true;
 }
 
-/** Returns whether an account may read this document of its own without a verified email address. */
+/** Returns whether this is a document that its owner may read even without a verified email address. */
 function isOwnOrder(path: string, operation: Operation): boolean {
   const [collection = '', id = '', below] = path.split('/');
   const order = sampleDocs.get(`orders/${id}`);
@@ -149,20 +144,19 @@ function isOwnOrder(path: string, operation: Operation): boolean {
   return path === `orders/${id}/private/delivery` && order.is_gift_order === false;
 }
 
-/** Returns whether this document belongs to a member: below their profile, or their notification preferences. */
+/** Returns whether this document is below the owner's profile or holds their notification preferences. */
 function isOwn(path: string): boolean {
   const [collection, id] = path.split('/');
   return (collection === 'profiles' || collection === 'notification_preferences') && id === owner;
 }
 
-/** Returns whether this document is about cooked boxes, their meals or their ratings. */
+/** Returns whether the kitchen may read this document: it is about boxes to be cooked, their meals or their ratings. */
 function isCooked(path: string): boolean {
   return /^(weekly_drops\/[^/]+(\/(kitchen_boxes|kitchen_ticks|packed_boxes|dish_ratings|dish_words)\/[^/]+)?|meal_items\/[^/]+|cut_offs\/[^/]+)$/.test(
     path,
   );
 }
 
-/** Returns whether this is a tick or a packed mark, which the kitchen may write. */
 const isTick = (path: string) => /^weekly_drops\/[^/]+\/(kitchen_ticks|packed_boxes)\/[^/]+$/.test(path);
 
 function mayRead({ actor, path, operation }: Attempt): boolean {
@@ -182,7 +176,7 @@ function mayWrite({ actor, path }: Attempt): boolean {
 const isWrite = (operation: Operation) => operation !== 'get' && operation !== 'list';
 
 it(
-  'members write only their own data, the kitchen only its ticks and marks, and no one reads foreign data',
+  'members write only their own data, the kitchen writes only its ticks and marks, and no actor reads other people’s data',
   { timeout: 600_000 },
   async () => {
     const anyAttempt = fc
@@ -212,7 +206,7 @@ it(
   },
 );
 
-/** The documents that a member's browser writes, with their previous content. */
+/** Examples of the documents that a member's browser writes, with their content before the write. */
 const ownWrites: Record<string, { before: Fields | null; fields: Fields }> = {
   [`profiles/${owner}`]: {
     before: sampleDocs.get(`profiles/${owner}`) ?? null,
@@ -264,7 +258,6 @@ const ownWrites: Record<string, { before: Fields | null; fields: Fields }> = {
   },
 };
 
-/** Converts timestamps to dates, as all readers do. */
 function toPlain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(toPlain);
@@ -273,7 +266,7 @@ function toPlain(value: unknown): unknown {
 }
 
 it(
-  'a member’s write of their own data is rejected, or matches the schema that its readers expect',
+  'a member’s write to their own data is either rejected or leaves a document that matches its schema',
   { timeout: 600_000 },
   async () => {
     const write = fc.record({
@@ -295,7 +288,7 @@ it(
   },
 );
 
-it('the writes of a member’s browser are accepted', async () => {
+it('the normal writes of a member’s browser are accepted', async () => {
   for (const [path, { before, fields }] of Object.entries(ownWrites)) {
     const reference = adminDb.doc(path);
     await (before ? reference.set(before) : reference.delete());

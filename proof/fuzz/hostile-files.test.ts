@@ -16,7 +16,7 @@ import {
   uploadWithoutRules,
   writeLookedUpDocument,
   deleteWithoutRules,
-  tryFile,
+  attemptFileAccess,
   type Upload,
 } from '../../tests/rules/support/storage-match';
 import { getFuzzParameters } from './support/fuzzing';
@@ -27,7 +27,6 @@ const other = `${prefix}-other`;
 const linked = getLinkedOrderId(prefix);
 const counts = { requests: 0, refused: 0, done: 0 };
 
-/** Orders by id, with their payer and status. */
 const orders: Record<string, { user_id: string; status: string }> = {
   [`${prefix}-awaiting`]: { user_id: owner, status: 'awaiting_payment' },
   [`${prefix}-expired`]: { user_id: owner, status: 'expired' },
@@ -52,7 +51,7 @@ interface Attempt {
 const picture: Upload = { contentType: 'image/jpeg', bytes: 64 };
 const proof = (uid: string, orderId: string) => `payment-proofs/${uid}/${orderId}/proof-1`;
 
-/** The allowed attempts of the shop's own browsers. */
+/** Requests by the shop's own browsers, which are all allowed. */
 const good: readonly Attempt[] = [
   { actor: 'the owner', path: proof(owner, `${prefix}-awaiting`), operation: 'create', what: picture },
   {
@@ -75,7 +74,6 @@ const good: readonly Attempt[] = [
 const uids = [owner, other, getAdminUid(prefix), `guest-order-${prefix}`];
 const names = ['proof-0', 'proof-5', 'proof-6', 'proof-1.jpg', ' proof-1'];
 const folders = ['payment-proofs', 'meal-uploads', 'meal-images', 'Meal-Images', 'anything'];
-/** Replacements for each segment of a path, mostly plausible ones. */
 const replacements = [folders, uids, [...Object.keys(orders), 'missing'], names];
 const anySegment = fc.constantFrom(...replacements.flat());
 
@@ -95,7 +93,6 @@ const kinds = [
   'image/png;a=b',
 ];
 
-/** Small changes of an attempt. Most of them make it hostile. */
 const change: fc.Arbitrary<(one: Attempt) => Attempt> = fc.oneof(
   fc.constantFrom(...actors).map((actor) => (one: Attempt) => ({ ...one, actor })),
   fc.constantFrom(...fileOperations).map((operation) => (one: Attempt) => ({ ...one, operation })),
@@ -122,14 +119,13 @@ const change: fc.Arbitrary<(one: Attempt) => Attempt> = fc.oneof(
     .map((bytes) => (one: Attempt) => ({ ...one, what: { ...one.what, bytes } })),
 );
 
-/** Returns the account that an actor uses. */
 function uidOf(actor: Actor): string | null {
   if (ownerActors.includes(actor)) return owner;
   if (actor === 'another customer') return other;
   return actor === 'an admin' ? getAdminUid(prefix) : null;
 }
 
-/** Returns what the product allows (docs/product/payment.md, docs/product/staff.md), independently of the rules. */
+/** Decides from the product pages (docs/product/payment.md, docs/product/staff.md), independently of the rules. */
 function isAllowed({ actor, path: tried, operation, what: { contentType, bytes } }: Attempt): boolean {
   const [folder, uid = '', orderId = '', name = '', ...deeper] = tried.split('/');
   const isProof = folder === 'payment-proofs' && name !== '' && deeper.length === 0;
@@ -155,7 +151,7 @@ function isAllowed({ actor, path: tried, operation, what: { contentType, bytes }
 async function isRefused({ actor, operation, path: tried, what: uploaded }: Attempt): Promise<boolean> {
   counts.requests += 1;
   try {
-    await tryFile(prefix, actor, operation, tried, uploaded);
+    await attemptFileAccess(prefix, actor, operation, tried, uploaded);
     counts.done += 1;
     return false;
   } catch (error) {
@@ -166,7 +162,7 @@ async function isRefused({ actor, operation, path: tried, what: uploaded }: Atte
 }
 
 it(
-  'every attempt on a file is allowed exactly when the product allows it',
+  'the storage rules allow a file request exactly when the product allows it',
   { timeout: 600_000 },
   async () => {
     const anyAttempt = fc

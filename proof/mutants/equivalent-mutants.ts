@@ -19,7 +19,7 @@ const ALL_ARE_KNOWN = 'when no number is free there is a known browser; the fall
 
 const UNREAD_CODE = 'only the message and the field of an issue are read';
 
-/** Mutants that decide exactly like the original, by file and name, with the reason. */
+/** Equivalent mutants by file and name, each with the reason why no test can tell it from the original. */
 export const equivalentMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
   'domain/src/accounts/device.ts': {
     "return free ?? known.at(-1)?.id ?? '1'; → return free ?? known.at(-1).id ?? '1';": ALL_ARE_KNOWN,

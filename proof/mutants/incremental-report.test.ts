@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { removeSurvivedMutants } from './incremental-report';
 
-it('removeSurvivedMutants removes survived mutants from a report, so that only they are run again', () => {
+it('removeSurvivedMutants removes only survived mutants from a report, so that they are run again', () => {
   const mutant = (id: string, status: string) => ({ id, status, replacement: '{}' });
   const killed = [mutant('1', 'Killed'), mutant('4', 'Timeout')];
   const report = (mutants: object[]) => ({

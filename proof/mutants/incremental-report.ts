@@ -4,11 +4,7 @@ const reportSchema = z.looseObject({
   files: z.record(z.string(), z.looseObject({ mutants: z.array(z.looseObject({ status: z.string() })) })),
 });
 
-/**
- * Removes survived mutants from a Stryker report, so that they are run again. For constants and schemas Stryker would
- * otherwise keep the old result, whatever tests were added.
- * @throws for JSON that is not a report
- */
+/** Removes survived mutants, so that Stryker runs them again. It would keep old results of constants and schemas. */
 export function removeSurvivedMutants(json: string): string {
   const tried = reportSchema.parse(JSON.parse(json));
   for (const file of Object.values(tried.files)) {

@@ -16,7 +16,7 @@ const at = (line: number, column: number, length: number, replacement: string) =
   replacement,
 });
 
-it('buildMutantNames shows the change in its line, and numbers repeated names', () => {
+it('buildMutantNames shows the change within its line, and numbers repeated names', () => {
   expect(buildMutantNames(source, [at(2, 14, 1, '<='), at(2, 10, 11, 'true'), at(9, 14, 1, '<=')])).toEqual([
     'return now < until; → return now <= until;',
     'return now < until; → return true;',
@@ -24,7 +24,7 @@ it('buildMutantNames shows the change in its line, and numbers repeated names', 
   ]);
 });
 
-it('buildMutantNames shortens a long original to its first and last line', () => {
+it('buildMutantNames shortens a multi-line original to its first and last line', () => {
   const location = { start: { line: 1, column: 29 }, end: { line: 3, column: 2 } };
   expect(buildMutantNames(source, [{ location, replacement: '{}' }])).toEqual([
     'function isOpen(now, until) { return now < until; } → function isOpen(now, until) {}',

@@ -1,10 +1,9 @@
-/** A range in a file from its first character to the one after its last; lines and columns count from 1. */
+/** A range in a file, from its first character up to, but not including, its end. Lines and columns count from 1. */
 interface SourceRange {
   start: { line: number; column: number };
   end: { line: number; column: number };
 }
 
-/** A mutant before it is run. */
 export interface Mutant {
   location: SourceRange;
   replacement?: string | undefined;
@@ -12,19 +11,17 @@ export interface Mutant {
 
 const toOneLine = (lines: string) => lines.replaceAll(/\s+/g, ' ').trim();
 
-/** Describes the change with the rest of its lines, such as `if (a > b) return; → if (a >= b) return;`. */
+/** Describes a change by the full lines before and after it, such as `if (a > b) return; → if (a >= b) return;`. */
 function describeChange(source: string, { location: { start, end }, replacement = '' }: Mutant): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const before = (lines[0] ?? '').slice(0, start.column - 1);
   const after = (lines.at(-1) ?? '').slice(end.column - 1);
-  // An emptied function is described by its first and last line.
+  // A range of more than three lines, such as an emptied function, is described by its first and last line.
   const original = lines.length > 3 ? `${lines[0] ?? ''} … ${lines.at(-1) ?? ''}` : lines.join('\n');
   return `${toOneLine(original)} → ${toOneLine(`${before}${replacement}${after}`)}`;
 }
 
-/**
- * Returns the names of a file's mutants in order: the change with its lines. Repeated names end with `(2)` and so on.
- */
+/** Returns names in the mutants' order. Repeated names end with `(2)`, `(3)` and so on. */
 export function buildMutantNames(source: string, mutants: readonly Mutant[]): string[] {
   const seen = new Map<string, number>();
   return mutants.map((mutant) => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/local-stack/project';
 
-/** The folders and files that contain decisions and have unit tests. */
+/** The folders and files that contain business logic and have unit tests. */
 const mutatedPaths = [
   'domain/src/',
   'functions/src/menu/meal-images.ts',
@@ -13,14 +13,14 @@ const mutatedPaths = [
   'functions/src/schedules/run-jobs.ts',
 ];
 
-/** Excluded folders. Contracts are covered by the tests of the functions; a unit test would only repeat their shape. */
+/** Excluded folders. Contracts are covered by the functions' tests, and a unit test would only repeat their shape. */
 const excluded = /\/(?:callables|fixtures)\//;
 
-/** Folders whose survived mutants could cost money or boxes, or reveal a gift's secrets. */
+/** Folders in which a survived mutant could cost money or boxes, or reveal a surprise gift. */
 const strict = ['domain/src/gifts', 'domain/src/money', 'domain/src/payments'];
 const strictFiles = ['domain/src/orders/slot.ts'];
 
-/** Minimum percentage of a folder's mutants to be killed, excluding equivalent ones. */
+/** Minimum percentage of each folder's mutants that must be killed, not counting equivalent mutants. */
 export const minKilledPercent = 95;
 
 /** Returns whether every mutant of a file must be killed or listed as equivalent. */

@@ -21,10 +21,7 @@ const versionOfSchema = z.object({ version: z.string() });
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/**
- * Copies the installed packages as the lock file describes, for a machine without a registry or an npm cache.
- * @throws when another version is installed
- */
+/** Copies the locked packages from `node_modules`, for machines without access to a registry or npm cache. */
 function copyPackages(folder: string): void {
   for (const [place, { version, dev, optional }] of Object.entries(
     lockSchema.parse(readJson(join(folder, 'package-lock.json'))).packages,
@@ -42,15 +39,11 @@ function copyPackages(folder: string): void {
   }
 }
 
-/**
- * Runs `npm ci --omit=dev` in a folder with a lock file.
- * @throws with npm's output when it fails
- */
 async function install(folder: string, log: (line: string) => void): Promise<void> {
   const args = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--fetch-retries=1'];
   const { code, output } = await run('npm', args, { cwd: folder, quiet: true });
   if (code === 0) return;
-  // Only when the registry is unreachable; an outdated lock file must fail.
+  // Falls back to copying only if the registry is unreachable. An outdated lock file must fail.
   if (!/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ENOTCACHED|EHOSTUNREACH/.test(output))
     throw new Error(output);
   log(
@@ -60,9 +53,9 @@ async function install(folder: string, log: (line: string) => void): Promise<voi
 }
 
 /**
- * Does what Cloud Build does with the functions' archive, in a folder below `folder`: unpacks it, installs production
- * packages from the lock file, and loads the bundle on `node`, a Node of the deployed major version, like the functions
- * SDK during discovery.
+ * Does what Cloud Build does with the functions' archive: unpacks it below `folder`, installs the production packages
+ * and loads the bundle as the functions SDK does during discovery. `node` is a Node binary of the deployed major
+ * version.
  */
 export function createCloudBuild(folder: string, node: string, log: (line: string) => void): CloudBuild {
   return async (archive) => {

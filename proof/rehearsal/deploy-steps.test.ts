@@ -10,7 +10,7 @@ import {
   findSecrets,
 } from './deploy-steps';
 
-it('parseDeploySteps returns numbered steps as plain lines, each with its continuation lines', () => {
+it('parseDeploySteps returns each numbered step as one line of plain text', () => {
   const steps = parseDeploySteps(
     'Before.\n\n1. Do `this`,\n   and [that](x.md). More.\n2. **npx firebase deploy**. Wait.\n\nAfter.\n',
   );
@@ -18,18 +18,18 @@ it('parseDeploySteps returns numbered steps as plain lines, each with its contin
   expect(steps.map(getFirstSentence)).toEqual(['Do this, and that.', 'npx firebase deploy.']);
 });
 
-it('findSecrets finds the secrets that a step sets', () => {
+it('findSecrets finds the secrets that the steps set', () => {
   expect(findSecrets(['npx firebase functions:secrets:set SMTP_URL asks for it.'])).toEqual(['SMTP_URL']);
 });
 
-it('findFunctionsEnvironment finds the lines that a step adds to the functions’ environment', () => {
+it('findFunctionsEnvironment finds the lines that the steps add to the functions’ environment', () => {
   const steps = parseDeploySteps(
     '1. Put `MAIL_FROM=Share Box <hello@shop.example>` into `functions/.env`; then go on.\n',
   );
   expect(findFunctionsEnvironment(steps)).toEqual(['MAIL_FROM=Share Box <hello@shop.example>']);
 });
 
-it('the deploy page has one step that deploys', () => {
+it('the deploy page has exactly one step that deploys', () => {
   const steps = parseDeploySteps(readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8'));
   expect(steps.filter(isDeployStep)).toHaveLength(1);
 });

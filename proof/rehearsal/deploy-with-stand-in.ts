@@ -5,10 +5,7 @@ import { run } from '../../scripts/local-stack/run';
 
 const tools = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
 
-/**
- * Returns the environment variables that override the tools' API addresses, set to the same hosts without TLS, so that
- * a proxy can answer in their place.
- */
+/** Makes the tools call Google's API hosts without TLS, so that a proxy can respond in their place. */
 function buildPlainOrigins(): Record<string, string> {
   const source = readFileSync(join(tools, 'lib/api.js'), 'utf8');
   const found = [...source.matchAll(/envOverride\("(\w+)", "https:\/\/([^"]+)"/g)];
@@ -16,9 +13,7 @@ function buildPlainOrigins(): Record<string, string> {
   return { ...Object.fromEntries(plain), FIRESTORE_URL: 'http://firestore.googleapis.com' };
 }
 
-/**
- * Variables that would make the tools use a real account instead of the stand-in, or turn the build into a test build.
- */
+/** Variables that would make the tools use a real account, or turn the build into a test build. */
 const unwanted = [
   'GOOGLE_APPLICATION_CREDENTIALS',
   'FIRESTORE_EMULATOR_HOST',
@@ -27,13 +22,12 @@ const unwanted = [
   'VITEST',
 ];
 
-/** The arguments of an unattended deploy; `--force` answers yes (docs/deploy.md). */
+/** The arguments of an unattended deploy. `--force` confirms all prompts (docs/deploy.md). */
 export const deployArguments = ['deploy', '--non-interactive', '--force'];
 
 /**
- * Runs `firebase deploy --non-interactive --force` in a folder like .github/workflows/deploy.yml, with the real tools
- * and a stand-in at `address` that answers all their requests. `home` is an empty folder for the tools' settings.
- * Returns the exit code and the output.
+ * Deploys a folder as .github/workflows/deploy.yml does, with the real tools and a stand-in at `address` that responds
+ * to their requests. `home` is an empty folder for the tools' settings.
  */
 export function deployWithStandIn(
   folder: string,
@@ -61,15 +55,15 @@ export function deployWithStandIn(
       HTTPS_PROXY: address,
       http_proxy: address,
       https_proxy: address,
-      // Deprecated by the tools, but the only way to sign in without a realistic key.
+      // This variable is deprecated, but it is the only way to sign in without a realistic key.
       FIREBASE_TOKEN: 'rehearsal',
       XDG_CONFIG_HOME: home,
-      // Otherwise discovery uses a random port, and one deploy may read the functions of another.
+      // Without this variable discovery uses a random port, and one deploy may read the functions of another.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: home,
-      // In seconds. A busy machine needs longer than the default of 10 to load the functions.
+      // In seconds. Loading the functions on a busy machine takes longer than the default of 10 seconds.
       FUNCTIONS_DISCOVERY_TIMEOUT: '120',
       NO_COLOR: '1',
-      // Prevents the tools from checking for newer packages.
+      // Keeps the tools from checking for newer packages.
       npm_config_offline: 'true',
       ...env,
     },

@@ -32,7 +32,7 @@ describe('findFunctionProblems', () => {
     ]);
   });
 
-  it('rejects a region without Eventarc, except for Auth events, which have none', () => {
+  it('rejects a region without Eventarc, except for Auth events, which have no region', () => {
     const trigger = { eventType: 'google.cloud.firestore.document.v1.written', eventFilters: [] };
     expect(problemsOf({ eventTrigger: { ...trigger, triggerRegion: 'global' } })).toEqual([
       'holdBox: Eventarc reaches nothing in global',
@@ -45,14 +45,14 @@ describe('findFunctionProblems', () => {
     expect(problemsOf({}, [])).toEqual(['holdBox: needs the secret SMTP_URL, which has no value']);
   });
 
-  it('rejects concurrent requests with less than one processor', () => {
+  it('rejects concurrent requests with less than one CPU', () => {
     expect(sized({ availableCpu: '0.5' })).toEqual([
       'holdBox: has 0.5 CPU, and with less than 1 serves one request at a time, not 80',
     ]);
     expect(sized({ availableCpu: '0.5', maxInstanceRequestConcurrency: 1 })).toEqual([]);
   });
 
-  it('rejects more memory than the processors allow', () => {
+  it('rejects more memory than the CPUs allow', () => {
     const small = { availableCpu: '0.1666', maxInstanceRequestConcurrency: 1 };
     expect(sized({ ...small, availableMemory: '1Gi' })).toHaveLength(1);
     expect(sized({ ...small, availableMemory: '512Mi' })).toEqual([]);
@@ -65,7 +65,7 @@ describe('findFunctionProblems', () => {
 });
 
 describe('findRuntimeProblems', () => {
-  it('rejects a runtime from the day it is retired', () => {
+  it('rejects a runtime from its retirement date on', () => {
     expect(findRuntimeProblems('nodejs20', new Date('2026-10-29'))).toEqual([]);
     expect(findRuntimeProblems('nodejs20', new Date('2026-10-30'))).toEqual([
       'Runtime nodejs20 was retired on 2026-10-30',

@@ -3,7 +3,7 @@ import { findRegionProblems } from './google-regions';
 
 const textSchema = z.string();
 
-/** A function as the command line tools create it at Google. */
+/** A function as the command line tools send it to Google. */
 export const cloudFunctionSchema = z.object({
   name: textSchema,
   buildConfig: z.object({
@@ -30,16 +30,13 @@ export const cloudFunctionSchema = z.object({
 
 export type CloudFunction = z.output<typeof cloudFunctionSchema>;
 
-/** Returns a function's region and short name from `projects/…/locations/…/functions/…`. */
+/** Extracts a function's region and short name from `projects/…/locations/…/functions/…`. */
 export function parseFunctionName(name: string): { region: string; id: string } {
   const [, , , region = '', , id = ''] = name.split('/');
   return { region, id };
 }
 
-/**
- * The dates from which Google rejects deploys for a runtime: https://cloud.google.com/functions/docs/runtime-support.
- * Runtimes that are not listed are rejected as unknown.
- */
+/** Dates from which Google rejects deploys: https://cloud.google.com/functions/docs/runtime-support. */
 const retirementDates: Record<string, string> = {
   nodejs18: '2025-10-30',
   nodejs20: '2026-10-30',
@@ -47,22 +44,20 @@ const retirementDates: Record<string, string> = {
   nodejs24: '2028-10-31',
 };
 
-/** Returns why Google rejects this runtime today; empty if it does not. */
 export function findRuntimeProblems(runtime: string, today: Date): string[] {
   const until = retirementDates[runtime];
   if (until === undefined) return [`Runtime ${runtime} is unknown`];
   return today.getTime() < Date.parse(until) ? [] : [`Runtime ${runtime} was retired on ${until}`];
 }
 
-/** Parses Google's `512Mi` or `1Gi` into MiB. */
 function parseMebibytes(memory: string): number {
   const [, count = '0', unit] = /^(\d+)(Mi|Gi)$/.exec(memory) ?? [];
   return Number(count) * (unit === 'Gi' ? 1024 : 1);
 }
 
 /**
- * Checks Cloud Run's limits (https://cloud.google.com/run/docs/configuring/services/cpu, …/memory-limits): with less
- * than one processor a service handles one request at a time, and memory requires processors.
+ * Checks Cloud Run's limits (https://cloud.google.com/run/docs/configuring/services/cpu, …/memory-limits). With less
+ * than one CPU a service handles one request at a time. The number of CPUs also limits the memory.
  */
 function findSizeProblems({ serviceConfig: service }: CloudFunction): string[] {
   const cpu = Number(service.availableCpu ?? '1');
@@ -86,7 +81,7 @@ function timeoutProblems({ eventTrigger, serviceConfig }: CloudFunction): string
   return seconds <= most ? [] : [`may run for ${seconds} s, where ${most} are the most`];
 }
 
-/** Checks the region of a trigger; Auth events have none. */
+/** Checks the region of a trigger. Auth events have no region. */
 function findTriggerProblems(trigger: CloudFunction['eventTrigger']): string[] {
   if (!trigger?.triggerRegion) return [];
   const isOfNoRegion = trigger.eventType.startsWith('google.firebase.auth.');
@@ -95,7 +90,6 @@ function findTriggerProblems(trigger: CloudFunction['eventTrigger']): string[] {
     : findRegionProblems('Eventarc', trigger.triggerRegion);
 }
 
-/** Returns why Google rejects this function, one line per problem with its name. */
 export function findFunctionProblems(
   wanted: CloudFunction,
   secrets: ReadonlySet<string>,

@@ -21,16 +21,9 @@ const invokersSchema = z.object({
   policy: z.object({ bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })) }),
 });
 
-/**
- * Builds the functions' archive.
- * @throws with the build output when it can't be deployed
- */
+/** Builds the functions' archive. Throws the build output when the archive cannot be deployed. */
 export type CloudBuild = (archive: Buffer) => Promise<{ exports: ReadonlySet<string> }>;
 
-/**
- * Returns the routes for second generation functions and what they need: source, build, invokers, schedules, secrets
- * and artifacts.
- */
 export function buildFunctionRoutes(state: GoogleState, build: CloudBuild, today: Date): Routes {
   const { projectId } = state;
   const operations = new Map<string, { response: unknown } | { error: { code: number; message: string } }>();
@@ -40,14 +33,14 @@ export function buildFunctionRoutes(state: GoogleState, build: CloudBuild, today
     return `projects/${projectId}/locations/${region}/services/${id.toLowerCase()}`;
   };
 
-  /** All functions share one source and one build, which must export the function's entry point. */
+  /** Creates a function. All functions share one source and one build, which must export the function's entry point. */
   async function create(wanted: CloudFunction): Promise<unknown> {
     if (state.source === null) throw new GoogleApiError(400, 'No source was uploaded');
     const { region, id } = parseFunctionName(wanted.name);
     built ??= build(state.source);
     const { exports } = await built;
     const { entryPoint } = wanted.buildConfig;
-    // The entry point of a grouped function is `group.name`.
+    // The entry point of a function in a group is `group.name`.
     if (!exports.has(entryPoint)) throw new Error(`Function ${entryPoint} is not defined in the bundle`);
     state.functions.set(wanted.name, wanted);
     const uri = `http://${region}-${projectId}.cloudfunctions.net/${id}`;

@@ -14,7 +14,7 @@ function ask(method: string, host: string, path: string, body = ''): unknown {
   return findHandler(routes, request)?.();
 }
 
-it('findHandler finds a route by method, host and path, and returns the named parts of the path', () => {
+it('findHandler finds a route by method, host and path, and provides the named parts of the path', () => {
   expect(ask('GET', 'run.googleapis.com', '/v1/projects/shop/services/storefront:getIamPolicy')).toBe(
     'storefront',
   );
@@ -23,7 +23,7 @@ it('findHandler finds a route by method, host and path, and returns the named pa
   );
 });
 
-it('findHandler returns undefined for another method, host or deeper path', () => {
+it('findHandler returns undefined for a different method, a different host or a deeper path', () => {
   expect(ask('PUT', 'functions.googleapis.com', '/v2/projects/shop')).toBeUndefined();
   expect(ask('GET', 'other.googleapis.com', '/v2/projects/shop')).toBeUndefined();
   expect(ask('GET', 'run.googleapis.com', '/v1/projects/a/b/services/x:getIamPolicy')).toBeUndefined();

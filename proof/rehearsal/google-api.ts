@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A request of the command line tools to a Google API. */
 export interface ApiCall {
   method: string;
   host: string;
   path: string;
   query: URLSearchParams;
   bytes: Buffer;
-  /**
-   * Parses the body with a schema.
-   * @throws GoogleRefusal for an invalid body
-   */
+  /** Throws a `GoogleApiError` for an invalid body. */
   read: <Schema extends z.ZodMiniType>(schema: Schema) => z.output<Schema>;
-  /** Returns a part of the path by its name in the route. */
   part: (name: string) => string;
 }
 
@@ -26,7 +21,7 @@ const statuses = {
   409: 'ALREADY_EXISTS',
 } as const;
 
-/** A rejection as Google sends it; `isNews` is false when the tools only ask whether something exists. */
+/** `isNews` is false when the tools only ask whether something exists, so that the rejection is not a problem. */
 export class GoogleApiError extends Error {
   constructor(
     readonly code: keyof typeof statuses,
@@ -41,12 +36,11 @@ export class GoogleApiError extends Error {
   }
 }
 
-/** Throws a rejection with all problems, if there are any. */
 export function rejectIfAny(problems: readonly string[]): void {
   if (problems.length > 0) throw new GoogleApiError(400, problems.join('\n'));
 }
 
-/** Compiles a route to a regular expression for `METHOD host/path` with the parts as named groups. */
+/** Turns the route's named parts into named groups. */
 function compile(route: string): RegExp {
   const pattern = route
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -55,7 +49,6 @@ function compile(route: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
-/** Finds the handler of a request; returns undefined for an unknown request. */
 export function findHandler(
   routes: Routes,
   request: Omit<ApiCall, 'read' | 'part'>,

@@ -1,11 +1,11 @@
 /**
- * The regions of Google's services. The list of Cloud Run is from https://cloud.google.com/run/docs/locations in 2026.
- * The lists of Hosting and Scheduler contain only the regions that the functions SDK names, although Google has more. A
- * region that is rejected wrongly must be added after a look at https://cloud.google.com/scheduler/docs/locations or
- * https://firebase.google.com/docs/hosting/cloud-run.
+ * The regions of Google's services. The list for Cloud Run is from https://cloud.google.com/run/docs/locations in 2026.
+ * The lists for Hosting and Scheduler contain only the regions that the functions SDK knows, although Google has more.
+ * If a valid region is rejected, check https://cloud.google.com/scheduler/docs/locations or
+ * https://firebase.google.com/docs/hosting/cloud-run and add it.
  */
 
-/** The regions of all services, as named by the functions SDK. */
+/** The regions that all services support, as named by the functions SDK. */
 const everywhere = [
   'asia-east1',
   'asia-east2',
@@ -63,7 +63,6 @@ const regionsOf = {
 
 export type GoogleService = keyof typeof regionsOf;
 
-/** Returns the problem of a region for a service, or an empty list. */
 export function findRegionProblems(service: GoogleService, region: string): string[] {
   return regionsOf[service].includes(region) ? [] : [`${service} reaches nothing in ${region}`];
 }

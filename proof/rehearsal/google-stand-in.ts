@@ -5,27 +5,22 @@ import { HOST } from '../../scripts/local-stack/project';
 import { findHandler, GoogleApiError, type Routes } from './google-api';
 
 export interface GoogleStandIn {
-  /** The address that the tools use as their proxy. */
   address: string;
-  /** Answered requests, as `METHOD host/path`. */
+  /** Requests that were answered, as `METHOD host/path`. */
   answered: string[];
-  /** Unknown requests: missing routes, or requests that the tools should not make. */
+  /** Requests that no route matches. Either a route is missing, or the tools should not make the request. */
   unknown: string[];
-  /** The messages of rejections. */
   refusals: string[];
   close: () => Promise<void>;
 }
 
 /**
- * The only address that the tools call regardless of their environment, to check whether the user may act as the
- * service account of first generation functions. They continue without an answer; see docs/production-checks.md.
+ * The only address that the tools call regardless of their environment. They use it to check whether the user may act
+ * as the service account of first generation functions, and continue if there is no answer (docs/production-checks.md).
  */
 const unanswered = 'iam.googleapis.com:443';
 
-/**
- * Starts a stand-in for Google's APIs: an HTTP proxy on a free local port that answers with `routes` and forwards
- * nothing. Unknown requests get a 404 and are recorded.
- */
+/** Starts an HTTP proxy that answers with `routes` and never forwards a request. Unknown requests get a 404. */
 export async function startGoogleStandIn(routes: Routes): Promise<GoogleStandIn> {
   const answered: string[] = [];
   const unknown: string[] = [];
@@ -66,7 +61,7 @@ export async function startGoogleStandIn(routes: Routes): Promise<GoogleStandIn>
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // The tools open a tunnel to the intended host; it ends here.
+  // The tools ask the proxy for a tunnel to the intended host. The proxy answers the tunnelled requests itself.
   server.on('connect', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (request.url?.endsWith(':80')) {

@@ -3,7 +3,7 @@ import { findRegionProblems } from './google-regions';
 
 const textSchema = z.string();
 
-/** A site's configuration, as the command line tools send it to finalize a version. */
+/** A site's configuration, as the command line tools send it when they finalize a version. */
 export const hostingConfigSchema = z.object({
   rewrites: z._default(
     z.array(
@@ -21,10 +21,7 @@ export const hostingConfigSchema = z.object({
 
 export type HostingConfig = z.output<typeof hostingConfigSchema>;
 
-/**
- * Returns why Hosting rejects this configuration, one line per problem. `services` are the deployed ones as
- * `region/service`, and `files` are the site's.
- */
+/** `services` are the deployed services as `region/service`, and `files` are the site's files. */
 export function findHostingProblems(
   { rewrites }: HostingConfig,
   services: ReadonlySet<string>,
@@ -33,7 +30,7 @@ export function findHostingProblems(
   return rewrites.flatMap(({ glob, path, run, function: name, functionRegion }) => {
     if (path !== undefined) return files.has(path) ? [] : [`${glob}: the site has no file ${path}`];
     const region = run?.region ?? functionRegion ?? 'us-central1';
-    // Cloud Run names a function in lower case.
+    // Cloud Run service names are lower case.
     const service = (run?.serviceId ?? name ?? '').toLowerCase();
     return [
       ...findRegionProblems('Firebase Hosting', region),

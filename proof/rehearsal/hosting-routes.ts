@@ -9,7 +9,6 @@ const host = 'firebasehosting.googleapis.com';
 const filesSchema = z.object({ files: z.record(z.string(), z.string()) });
 const finalizedSchema = z.object({ status: z.literal('FINALIZED'), config: hostingConfigSchema });
 
-/** Returns the routes for a site: its version, files, configuration and release. */
 export function buildHostingRoutes(state: GoogleState): Routes {
   const { projectId } = state;
   const site = `projects/${projectId}/sites/${projectId}`;

@@ -7,7 +7,7 @@ const page = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
 const problemsWith = (script: string, html = page) =>
   findPolicyProblems(new Map([['app.html', html]]), [script], 'some-shop');
 
-it('findPolicyProblems accepts a site that calls only what its policy allows', () => {
+it('findPolicyProblems accepts a site whose scripts call only hosts that its policy allows', () => {
   expect(problemsWith('fetch("https://firestore.googleapis.com/v1")')).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ it('findPolicyProblems reports a service that the policy blocks', () => {
   ]);
 });
 
-it('findPolicyProblems reports the functions of another project', () => {
+it('findPolicyProblems reports functions of another project', () => {
   expect(findPolicyProblems(new Map([['app.html', page]]), [], 'another')).toEqual([
     'app.html may not call europe-west1-another.cloudfunctions.net, which the shop names',
   ]);

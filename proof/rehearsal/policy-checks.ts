@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { region } from '../../domain/src/common/region';
 
-/** Google hosts that the libraries name but the shop never calls, with their purpose. */
+/** Google hosts that appear in the libraries but that the shop never calls, each with the reason why it appears. */
 const neverCalled: Record<string, string> = {
   'apis.google.com': 'signing in by a pop-up, which the shop has not',
   'console.firebase.google.com': 'a link in the words of an error',
@@ -16,10 +16,7 @@ const neverCalled: Record<string, string> = {
 const googleHost = /(?<![\w.-])[a-z-]+(?:\.[a-z-]+)*\.(?:googleapis|gstatic|google)\.com\b/g;
 const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 
-/**
- * Returns problems with the Content-Security-Policy of a built site, one line each: pages without a policy, and hosts
- * that a script names but no page may call. `project` is the one whose functions the pages call.
- */
+/** Finds pages without a Content-Security-Policy, and hosts that appear in a script but that a page may not call. */
 export function findPolicyProblems(
   pages: ReadonlyMap<string, string>,
   scripts: Iterable<string>,
@@ -37,7 +34,6 @@ export function findPolicyProblems(
   });
 }
 
-/** Returns the policy problems of the site built in this folder. */
 export function findPolicyProblemsInFolder(dist: string, project: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const read = (ending: string) =>

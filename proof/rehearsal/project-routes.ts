@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from './google-api';
-import { computeAccount, type GoogleState, projectNumber } from './google-state';
+import { defaultServiceAccount, type GoogleState, projectNumber } from './google-state';
 
-/** Returns the routes for the project: its accounts, data, enabled APIs and permissions, all of them valid. */
 export function buildProjectRoutes({ projectId }: GoogleState): Routes {
   let policy: unknown = { bindings: [], etag: 'first', version: 1 };
   const project = {
@@ -18,7 +17,7 @@ export function buildProjectRoutes({ projectId }: GoogleState): Routes {
       expires_in: 3600,
       token_type: 'Bearer',
     }),
-    // The tools' own announcements; none.
+    // The announcements that the tools show to their users. There are none.
     'GET firebase-public.firebaseio.com/cli.json': () => ({}),
     'GET firebase.googleapis.com/v1beta1/projects/{project}': () => project,
     'GET firebase.googleapis.com/v1beta1/projects/{project}/adminSdkConfig': () => ({
@@ -39,11 +38,11 @@ export function buildProjectRoutes({ projectId }: GoogleState): Routes {
       () => ({
         done: true,
       }),
-    // No extensions, and no configuration of first generation functions.
+    // The project has no extensions and no configuration of first generation functions.
     'GET firebaseextensions.googleapis.com/v1beta/projects/{project}/instances': () => ({}),
     'GET runtimeconfig.googleapis.com/v1beta1/projects/{project}/configs': () => ({}),
     'GET compute.googleapis.com/compute/v1/projects/{project}': () => ({
-      defaultServiceAccount: computeAccount,
+      defaultServiceAccount,
     }),
   };
 }

@@ -9,7 +9,6 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const indexes = indexFileSchema.parse(JSON.parse(read('firestore.indexes.json')));
 const queries = Object.values(queriesInUse).flat();
 
-/** Returns the distinct conditions and orders in a source file. */
 function findConditions(text: string): string[] {
   const calls = text.matchAll(
     /\b(where|orderBy)\(\s*(?:'([^']+)'|(?:FieldPath\.)?documentId\(\))\s*(?:,\s*'([^']+)')?/g,
@@ -17,8 +16,8 @@ function findConditions(text: string): string[] {
   const found = [...calls].map(([, call, field = '__name__', second]) =>
     call === 'where' ? `where ${field} ${second ?? '?'}` : `by ${field} ${second ?? 'asc'}`,
   );
-  // Calls that the expression does not match must not be ignored. `where(live)` takes a filter that its file composes
-  // from conditions.
+  // A call that the expression above does not match must not be ignored. `where(live)` takes a filter that the same
+  // file builds from conditions, which are matched there.
   const all = [...text.matchAll(/\b(?:where|orderBy)\((?!\w+\))/g)].length;
   return all === found.length ? [...new Set(found)].sort() : ['a condition that this test can’t read'];
 }
@@ -30,7 +29,7 @@ const sources = ['functions/src', 'web/src'].flatMap((folder) =>
 );
 
 describe('queriesInUse', () => {
-  it('lists every file with queries, with their conditions and orders', () => {
+  it('lists every file that contains queries, with the conditions and sort orders of these queries', () => {
     const written = sources
       .map((file) => [file, findConditions(read(file))] as const)
       .filter(([, found]) => found.length > 0);
@@ -44,7 +43,7 @@ describe('queriesInUse', () => {
     expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(written));
   });
 
-  it('lists exactly the collections with a TTL', () => {
+  it('lists exactly the collections that have a TTL', () => {
     const { fieldOverrides } = indexes;
     const gone = fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup }) => collectionGroup);
     expect(gone.sort()).toEqual([...expiringCollections].sort());
@@ -60,14 +59,14 @@ describe('firestore.indexes.json', () => {
     expect(findUnusedIndexes(indexes, queries)).toEqual([]);
   });
 
-  it('is reported as incomplete without any one of its indexes', () => {
+  it('is reported as incomplete if any one of its indexes is missing', () => {
     for (const missing of indexes.indexes) {
       const rest = indexes.indexes.filter((index) => index !== missing);
       expect(findIndexProblems({ ...indexes, indexes: rest }, queries, expiringCollections)).not.toEqual([]);
     }
   });
 
-  it('is reported as incomplete without a TTL or the index of a collection group', () => {
+  it('is reported as incomplete if a TTL or the index of a collection group is missing', () => {
     for (const { collectionGroup, fieldPath } of indexes.fieldOverrides) {
       if (fieldPath === 'recipients') continue;
       const fieldOverrides = indexes.fieldOverrides.filter(

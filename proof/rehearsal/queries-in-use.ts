@@ -6,10 +6,7 @@ const dueHolds = { collection: orders, where: ['status ==', 'hold_expires_at <='
 const closedAccounts = { collection: 'profiles', where: ['deletion.anonymised_at =='] } as const;
 const book = 'delivery_addresses';
 
-/**
- * Every query of functions and browsers, by file. queries-in-use.test.ts compares the conditions and orders with the
- * source, so a new query must be added here, which then checks its index.
- */
+/** queries-in-use.test.ts compares this list with the source. A new query must be added here to check its index. */
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
     { collection: 'mail', where: ['to =='] },
@@ -38,7 +35,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
   'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/orders/buyer-eligibility.ts': [
+  'functions/src/orders/buyer-record.ts': [
     { collection: orders, where: ['user_id ==', 'payment_status =='] },
   ],
   'functions/src/orders/end-unpaid-claims.ts': [
@@ -79,8 +76,12 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
       orderBy: ['submitted_at desc'],
     },
   ],
+  'functions/src/accounts/sync-staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/accounts/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
+  'functions/src/payments/import-statement.ts': [
+    { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
+  ],
   'functions/src/payments/match-transaction.ts': [
     { collection: 'bank_transactions', where: ['order_id =='] },
   ],
@@ -129,7 +130,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/notifications/devices.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'functions/src/notifications/fan-out-recipients.ts': [
-    // By either preference.
+    // Drop news and drop reminders are found by separate queries.
     { collection: 'notification_preferences', where: ['wants_drop_news =='] },
     { collection: 'notification_preferences', where: ['wants_drop_reminders =='] },
     { collection: orders, where: ['weekly_drop_id =='] },
@@ -137,6 +138,13 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/notifications/fan-out.ts': [{ collection: 'fan_outs', where: ['done_at =='] }],
   'functions/src/notifications/remind-of-drops.ts': [{ collection: 'weekly_drops', where: ['status in'] }],
+  'functions/src/notifications/notify-of-claims.ts': [
+    {
+      collection: 'payment_confirmations',
+      where: ['status ==', 'submitted_at >=', 'submitted_at <'],
+      orderBy: ['submitted_at desc'],
+    },
+  ],
   'functions/src/notifications/remind-of-holds.ts': [
     { collection: orders, where: ['status ==', 'hold_expires_at >', 'hold_expires_at <='] },
   ],
@@ -157,7 +165,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'meals', isGroup: true, where: ['meal_item_id =='] },
   ],
   'functions/src/storefront/recount-drop.ts': [
-    // Each condition is a separate query for the indexes.
+    // The code combines these conditions with OR, and Firestore runs each of them as a separate query.
     { collection: 'slots', where: ['expires_at =='] },
     { collection: 'slots', where: ['expires_at >'] },
   ],
@@ -222,7 +230,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['gift_answer ==', 'declined_outcome =='] },
     { ...newestOrders, where: ['status in'] },
     { ...newestOrders, where: ['weekly_drop_id ==', 'status in'] },
-    // A count.
+    // A count query, which has no sort order.
     { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
   ],
   'web/src/features/admin/overview/api/open-tasks.ts': [
@@ -241,7 +249,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
-  'web/src/features/admin/payments/api/drop-money.ts': [
+  'web/src/features/admin/payments/api/drop-reconciliation.ts': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
   'web/src/features/admin/payments/api/unpaid-boxes.ts': [
@@ -295,7 +303,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/shared/storefront/catalogue.ts': [{ collection: 'meal_items', orderBy: ['name asc'] }],
 };
 
-/** Collections whose documents are deleted automatically after their `expires_at`. */
+/** Collections whose documents Firestore deletes automatically after their `expires_at`. */
 export const expiringCollections = [
   'processed_events',
   'rate_limits',

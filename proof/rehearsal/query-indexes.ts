@@ -3,20 +3,18 @@ import * as z from 'zod/mini';
 const textSchema = z.string();
 const scopeSchema = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
 
-/** A composite index, without its collection. */
+/** A composite index without the name of its collection. */
 export const compositeIndexSchema = z.object({
   queryScope: scopeSchema,
   fields: z.array(z.object({ fieldPath: textSchema, order: z.enum(['ASCENDING', 'DESCENDING']) })),
 });
 
-/** An index of a single field. */
 export const fieldIndexSchema = z.object({
   order: z.optional(textSchema),
   arrayConfig: z.optional(textSchema),
   queryScope: scopeSchema,
 });
 
-/** `firestore.indexes.json`. */
 export const indexFileSchema = z.object({
   indexes: z.array(z.extend(compositeIndexSchema, { collectionGroup: textSchema })),
   fieldOverrides: z.array(
@@ -31,12 +29,12 @@ export const indexFileSchema = z.object({
 
 export type IndexFile = z.output<typeof indexFileSchema>;
 
-/** A query in use: its conditions as `field op`, and the order of its results. */
+/** A query in use. Its conditions are written as `field op`, and its sort order as `field asc` or `field desc`. */
 export interface QueryInUse {
   collection: string;
   isGroup?: boolean;
   where?: readonly `${string} ${'==' | 'in' | '<' | '<=' | '>' | '>='}`[];
-  /** Excludes the document id, which every index ends with, in the direction of its last field. */
+  /** Omits the document id. Every index ends with it, in the direction of the last field. */
   orderBy?: readonly `${string} ${'asc' | 'desc'}`[];
 }
 
@@ -46,8 +44,9 @@ interface NeededIndex {
 }
 
 /**
- * Returns the fields that an index must start with, in any order, and end with for a query. Returns undefined when
- * single-field indexes suffice: for equalities, which Firestore merges, or for one field
+ * Returns the fields that a query needs in a composite index: `equal` are the first fields, in any order, and `ordered`
+ * are the last fields. Returns undefined if single-field indexes suffice. They suffice for a single field, and for
+ * equality conditions only, which Firestore merges
  * (https://firebase.google.com/docs/firestore/query-data/index-overview).
  */
 export function getNeededIndex({ where = [], orderBy = [] }: QueryInUse): NeededIndex | undefined {
@@ -81,7 +80,6 @@ function describe({ collection, where = [], orderBy = [] }: QueryInUse): string 
     .join(' ');
 }
 
-/** Returns queries without an index, and collections without a TTL, one line each. */
 export function findIndexProblems(
   { indexes, fieldOverrides }: IndexFile,
   queries: readonly QueryInUse[],
@@ -117,7 +115,7 @@ export function findIndexProblems(
   ];
 }
 
-/** Returns indexes that no query needs, as `collection: fields`; each one makes writes more expensive. */
+/** Returns the indexes that no query needs, as `collection: fields`. Each unused index makes writes more expensive. */
 export function findUnusedIndexes({ indexes }: IndexFile, queries: readonly QueryInUse[]): string[] {
   return indexes
     .filter(

@@ -12,7 +12,6 @@ import type { GoogleState } from './google-state';
 import { findPolicyProblemsInFolder } from './policy-checks';
 import { copyProject, withProjectFolder, type Rehearsal, rehearsalProject, rehearseDeploy } from './rehearse';
 
-/** Describes what Google would have received, one line each. */
 function describeState({
   functions,
   jobs,
@@ -36,10 +35,7 @@ function describeState({
   ];
 }
 
-/**
- * Follows docs/deploy.md with this working copy, and logs each step and what Google would have received. Secrets and
- * function parameters have a value if a step sets them.
- */
+/** Follows docs/deploy.md with this working copy. Secrets and parameters have a value only if a step sets them. */
 export async function rehearseShop(log: (line: string) => void): Promise<Rehearsal> {
   const steps = parseDeploySteps(readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8'));
   let rehearsal: Rehearsal | undefined;

@@ -19,15 +19,13 @@ import { buildRulesRoutes } from './rules-routes';
 export const rehearsalProject = 'sharebox-rehearsal';
 
 export interface Rehearsal {
-  /** The problems, as lines or Google's messages; empty when the shop was deployed. */
+  /** The problems: messages from Google, or lines from the checks. Empty if the deploy succeeded. */
   problems: string[];
-  /** The output of the command line tools. */
   output: string;
-  /** The data that Google would have received. */
   state: GoogleState;
 }
 
-/** Copies the project's files that are in git, or would be added to it, to a folder. */
+/** Copies the project's files to a folder, including untracked files that git does not ignore. */
 export function copyProject(to: string): void {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -41,7 +39,7 @@ export function copyProject(to: string): void {
   linkPackages(to);
 }
 
-/** Links the installed packages, except the project's own workspaces, which come from the copy. */
+/** Links the installed packages. The project's own workspaces are linked to the copy instead. */
 function linkPackages(to: string): void {
   const own = '@sharebox';
   mkdirSync(join(to, 'node_modules', own), { recursive: true });
@@ -55,16 +53,14 @@ function linkPackages(to: string): void {
 }
 
 interface Options {
-  /** Names of the secrets that have a value. */
   secrets: readonly string[];
-  /** True to check that the indexes cover the shop's queries. */
+  /** Whether to check that the indexes cover the shop's queries. */
   queries: boolean;
   log: (line: string) => void;
-  /** Replaces installing and loading the upload. */
+  /** Replaces Cloud Build, which installs and loads the upload. */
   build?: CloudBuild;
 }
 
-/** Deploys the project in a folder with the real command line tools to a stand-in for Google's APIs. */
 export async function rehearseDeploy(
   folder: string,
   { secrets, queries, log, build }: Options,
@@ -108,7 +104,6 @@ export async function rehearseDeploy(
   }
 }
 
-/** Runs `runStaff` with a temporary folder for a project. */
 export async function withProjectFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'sharebox-rehearsed-'));
   try {

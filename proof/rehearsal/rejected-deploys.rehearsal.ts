@@ -6,7 +6,7 @@ import { withProjectFolder, type Rehearsal, rehearseDeploy } from './rehearse';
 
 const far = 'africa-south1';
 
-/** Deploys a project with one function, exported by `source` as `only`, with the real command line tools. */
+/** Deploys a project with a single function, which `source` exports as `only`, using the real command line tools. */
 function deployFunction(
   source: string,
   { rewrites = [] }: { rewrites?: unknown[] } = {},
@@ -32,7 +32,7 @@ function deployFunction(
   });
 }
 
-test.concurrent('rejects a function in a region that Hosting does not reach, and names the region', async ({
+test.concurrent('rejects a function in a region that Hosting cannot reach, and names the region', async ({
   expect,
 }) => {
   const { problems } = await deployFunction(

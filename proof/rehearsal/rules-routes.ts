@@ -12,7 +12,6 @@ const fieldChangeSchema = z.object({
   ttlConfig: z.optional(z.object({})),
 });
 
-/** Returns the routes for the rules of Firestore and Storage, and for Firestore's indexes. */
 export function buildRulesRoutes(state: GoogleState): Routes {
   const { projectId } = state;
   const rulesets = new Map<string, string>();
@@ -39,7 +38,7 @@ export function buildRulesRoutes(state: GoogleState): Routes {
       );
       return { name };
     },
-    // The tools first try to update a release; none exists yet.
+    // The tools first try to update a release, but none exists yet.
     'PATCH firebaserules.googleapis.com/v1/projects/{project}/releases/{release=**}': () => {
       throw new GoogleApiError(404, 'There is no such release yet', false);
     },
@@ -57,7 +56,7 @@ export function buildRulesRoutes(state: GoogleState): Routes {
       name: call.part('bucket'),
       location: 'EUROPE-WEST1',
     }),
-    // The account that notifies functions of uploaded files.
+    // The account that notifies functions about uploaded files.
     'GET storage.googleapis.com/storage/v1/projects/{project}/serviceAccount': () => ({
       email_address: `service-${projectNumber}@gs-project-accounts.iam.gserviceaccount.com`,
     }),
@@ -78,7 +77,7 @@ export function buildRulesRoutes(state: GoogleState): Routes {
     'POST firestore.googleapis.com/v1/projects/{project}/databases/(default)/collectionGroups/{group}/indexes':
       (call) => {
         const wanted = call.read(compositeIndexSchema);
-        // Google creates single-field indexes automatically, and rejects requests for them.
+        // Google creates single-field indexes automatically and rejects requests to create them.
         if (wanted.fields.length < 2) throw new GoogleApiError(400, 'this index is not necessary');
         state.indexes.push({ ...wanted, collectionGroup: call.part('group') });
         return { name: `${database}/operations/index` };

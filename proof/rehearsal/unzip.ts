@@ -7,10 +7,7 @@ const directoryEntry = 0x02014b50;
 const stored = 0;
 const deflated = 8;
 
-/**
- * Unpacks a ZIP archive into a folder.
- * @throws for an invalid archive, another compression than Deflate, or a path outside the folder
- */
+/** Throws for a path outside the folder, and for any compression other than Deflate. */
 export function unzip(archive: Buffer, folder: string): void {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || archive.readUInt32LE(end) !== endOfDirectory) throw new Error('This is no ZIP archive');

@@ -12,7 +12,7 @@ const WITH_EQUAL = process.env.SHAREBOX_EQUAL_MUTANTS === 'on';
 const FIRESTORE_URL = `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/demo-rules:securityRules`;
 const STORAGE_URL = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/internal/setRules`;
 
-/** Loads rules into their emulator; returns the problem if they are rejected. */
+/** Loads rules into their emulator. Returns the emulator's message if it rejects them. */
 async function loadRules(file: RulesFile, rules: string): Promise<string | undefined> {
   const response = await fetch(file === 'firestore.rules' ? FIRESTORE_URL : STORAGE_URL, {
     method: 'PUT',
@@ -22,11 +22,11 @@ async function loadRules(file: RulesFile, rules: string): Promise<string | undef
   return response.ok ? undefined : await response.text();
 }
 
-/** Number of recently killing tests that run before tests that have killed no mutant. */
+/** Ranks tests that have killed no mutant yet after the six latest killers and before older ones. */
 const LATEST = 5.5;
 
 async function passes(test: Test): Promise<boolean> {
-  // Each run adds a listener for the end of the test.
+  // Each run adds an abort listener to the test's signal.
   setMaxListeners(0, test.context.signal);
   try {
     await TestRunner.getTestFn(test)();
@@ -44,8 +44,8 @@ function testsOf(suite: Suite, above = ''): { title: string; test: Test }[] {
 }
 
 /**
- * Runs a rules test file against each mutant whose match it covers, and not against the original rules, which the
- * "rules" project does. A mutant is killed by a test that fails with it and then passes with the original rules.
+ * Runs a rules test file against each mutant whose match it covers. The original rules are tested by the "rules"
+ * project instead. A mutant counts as killed if a test fails with it and then passes with the original rules.
  */
 export default class MutantRunner extends TestRunner {
   private readonly outcomes = z.parse(z.string(), process.env.SHAREBOX_MUTANT_OUTCOMES);
@@ -75,7 +75,8 @@ export default class MutantRunner extends TestRunner {
     mutants: readonly RuleMutant[],
     tests: readonly { title: string; test: Test }[],
   ): Promise<void> {
-    // Neighbouring mutants are mostly killed by the same few tests, or by a test that has killed none so far.
+    // Starts with the tests that killed recent mutants, because neighbouring mutants are usually killed by the same few
+    // tests. Tests that have killed no mutant yet come next.
     let killers: Test[] = [];
     for (const mutant of mutants) {
       const note = (result: Outcome['result'], by?: string) => {
@@ -118,6 +119,6 @@ export default class MutantRunner extends TestRunner {
     return undefined;
   }
 
-  /** Does nothing, because the tests have already run once per mutant. */
+  /** Does nothing, because the tests have already been run once per mutant. */
   async runTask(): Promise<void> {}
 }

@@ -14,14 +14,14 @@ service cloud.firestore {
   }
 }`;
 
-/** Returns the replacements in the mutants of one statement, without those of the functions around it. */
+/** Returns the mutated versions of one statement, excluding mutants of the functions around it. */
 const listReplacements = (statement: string): string[] =>
   buildRuleMutants(around(`match /a/{id} {\n${statement}\n}`))
     .filter(({ name }) => name.startsWith('/a/{id}: '))
     .map(({ name }) => name.slice(name.indexOf(' → ') + ' → '.length));
 
 describe('buildRuleMutants', () => {
-  it('changes operators, and drops each operand', () => {
+  it('changes operators and drops each operand', () => {
     expect(listReplacements('allow get: if a && !b || c <= 3;')).toEqual([
       'allow get: if true;',
       'allow get: if false;',
@@ -43,7 +43,7 @@ describe('buildRuleMutants', () => {
     ]);
   });
 
-  it('replaces an actor by the other known actors', () => {
+  it('replaces an actor with each of the other known actors', () => {
     expect(listReplacements('allow read, write: if isUser(id);')).toEqual([
       'allow read, write: if true;',
       'allow read, write: if false;',
@@ -57,7 +57,7 @@ describe('buildRuleMutants', () => {
     ]);
   });
 
-  it('drops each name from a list, and replaces a field by another', () => {
+  it('drops each name from a list, and replaces one document with another', () => {
     const lists = listReplacements(`allow get: if resource.data.keys().hasOnly(['a', 'b']);`);
     expect(lists.filter((saying) => saying.startsWith('allow get: '))).toEqual([
       'allow get: if true;',
@@ -68,7 +68,7 @@ describe('buildRuleMutants', () => {
     ]);
   });
 
-  it('changes digits in patterns, and defaults of missing fields', () => {
+  it('changes digits in patterns and the defaults of missing fields', () => {
     expect(
       listReplacements(`allow get, list, write: if resource.data.get('a', '').matches('^[1-9]$');`),
     ).toEqual(
@@ -82,7 +82,7 @@ describe('buildRuleMutants', () => {
     );
   });
 
-  it('adds no operation that the match already allows to the same users', () => {
+  it('does not add an operation that the match already allows to the same users', () => {
     expect(
       listReplacements('allow get: if isUser(id) || isAdmin();\nallow list: if isAdmin();').filter((saying) =>
         /get, list|list, get/.test(saying),
@@ -90,11 +90,11 @@ describe('buildRuleMutants', () => {
     ).toEqual(['allow get, list: if isUser(id) || isAdmin();']);
   });
 
-  it('opens a condition that is always false, and does nothing else', () => {
+  it('changes a condition that is always false only to true', () => {
     expect(listReplacements('allow read, write: if false;')).toEqual(['allow read, write: if true;']);
   });
 
-  it('returns the matches that depend on a function', () => {
+  it('lists the matches that depend on a function', () => {
     const rules = around(`
       function isKnown(id) { return isUser(id) && isShort(id); }
       match /a/{id} { allow get: if isKnown(id); match /b/{other} { allow get: if isAdmin(); } }`);
@@ -105,7 +105,7 @@ describe('buildRuleMutants', () => {
     expect(matchesOf('/a/{id}/b/{other}')).toEqual(['/a/{id}/b/{other}']);
   });
 
-  it('throws for rules that it can’t parse', () => {
+  it('throws for rules that it cannot parse', () => {
     expect(() => buildRuleMutants(around('match /a/{id} { allow get: if a +; }'))).toThrow('offset');
     expect(() => buildRuleMutants(around('matches /a/{id} {}'))).toThrow(
       'match or function or allow expected',
@@ -121,7 +121,7 @@ describe.each(RULES_FILES)('the mutants of %s', (file) => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('include all those listed as equivalent', () => {
+  it('include all mutants listed as equivalent', () => {
     expect(names).toEqual(expect.arrayContaining(Object.keys(equivalentMutants[file])));
   });
 });

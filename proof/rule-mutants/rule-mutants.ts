@@ -1,13 +1,11 @@
 import type { Expression, Span } from './rules-expression';
 import { type Statement, parseStatements } from './rules-statements';
 
-/** Rules with one small mistake. */
 export interface RuleMutant {
-  /** The place and the change, unique in the file: `isSmall: size < 5 → size <= 5`. */
+  /** The function or match and its change, such as `isSmall: size < 5 → size <= 5`. Unique within the file. */
   name: string;
-  /** The complete mutated rules. */
   rules: string;
-  /** The full paths of the matches whose answers may change. */
+  /** The full paths of the matches whose decisions may change. */
   matches: string[];
 }
 
@@ -35,7 +33,7 @@ type Allow = Extract<Statement, { kind: 'allow' }>;
 const methodsOf = ({ operations }: Allow): string[] =>
   operations.flatMap(({ text }) => METHODS_OF[text] ?? [text]);
 
-/** Functions that identify the caller, with their replacements; `$` is replaced by the arguments. */
+/** Functions that identify the caller, each with its possible replacements. `$` is replaced by the arguments. */
 const OTHER_ACTORS: Partial<Record<string, readonly string[]>> = {
   isUser: ['isMember($)', 'isAdmin()', 'request.auth != null'],
   isMember: ['isUser($)', 'isAdmin()', 'request.auth != null'],
@@ -64,7 +62,6 @@ class Mutator {
     if (this.text({ start, end }) !== to) this.changes.push({ start, end, to });
   }
 
-  /** Replaces a condition by true and by false. */
   private condition(expression: Expression): void {
     for (const to of ['true', 'false']) this.add(expression, to);
     this.expression(expression);
@@ -80,7 +77,7 @@ class Mutator {
     const { operations, condition } = allow;
     if (condition) this.condition(condition);
     const [first, last] = [operations[0], operations.at(-1)];
-    // Adding or removing an operation changes nothing if the condition is always false.
+    // If the condition is always false, adding or removing an operation changes nothing.
     if (!first || !last || (condition && this.text(condition) === 'false')) return;
     const all = { start: first.start, end: last.end };
     const methods = methodsOf(allow);
@@ -92,7 +89,7 @@ class Mutator {
     }
   }
 
-  /** Returns whether another statement of the match already allows this to everyone whom this one would allow. */
+  /** Returns whether another statement of the match already allows this operation to all of these users. */
   private isAllowedAnyway(allow: Allow, method: string): boolean {
     const own = this.partsOf(allow.condition, '&&');
     return this.allows.some((other) => {
@@ -102,7 +99,7 @@ class Mutator {
     });
   }
 
-  /** Returns the operands of a chain of this operator, or the condition itself. */
+  /** Returns the operands of a chain of this operator, or the condition itself if it is not such a chain. */
   private partsOf(condition: Expression | undefined, operator: string): string[] {
     if (!condition) return ['true'];
     const isChain = condition.kind === 'logic' && condition.operators[0]?.text === operator;
@@ -133,6 +130,10 @@ class Mutator {
       case 'index':
         this.expression(expression.object);
         this.expression(expression.at);
+        return;
+      case 'sum':
+        this.expression(expression.left);
+        this.expression(expression.right);
         return;
       case 'not':
         this.add(expression, this.text(expression.operand));
@@ -171,7 +172,7 @@ class Mutator {
     }
   }
 
-  /** Replaces a field by another, and the document before the request by the one after it. */
+  /** Replaces a field with another one, and the document before the request with the one after it, or vice versa. */
   private member({ object, name, start, end }: Extract<Expression, { kind: 'member' }>): void {
     const text = this.text({ start, end });
     if (text === 'request.resource') this.add({ start, end }, 'resource');
@@ -192,14 +193,14 @@ class Mutator {
     if (callee.kind === 'member') this.expression(callee.object);
     const method = callee.kind === 'member' ? callee.name.text : '';
     for (const [index, value] of values.entries()) {
-      // The default of a missing field: a slightly different one would be equivalent.
+      // This is the default of a missing field. A slightly different default would be equivalent.
       if (method === 'get' && index === 1) this.add(value, value.kind === 'number' ? MOST : 'null');
       else if (method === 'matches' && value.kind === 'string') this.pattern(value);
       else this.expression(value);
     }
   }
 
-  /** Replaces a pattern by one that matches everything or nothing, and changes its digits. */
+  /** Tries patterns that match everything or almost nothing, and patterns with other digits. */
   private pattern(value: Span): void {
     this.add(value, `'.*'`);
     this.add(value, `'another'`);
@@ -215,7 +216,6 @@ class Mutator {
 const isCondition = ({ kind }: Expression): boolean =>
   ['comparison', 'logic', 'choice', 'not', 'call'].includes(kind);
 
-/** Returns the functions of this set that a text calls. */
 const findCalls = (text: string, functions: ReadonlySet<string>): string[] =>
   [...text.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => (functions.has(name) ? [name] : []));
 
@@ -224,7 +224,6 @@ function getText(rules: string, statement: Statement): string {
   return span ? rules.slice(span.start, span.end) : '';
 }
 
-/** Returns a lookup of the matches whose answers depend on a function. */
 function createMatchLookup(rules: string, statements: readonly Statement[], functions: ReadonlySet<string>) {
   return (wanted: string): string[] => {
     const callers = new Set([wanted]);
@@ -242,7 +241,6 @@ function createMatchLookup(rules: string, statements: readonly Statement[], func
   };
 }
 
-/** Describes a change with its lines before and after it, in single spaces. */
 function describeChange(rules: string, { start, end, to }: Change): string {
   const from = rules.lastIndexOf('\n', start) + 1;
   const until = rules.indexOf('\n', end);
@@ -251,11 +249,7 @@ function describeChange(rules: string, { start, end, to }: Change): string {
   return `${line(rules.slice(start, end))} → ${line(to)}`;
 }
 
-/**
- * Generates all mutants of a rules file in order, with one change each to operators, conditions, operands, actors,
- * operations, fields, names in lists, numbers and patterns.
- * @throws for rules that it can't parse
- */
+/** Each mutant has one change to an operator, condition, operand, actor, operation, field, list, number or pattern. */
 export function buildRuleMutants(rules: string): RuleMutant[] {
   const statements = parseStatements(rules);
   const functions = new Set(statements.flatMap(({ inFunction }) => inFunction ?? []));

@@ -1,10 +1,9 @@
-/** A range in a rules file: `start` and `end` are offsets, the end exclusive. */
+/** A range in a rules file. `start` and `end` are offsets, and `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** An expression of security rules, as detailed as the mutants need. */
 export type Expression = Span &
   (
     | { kind: 'name' | 'string' | 'number' | 'path' }
@@ -13,6 +12,7 @@ export type Expression = Span &
     | { kind: 'call'; callee: Expression; values: Expression[] }
     | { kind: 'index'; object: Expression; at: Expression }
     | { kind: 'not'; operand: Expression }
+    | { kind: 'sum'; left: Expression; right: Expression }
     | { kind: 'comparison'; left: Expression; operator: Token; right: Expression }
     /** A chain of one operator, such as `a && b && c`. */
     | { kind: 'logic'; operators: Token[]; operands: Expression[] }
@@ -28,7 +28,7 @@ const TOKEN = new RegExp(
   [
     String.raw`(?<comment>\/\/[^\n]*)`,
     String.raw`(?<string>'(?:\\.|[^'\\\n])*')`,
-    String.raw`(?<path>(?:\/(?:[\w.-]+|\$\(\w+\)|\(default\)|\{\w+(?:=\*\*)?\}))+)`,
+    String.raw`(?<path>(?:\/(?:[\w.-]+|\$\([\w.]+\)|\(default\)|\{\w+(?:=\*\*)?\}))+)`,
     String.raw`(?<number>\d+)`,
     String.raw`(?<word>[A-Za-z_]\w*)`,
     String.raw`(?<sign>&&|\|\||[=!<>]=|[^\s])`,
@@ -38,7 +38,7 @@ const TOKEN = new RegExp(
 
 const KINDS = ['string', 'number', 'path', 'word', 'sign'] as const;
 
-/** Returns the tokens of a rules file without its comments. */
+/** Returns the tokens of a rules file, without comments. */
 export function tokenize(rules: string): Token[] {
   return [...rules.matchAll(TOKEN)].flatMap(({ 0: text, index, groups = {} }) => {
     const kind = KINDS.find((one) => groups[one] !== undefined);
@@ -46,10 +46,7 @@ export function tokenize(rules: string): Token[] {
   });
 }
 
-/**
- * Parses expressions and statements token by token.
- * @throws for rules that it doesn't know
- */
+/** Throws for rules that it does not understand. */
 export class TokenReader {
   private position = 0;
 
@@ -65,7 +62,7 @@ export class TokenReader {
     return token;
   }
 
-  /** Reads the next token if it is one of these; otherwise reads nothing. */
+  /** Reads the next token if it is one of these. Otherwise reads nothing and returns undefined. */
   take(...texts: string[]): Token | undefined {
     const token = this.tokens[this.position];
     return token && token.kind !== 'string' && texts.includes(token.text) ? this.next() : undefined;
@@ -102,11 +99,18 @@ export class TokenReader {
   }
 
   private comparison(): Expression {
-    const left = this.unary();
+    const left = this.sum();
     const operator = this.take('==', '!=', '<', '<=', '>', '>=', 'in', 'is');
     if (!operator) return left;
-    const right = this.unary();
+    const right = this.sum();
     return { kind: 'comparison', left, operator, right, start: left.start, end: right.end };
+  }
+
+  private sum(): Expression {
+    const left = this.unary();
+    if (!this.take('+')) return left;
+    const right = this.sum();
+    return { kind: 'sum', left, right, start: left.start, end: right.end };
   }
 
   private unary(): Expression {

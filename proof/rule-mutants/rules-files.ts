@@ -5,5 +5,4 @@ import { ROOT } from '../../scripts/local-stack/project';
 export const RULES_FILES = ['firestore.rules', 'storage.rules'] as const;
 export type RulesFile = (typeof RULES_FILES)[number];
 
-/** Returns the text of a rules file. */
 export const readRules = (file: RulesFile): string => readFileSync(join(ROOT, file), 'utf8');

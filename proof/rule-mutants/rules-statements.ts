@@ -1,10 +1,8 @@
 import { type Expression, type Token, TokenReader, tokenize } from './rules-expression';
 
-/** A statement of a rules file with its place. */
 export type Statement = {
-  /** The full path of the enclosing match, without the frames around all matches. */
+  /** The full path of the enclosing match, without the outer matches that surround all rules. */
   match: string;
-  /** The enclosing function. */
   inFunction?: string;
 } & (
   | { kind: 'allow'; operations: Token[]; condition?: Expression }
@@ -13,10 +11,6 @@ export type Statement = {
 
 const FRAMES = ['/databases/{database}/documents', '/b/{bucket}/o'];
 
-/**
- * Parses all allow, return and let statements in order.
- * @throws for rules that it can't parse
- */
 export function parseStatements(rules: string): Statement[] {
   const reader = new TokenReader(tokenize(rules));
   const statements: Statement[] = [];

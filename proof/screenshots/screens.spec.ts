@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   await openActiveDrop();
 });
 
-/** Loads all images, including those further down; an image that fails to load shows as missing. */
+/** Loads images below the visible part of the page, too. An image that cannot be loaded appears as missing. */
 async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -58,7 +58,7 @@ async function loadImages(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Checks what a program can check: nothing scrolls sideways, and no text is unformatted data. */
+/** Checks for defects that can be detected automatically: sideways scrolling, and raw data in the text. */
 async function expectNoDefects(page: Page, picture: string): Promise<void> {
   const beyond = await page.evaluate(() => {
     const scrolls = (document.scrollingElement?.scrollWidth ?? 0) > innerWidth;
@@ -74,10 +74,7 @@ async function expectNoDefects(page: Page, picture: string): Promise<void> {
     .not.toMatch(/\d{4}-\d\d-\d\dT|undefined|\bNaN\b|\[object/);
 }
 
-/**
- * Makes the window as high as the page when a bar sticks to its lower edge, because the bar would otherwise cover the
- * middle of the image.
- */
+/** A bar that sticks to the lower edge of the window would otherwise cover the middle of the image. */
 async function expandWindow(page: Page): Promise<void> {
   const height = await page.evaluate(() => {
     const sticks = [...document.querySelectorAll('main *')].some((one) => {
@@ -103,11 +100,11 @@ test('every path of the shop has a screenshot', () => {
   expect(pictured).toContain('notFound');
 });
 
-/** Opens a screen as the user it is for, and closes it after its screenshots. */
 async function visit(people: People, screen: Screen, picture: (page: Page) => Promise<void>): Promise<void> {
   const { account, context } = await people(screen.as);
   const page = await context.newPage();
-  // Isolates the screen from other changes to the week; a screen of another week sets its own.
+  // Isolates the screen from changes to the storefront by other tests. A screen that needs a different storefront sets
+  // its own.
   await showStorefront(page, withTakenBoxes(9, 15));
   await screen.open(page, account);
   await picture(page);
@@ -127,7 +124,7 @@ for (const screen of screens) {
           await page.emulateMedia({ colorScheme });
           const as = `${size.width}-${colorScheme}`;
           await photograph(page, screen, as);
-          // Dark mode changes only the colors.
+          // Dark mode changes only colors, so only their contrast is checked again.
           const only = colorScheme === 'dark' ? { only: ['color-contrast'] } : {};
           expect.soft(await findAxeViolations(page, only), `axe, ${join(as, screen.name)}`).toEqual([]);
         }

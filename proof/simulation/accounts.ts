@@ -1,15 +1,12 @@
 import type { Role } from '@sharebox/domain/accounts/role';
 
-/** The uids of all staff accounts. */
 export const staff = ['ama', 'kofi', 'ngozi', 'tunde'];
 
-/** The uids of all riders. */
 export const riders = ['dayo', 'efe'];
 
-/** The staff member whose role the others change. */
+/** The staff member whose role other staff change. */
 export const colleague = 'ngozi';
 
-/** Simulated Firebase accounts with their roles; some accounts are closed or removed. */
 export class Accounts {
   private readonly roles = new Map<string, Role>([
     ...staff.map((uid) => [uid, 'admin'] as const),
@@ -39,7 +36,7 @@ export class Accounts {
     this.removed.add(uid);
   }
 
-  /** Returns the email address of an account; guests have none. */
+  /** Returns the email address of an account, or null for a guest or a removed account. */
   emailOf(uid: string): string | null {
     return uid.startsWith('guest') || this.removed.has(uid) ? null : `${uid}@example.com`;
   }

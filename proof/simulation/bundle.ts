@@ -8,28 +8,23 @@ import type { simulate } from './simulate';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A replacement of source text in a file. */
 interface Edit {
-  /** Relative to the repository root. */
+  /** The path relative to the repository root. */
   file: string;
-  /** The text to replace, which occurs once in the file. */
+  /** The text to replace. It must occur exactly once in the file. */
   instead: string;
   says: string;
 }
 
-/** A bug to plant in the shop, as a replacement in its source. */
 export interface PlantedBug extends Edit {
   name: string;
-  /** A second replacement, when two places guard against the bug. */
+  /** A second replacement, for bugs that two places in the code guard against. */
   also?: Edit;
 }
 
 const readSource = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/**
- * Returns the source of a file, or an already edited `source`, with the replacement applied.
- * @throws when the text to replace does not occur exactly once
- */
+/** Takes `source` instead of the file's content if given, so that replacements can be chained. */
 function plantBug(name: string, { file, instead, says }: Edit, source: string = readSource(file)): string {
   const parts = source.split(instead);
   if (parts.length !== 2) throw new Error(`${name}: ${file} says it ${parts.length - 1} times`);
@@ -54,7 +49,7 @@ function createPlantPlugin(bug: PlantedBug): Plugin {
   };
 }
 
-/** Silences the handlers' logs of rejections and failures, which are frequent here. */
+/** Silences the handlers' logs, because the simulation causes many rejections and failures on purpose. */
 const quiet: Plugin = {
   name: 'quiet',
   setup: (building) => {
@@ -68,7 +63,7 @@ const quiet: Plugin = {
   },
 };
 
-/** Keeps everything that is not source of this project external. */
+/** Marks npm packages and Node built-ins as external, so that only this project's source is bundled. */
 const packages: Plugin = {
   name: 'packages',
   setup: (building) => {
@@ -78,7 +73,6 @@ const packages: Plugin = {
   },
 };
 
-/** Bundles a file of this folder with the shop, optionally with a bug planted in it. Returns the URL of the bundle. */
 async function buildBundle(entry: string, bug: PlantedBug | null): Promise<URL> {
   const outdir = join(root, '.cache/simulation');
   mkdirSync(outdir, { recursive: true });
@@ -102,21 +96,13 @@ async function loadBundle(entry: string, bug: PlantedBug | null): Promise<unknow
 const simulationSchema = z.object({ simulate: z.custom<typeof simulate>() });
 const interruptionSchema = z.object({ everyAwait: z.custom<typeof everyAwait>() });
 
-/**
- * Loads the simulator, optionally with a bug planted in the shop.
- * @throws when the bug's text does not occur in the source
- */
 export async function loadSimulator(bug: PlantedBug | null): Promise<typeof simulate> {
   return simulationSchema.parse(await loadBundle('simulate', bug)).simulate;
 }
 
-/** Loads the interruption test, optionally with a bug planted in the shop. */
 export async function loadEveryAwait(bug: PlantedBug | null): Promise<typeof everyAwait> {
   return interruptionSchema.parse(await loadBundle('every-await', bug)).everyAwait;
 }
 
-/**
- * Bundles the script of a worker thread, which receives seeds and replies whether each simulation violated an
- * invariant.
- */
+/** Bundles the worker-thread script, which receives seeds and replies whether each simulation violated an invariant. */
 export const bundleSimulatorThread = (bug: PlantedBug | null): Promise<URL> => buildBundle('thread', bug);

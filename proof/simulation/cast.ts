@@ -9,7 +9,6 @@ import type { GiftParties } from './invariants/privacy';
 import type { Giver } from './people/giver';
 import type { Random } from './random';
 
-/** The recipient of gifts in the simulation. */
 export const recipient = {
   uid: 'rita-uid',
   email: 'rita-uid@example.com',
@@ -20,16 +19,14 @@ export const recipient = {
 
 export const giftId = 'f00d'.repeat(6);
 
-/** All people in the simulation. */
 export interface SimulatedPeople extends GiftParties {
   buyers: readonly string[];
-  /** True if all buyers come at the moment the drop opens. */
+  /** True if all buyers arrive as soon as the drop opens. */
   isRush: boolean;
-  /** Staff members who handle the bank statement besides the others; empty in some simulations. */
+  /** Additional staff members who handle bank statements; empty in some simulations. */
   bookkeepers: readonly string[];
-  /** The user who closes their account, or null in most simulations. */
+  /** The user who closes their account, or null if no user does. */
   leaver: string | null;
-  /** The gift id of the page that the givers use. */
   giftId: string;
 }
 
@@ -44,7 +41,6 @@ function createGiver(uid: string, index: number): Giver {
   };
 }
 
-/** Creates the recipient's profile, addresses and gift page. */
 export async function createGiftPage({ store }: Services): Promise<void> {
   const { uid, surname, phone, streets } = recipient;
   const person = profileSchema.parse({
@@ -71,14 +67,13 @@ export async function createGiftPage({ store }: Services): Promise<void> {
       created_at: tuesday,
     }),
   }));
-  // Only writes here: the SDK waits for timers when it reads, and the simulated clock does not run yet.
+  // Only write here: reads wait for the SDK's timers, and the simulated clock is not running yet.
   for (const { id, address } of addresses) await store.addresses(uid).doc(id).set(address);
   const page = buildGiftLink(person, giftId, 'rita-and-co', { had_other_owner: false });
   await store.giftLinks.doc('rita-and-co').set(page);
   await store.giftRecipients.doc(giftId).set({ uid, slug: 'rita-and-co' });
 }
 
-/** Creates the profiles of staff with their role. */
 export async function createStaff(
   services: Services,
   uids: readonly string[],
@@ -90,7 +85,6 @@ export async function createStaff(
   }
 }
 
-/** Stocks the shop and creates all accounts. */
 export async function openShop(services: Services, random: Random): Promise<SimulatedPeople> {
   await seedShop(services, { maxOrders: 2 + random.below(3), maxJollof: 2 + random.below(6) });
   const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);

@@ -21,11 +21,11 @@ import { createCaller } from './people/person';
 import { Random } from './random';
 import { minuteMs, type World } from './world';
 
-/** The orders to try: a customer's own box, or a guest's gift. */
+/** The kinds of orders to test: a customer's own box and a guest's gift. */
 export const flows = ['own box', 'gift'] as const;
 export type Flow = (typeof flows)[number];
 
-/** The faults after which the caller does not know whether the call was done. */
+/** The faults that leave the caller not knowing whether the call took effect. */
 const interruptions = ['dies before', 'dies after', 'answer lost'] as const satisfies readonly Fault[];
 
 const giver: Giver = {
@@ -36,16 +36,16 @@ const giver: Giver = {
   phone: '08037770001',
 };
 
-/** Longer than any lease, so that work of a crashed process has been taken over. */
+/** Longer than any lease, so that the work of a crashed process can be taken over. */
 const longestLeaseMs = 11 * minuteMs;
 
-/** From Tuesday evening until after the drop's deadline on Thursday. */
+/** Long enough to get from Tuesday evening past the drop's deadline on Thursday. */
 const pastDeadlineMs = 3 * 24 * 60 * minuteMs;
 
 const jobs: Jobs<Services> = { ...everyMinuteJobs, ...everyFiveMinutesJobs };
 
 async function openShop(services: Services): Promise<GiftParties> {
-  // A single box, so that an abandoned hold would block the next one.
+  // A drop with a single box, so that an abandoned hold blocks the next one.
   await seedShop(services, { maxOrders: 1 });
   const { store } = services;
   for (const uid of ['ada', recipient.uid]) await createMember(services, uid);
@@ -60,7 +60,7 @@ async function openShop(services: Services): Promise<GiftParties> {
 
 type Step = [name: string, does: (services: Services) => Promise<unknown>];
 
-/** Runs all steps of an order one after the other, repeating those without an answer. */
+/** Runs the steps of an order one after another, repeating each step until it gets an answer. */
 async function runOrder(world: World, flow: Flow): Promise<void> {
   const { scheduler } = world.machine;
   const runJobs = async () => {
@@ -113,7 +113,7 @@ async function runOrder(world: World, flow: Flow): Promise<void> {
     ...ofGifts('rita-uid accepts', (services) =>
       answerGiftHandler.answer(services, rita, { order_id, answer: 'accept' }),
     ),
-    // The drop of the gift is cut off by the schedules.
+    // The scheduled jobs perform the cut-off in the gift flow.
     ...ofOwnBoxes('kofi cuts off', (services) =>
       cutOffDropHandler.answer(services, kofi, { drop_id: dropId, ends_holds: true }),
     ),
@@ -135,7 +135,7 @@ async function runOrder(world: World, flow: Flow): Promise<void> {
     await world.insist(name, step);
     await settle();
   }
-  // Waits in steps, so that notifications due before the deadline do not become stale.
+  // Advance the time in steps, so that notifications due before the deadline do not become stale.
   for (const until of [longestLeaseMs, longestLeaseMs, pastDeadlineMs, longestLeaseMs]) {
     await scheduler.sleep(until);
     await runJobs();
@@ -143,16 +143,14 @@ async function runOrder(world: World, flow: Flow): Promise<void> {
   }
 }
 
-/** The result of a scenario. */
 export interface RunResult {
   /** The violated invariant, or null. */
   broken: string | null;
-  /** The remaining data, one line each, without random ids and timestamps. */
+  /** The data left in the shop, one line per item, without random ids and timestamps. */
   leftovers: string[];
   history: string[];
 }
 
-/** Runs one order from the hold to the delivery with the given faults. */
 async function runToEnd(flow: Flow, faults: Faults): Promise<RunResult> {
   const { broken, world } = await runScenario({
     random: new Random(1),
@@ -166,12 +164,12 @@ async function runToEnd(flow: Flow, faults: Faults): Promise<RunResult> {
   return { broken, leftovers: listLeftovers(server.all(), world), history };
 }
 
-/** A failed call after which the result differs from an undisturbed run. */
+/** A failed call that made the result differ from a run without faults. */
 export interface ResultDifference {
   flow: Flow;
   call: number;
   fault: Fault;
-  /** The request and the service it was sent to. */
+  /** The failed request and the service it was sent to. */
   asked: string;
   broken: string | null;
   missing: string[];
@@ -179,9 +177,8 @@ export interface ResultDifference {
 }
 
 /**
- * Runs one order repeatedly. In each run another call to the database, mail server or push service fails: its process
- * dies before or after the call, or its answer is lost. Returns the number of runs, and those whose result differs from
- * an undisturbed run. Tries every `step`th call from `first` on.
+ * Runs one order repeatedly. In each run, one call to the database, mail server or push service fails: the process dies
+ * before or after it, or its answer is lost. Interrupts only every `step`th call, starting with `first`.
  */
 export async function everyAwait(
   flow: Flow,
@@ -206,7 +203,7 @@ export async function everyAwait(
   return { calls: counting.calls, tried, differences };
 }
 
-/** Returns the lines that are missing from `others`, counting duplicates. */
+/** Returns the lines that are missing from `others`, taking duplicates into account. */
 function subtractLines(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {

@@ -2,36 +2,32 @@ import type { Method } from '../../tests/firestore-in-memory/client';
 import type { ScenarioParts } from './scenario-parts';
 import type { Random } from './random';
 
-/** The possible failures of a call over the network. */
 export const faults = ['refused', 'answer lost', 'aborted', 'dies before', 'dies after'] as const;
 export type Fault = (typeof faults)[number];
 export type CallOutcome = Fault | 'done';
 
-/** The services that a process calls over the network. */
 export type Service = Method | 'mail' | 'push' | 'accounts';
 
-/** Decides the outcome of each call, whose name is the same in each run of a scenario. */
+/** Decides the outcome of each network call. A call has the same name in every run of a scenario. */
 export interface Faults {
   fateOf: (reached: Service, call: string) => CallOutcome;
 }
 
-/** Random faults for a share of all calls. */
 export class RandomFaults implements Faults {
   private isOver = false;
 
   constructor(
     private readonly random: Random,
     private readonly chapters: ScenarioParts,
-    /** From 0 to 1. */
+    /** The share of calls that fail, from 0 to 1. */
     private readonly share: number,
   ) {}
 
-  /** Stops all faults. */
   end(): void {
     this.isOver = true;
   }
 
-  /** Resumes the faults. */
+  /** Resumes faults after `end`. */
   comeBack(): void {
     this.isOver = false;
   }
@@ -45,14 +41,12 @@ export class RandomFaults implements Faults {
   }
 }
 
-/** A fault in exactly one call. */
 export class SingleFault implements Faults {
-  /** The number of calls so far. */
   calls = 0;
 
   constructor(
     private readonly fault: Fault,
-    /** The index of the failing call, from 0. */
+    /** The zero-based index of the call that fails. */
     private readonly at: number,
   ) {}
 

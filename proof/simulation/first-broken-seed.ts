@@ -5,16 +5,12 @@ import { type PlantedBug, bundleSimulatorThread } from './bundle';
 interface Seeds {
   from: number;
   count: number;
-  /** The bug to plant in the shop, or null. */
   bug: PlantedBug | null;
-  /** Called after each seed with the number of seeds done. */
+  /** Called after each simulation with the number of simulations completed so far. */
   onDone?: (done: number) => void;
 }
 
-/**
- * Returns the first seed whose simulation violates an invariant, or null. Each processor runs one simulation at a time.
- * @throws when the bug's text does not occur in the source, or a simulation throws
- */
+/** Returns the first seed that violates an invariant, or null. Runs one simulation per CPU core at a time. */
 export async function findFirstBrokenSeed({ from, count, bug, onDone }: Seeds): Promise<number | null> {
   const thread = await bundleSimulatorThread(bug);
   const end = from + count;
@@ -28,7 +24,7 @@ export async function findFirstBrokenSeed({ from, count, bug, onDone }: Seeds): 
       const goOn = () => {
         seed = next;
         next += 1;
-        // Seeds are handed out in order, so all seeds before a broken one are done or running.
+        // Seeds are handed out in order, so all seeds before a broken one have finished or are running.
         if (seed < end && broken === null) evenings.postMessage(seed);
         else void evenings.terminate().then(() => resolve(), reject);
       };

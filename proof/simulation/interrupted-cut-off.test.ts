@@ -14,17 +14,14 @@ import { FirestoreServer } from '../../tests/firestore-in-memory/server';
 
 const deadline = new Date('2026-11-19T12:00:00+01:00');
 
-/**
- * A process's connection to the database. The process may die at one call, before or after it is served, and then gets
- * no answer.
- */
+/** A process's connection, which can die at one call, before or after the server processes it. */
 class Connection {
   calls = 0;
   private diesAt = Infinity;
   private isServed = false;
   private die: () => void = () => undefined;
 
-  /** Runs work that dies at the given call; resolves when the work is done or dead. */
+  /** Runs work that dies at the given call. Resolves when the work has finished or died. */
   async work(does: () => Promise<void>, diesAt = Infinity, isServed = false): Promise<void> {
     const death = new Promise<void>((resolve) => (this.die = resolve));
     Object.assign(this, { calls: 0, diesAt, isServed });
@@ -42,7 +39,7 @@ class Connection {
   };
 }
 
-/** The ways to start a cut-off. Starting it again continues it. */
+/** The ways to start a cut-off. Running one again continues the interrupted cut-off. */
 const cutOffMethods = {
   'by hand, with holds that end': async (shop: Shop) => {
     await call.cutOffDrop(shop, admin, { drop_id: dropId, ends_holds: true });
@@ -54,7 +51,7 @@ const cutOffMethods = {
   },
 };
 
-/** Opens a drop with a paid, a claimed and a held box, which the kitchen does not know of yet. */
+/** Opens a drop with a paid, a claimed and a held box that the kitchen has not seen yet. */
 async function openDrop() {
   const line = new Connection();
   const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
@@ -68,7 +65,6 @@ async function openDrop() {
   };
 }
 
-/** Returns the result of a cut-off without random ids and box numbers. */
 async function readResult(shop: Shop, ids: readonly string[]) {
   const { store } = shop;
   const [drop, cutOff, boxes, free, orders, rows] = await Promise.all([
@@ -93,7 +89,7 @@ async function readResult(shop: Shop, ids: readonly string[]) {
 }
 
 it.each(Object.entries(cutOffMethods))(
-  'a cut-off %s that is killed at any step ends the same after it is continued',
+  'a cut-off %s, killed at any step and then continued, ends in the same state',
   async (_how, cutOff) => {
     const undisturbed = await openDrop();
     await undisturbed.line.work(() => cutOff(undisturbed.shop));

@@ -2,10 +2,9 @@ import type { StoredDocument } from '../../tests/firestore-in-memory/wire';
 import { toDocumentPath, toPlainData } from './plain-data';
 import type { World } from './world';
 
-/** Documents that count attempts or remember events, and so differ after a retry. */
+/** Documents that count attempts or record processed events, and therefore differ after a retry. */
 const bookkeeping = /^(processed_events|rate_limits)\//;
 
-/** Random or time-dependent parts: timestamps, generated ids, and counts of attempts. */
 const randomParts: readonly [RegExp, string][] = [
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>'],
   [/\b\d{1,2}:\d\d\b/g, '<time>'],
@@ -17,7 +16,7 @@ const randomParts: readonly [RegExp, string][] = [
   [/^audit_log\/\w+/g, 'audit_log/<id>'],
 ];
 
-/** Lists everything that was stored, emailed or pushed, one sorted line each, without random parts. */
+/** Lists everything that was stored, emailed or pushed, as sorted lines without random parts. */
 export function listLeftovers(documents: ReadonlyMap<string, StoredDocument>, world: World): string[] {
   const lines = [...documents.values()].flatMap((document) => {
     const path = toDocumentPath(document.name);

@@ -1,7 +1,6 @@
 import { toTimestamp, toNumber } from '../../tests/firestore-in-memory/values';
 import type { Fields, StoredDocument, Value } from '../../tests/firestore-in-memory/wire';
 
-/** Converts a stored value to a JavaScript value; timestamps become dates. */
 function plainValue(value: Value): unknown {
   if (value.booleanValue !== undefined) return value.booleanValue;
   if (value.integerValue !== undefined || value.doubleValue !== undefined) return toNumber(value);
@@ -18,14 +17,12 @@ function plainFields(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]));
 }
 
-/** Returns the data of a stored document. */
 export function toPlainData({ fields }: StoredDocument): Record<string, unknown> {
   return plainFields(fields);
 }
 
 const documents = '/documents/';
 
-/** Returns the path of a document from its full resource name. */
 export function toDocumentPath(name: string): string {
   return name.slice(name.indexOf(documents) + documents.length);
 }

@@ -1,6 +1,6 @@
 import type { PlantedBug } from './bundle';
 
-/** Bugs that the simulation must find. They change the shop's source, so that the shop needs no switches for them. */
+/** Bugs that the simulation must find. They are planted by editing the source, so the shop needs no test switches. */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an expired box is taken over even if it changed meanwhile',
@@ -39,7 +39,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'functions/src/orders/meal-limits.ts',
     instead: 'if (areWithinLimits(portions, limits)) return',
     says: 'if (areWithinLimits(portions, limits) || true) return',
-    // A payment for such a hold, before it is released, makes the same check.
+    // The same check also runs when such a hold is paid before it is released.
     also: {
       file: 'functions/src/orders/meal-limits.ts',
       instead:
@@ -191,7 +191,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'added.length > 99 ? await recordLedgerEntries(transaction, store, unpaid, added, openPath) : before;',
   },
   {
-    name: 'money: an import with matched rows can be undone',
+    name: 'money: an import with matched lines can be undone',
     file: 'functions/src/payments/undo-import.ts',
     instead: 'if (docs.some((line) => line.data().order_id !== null)) {',
     says: 'if (docs.length < 0) {',
@@ -214,7 +214,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'money: a statement row is matched twice',
+    name: 'money: a statement line is matched twice',
     file: 'functions/src/payments/match-transaction.ts',
     instead: "if (line.order_id !== null) throw new DomainError('changed-meanwhile');",
     says: '',
@@ -229,7 +229,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'an account is marked as anonymous too early, so an interrupted run is never completed',
     file: 'functions/src/accounts/anonymise-account.ts',
     instead: 'const email = await accounts.emailOf(uid);',
-    says: 'const email = await accounts.emailOf(uid); await profileRef.set(buildAnonymousProfile(signUpPerson, now()));',
+    says: 'const email = await accounts.emailOf(uid); await profileRef.set(buildAnonymousProfile(person, now()));',
   },
   {
     name: 'the address of a deleted account stays in the gifts they received',

@@ -9,10 +9,10 @@ import type { SimulationEvent } from './simulation-event';
 import type { Random } from './random';
 import type { Scheduler } from './scheduler';
 
-/** Milliseconds after which the server aborts a transaction that was not ended. */
+/** Milliseconds after which the server aborts an unfinished transaction. */
 const lockTimeoutMs = 60_000;
 
-/** Maximum milliseconds by which the clock of an instance is ahead or behind. */
+/** The maximum difference between an instance's clock and the simulated clock, in milliseconds. */
 const mostSkewMs = 3000;
 
 const openedSchema = z.array(z.looseObject({ transaction: z.optional(z.instanceof(Uint8Array)) }));
@@ -22,45 +22,40 @@ const writtenSchema = z.object({
   ),
 });
 
-/** The result of a process that was killed, so its caller gets no answer. */
+/** The result of a process that was killed before it could answer its caller. */
 export const killed = Symbol('killed');
 
-/** A running function instance with its own database client, network and clock. */
 export interface Process {
   name: string;
   db: MemoryFirestore;
-  /** Calls another server, which may fail like a database call. */
+  /** Calls another server. The call can fail like a database call. */
   reach: <T>(reached: Exclude<Service, Method>, serve: () => T) => Promise<T>;
   now: () => Date;
 }
 
-/** A process that serves several callers until it is killed for all of them. */
+/** A function instance that serves several callers. When it is killed, none of them gets an answer. */
 export interface Instance {
-  /** The process as one caller sees it; the caller's name is recorded when it reads the clock. */
+  /** Returns the process for one caller, under whose name its clock reads are recorded. */
   processFor: (caller: string) => Process;
   death: Promise<typeof killed>;
 }
 
 export interface Machine {
   scheduler: Scheduler;
-  /** The generator that all other generators are forked from. */
   root: Random;
-  /** The generator of the person who is acting. */
   random: Random;
   chapters: ScenarioParts;
-  /** True if the clocks of processes differ. */
   hasSkew: boolean;
-  /** True if callers who hold a box share one instance as long as it lives. */
+  /** True if callers who hold a box share one instance until it dies. */
   hasSharedInstance: boolean;
-  /** True if triggers are late, out of order and repeated. */
+  /** True if triggers run late, out of order and repeatedly. */
   hasLateTriggers: boolean;
   server: FirestoreServer;
   faults: Faults;
-  /** The history, one line per call. */
   history: string[];
-  /** The events for the story, without mere reads. */
+  /** The events that the story tells; reads are left out. */
   happenings: SimulationEvent[];
-  /** The processes that read the clock, by the first word of their name, and by the time they read in milliseconds. */
+  /** For each time in milliseconds, the first words of the names of the processes that read the clock then. */
   moments: Map<number, Set<string>>;
 }
 
@@ -73,9 +68,7 @@ function listWrittenPaths(request: unknown): string {
 
 const outages = [GrpcStatus.UNAVAILABLE, GrpcStatus.DEADLINE_EXCEEDED] as const;
 
-/**
- * Runs `runStaff` in its own process. Returns `killed` if the process dies; otherwise returns or throws what `runStaff` does.
- */
+/** Runs `work` in its own process. Returns `killed` if the process dies before `work` settles. */
 export async function runProcess<T>(
   machine: Machine,
   name: string,
@@ -119,7 +112,7 @@ export function startInstance(machine: Machine, name: string): Instance {
     else {
       const answer = await serve();
       const transaction = openedSchema.safeParse(answer).data?.[0]?.transaction;
-      // A process that died, or got no answer, does not release its locks.
+      // A process that dies or gets no answer does not release its locks.
       if (transaction) scheduler.addTimer(lockTimeoutMs, () => server.rollback({ transaction }));
       if (fate === 'answer lost') throw new RpcError(random.pick(outages), 'The answer was lost');
       if (fate === 'dies after') kill();

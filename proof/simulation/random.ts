@@ -1,4 +1,4 @@
-/** A pseudo-random generator with a seed (mulberry32). */
+/** A seeded pseudo-random number generator (mulberry32). */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = (seed + 0x6d2b79f5) | 0;
   }
 
-  /** Returns a generator that depends only on the seed and the name, not on numbers drawn before. */
+  /** Returns a generator that depends only on the seed and the name, not on the numbers already drawn. */
   fork(name: string): Random {
     let hash = this.seed ^ 0x811c9dc5;
     for (let index = 0; index < name.length; index++) {
@@ -15,7 +15,6 @@ export class Random {
     return new Random(hash);
   }
 
-  /** Returns a number from 0 to below 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -23,7 +22,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
@@ -32,20 +30,13 @@ export class Random {
     return this.next() < probability;
   }
 
-  /**
-   * Picks an item.
-   * @throws for an empty list
-   */
   pick<T>(list: readonly T[]): T {
     const [picked] = list.slice(this.below(list.length));
     if (picked === undefined) throw new Error('Nothing to pick from');
     return picked;
   }
 
-  /**
-   * Picks an item so that the choice stays the same when other items are added or removed.
-   * @throws for an empty list
-   */
+  /** Picks an item in a way that adding or removing other items rarely changes the choice. */
   pickBy<T>(list: readonly T[], keyOf: (one: T) => string): T {
     const name = String(this.next());
     const [first] = list

@@ -13,24 +13,21 @@ import type { Random } from './random';
 import { Scheduler } from './scheduler';
 import { World } from './world';
 
-/** A scenario to simulate. */
 export interface Scenario<People extends GiftParties> {
   random: Random;
   concurrency: Concurrency;
-  /** The parts to leave out. */
   leftOut: readonly ScenarioPart[];
   faults: (chapters: ScenarioParts) => Faults;
-  /** Stocks the shop and creates accounts, without faults. */
+  /** Seeds the shop and creates accounts. No faults occur during this step. */
   open: (services: Services) => Promise<People>;
-  /** Runs what all people do; the evening ends when it resolves. */
+  /** Runs everyone's actions in the evening, which ends when the promise resolves. */
   live: (world: World, people: People) => Promise<void>;
-  /** Runs the delivery day, after the evening. */
   deliver?: (world: World) => Promise<void>;
-  /** Runs the time after which closed accounts must be anonymous. */
+  /** Runs the period after which closed accounts must be anonymous. */
   forget?: (world: World) => Promise<void>;
 }
 
-/** Runs a scenario until its end or until an invariant is violated, which is returned as `broken`. */
+/** Runs a scenario until it ends or violates an invariant. `broken` is the violated invariant, or null. */
 export function runScenario<People extends GiftParties>({
   random,
   concurrency,
@@ -50,7 +47,6 @@ export function runScenario<People extends GiftParties>({
   return withSimulatedGlobals({ scheduler, random: ofHandlers }, async () => {
     let broken: string | null = null;
     const isWell = () => broken === null;
-    /** Runs a check; returns whether no invariant has been violated so far. */
     const guarded = (check: () => void): boolean => {
       try {
         check();

@@ -1,7 +1,6 @@
 /**
- * A part of a scenario that can be left out. `person` is all actions of a person or a schedule, `act` one request, and
- * `fault` one failing call. `disorder` is one of: calls overtake each other, triggers are late or repeated, clocks
- * differ, callers share an instance.
+ * A part of a scenario that can be left out: everything one person or scheduled job does (`person`), one request
+ * (`act`), one failing call (`fault`), or a kind of `disorder` from the list of `disorders`.
  */
 export interface ScenarioPart {
   kind: 'disorder' | 'person' | 'act' | 'fault';
@@ -17,9 +16,8 @@ export const disorders = [
 
 const keyOf = ({ kind, name }: ScenarioPart) => `${kind} ${name}`;
 
-/** Records the parts of a scenario, and leaves some of them out. */
 export class ScenarioParts {
-  /** All parts that came up and were not left out, in order. */
+  /** The parts that occurred and were not left out, in order. */
   readonly lived: ScenarioPart[] = [];
   private readonly leftOut: ReadonlySet<string>;
   private readonly counts = new Map<string, number>();
@@ -28,17 +26,14 @@ export class ScenarioParts {
     this.leftOut = new Set(leftOut.map(keyOf));
   }
 
-  /** Returns whether a part is left out, and records it otherwise. */
+  /** Returns whether a part is left out. Records the part if it is not. */
   leavesOut(chapter: ScenarioPart): boolean {
     if (this.leftOut.has(keyOf(chapter))) return true;
     this.lived.push(chapter);
     return false;
   }
 
-  /**
-   * Returns a unique name that is the same in each run of a scenario, by appending how often the name came up.
-   * Timestamps in the name, such as in email ids, are removed, because they change when other parts are left out.
-   */
+  /** Makes a name unique by its number of uses, without timestamps, which change when other parts are left out. */
   numbered(nameWithTimestamps: string): string {
     const name = nameWithTimestamps.replaceAll(/\d{13}/g, '');
     const count = (this.counts.get(name) ?? 0) + 1;

@@ -1,33 +1,30 @@
 import type { Random } from './random';
 
-// The real function; during a simulation the global timers are simulated.
+// The real `setImmediate`. Keep using it while the global timers are simulated.
 const turn = setImmediate;
 
-/** Turns of Node's event loop that work without timers and calls takes at most: an error of a stream takes two. */
+/** Event-loop turns before each step, so that promises and streams can settle. A stream error takes two. */
 const turnsToSettle = 4;
 
-/** Probability that the clock advances to the next timer although calls are pending. */
+/** The probability that the clock jumps to the next timer even though calls are pending. */
 const lateness = 0.05;
 
-/** Maximum milliseconds that a call takes. */
+/** The maximum duration of a call in milliseconds. */
 const longestCall = 40;
 
-/**
- * Runs one pending call or timer at a time in a seeded order, with a clock that advances when nothing else is pending.
- */
+/** Runs one call or timer at a time in a seeded random order. The clock jumps ahead when no call is pending. */
 export class Scheduler {
   private readonly calls: (() => void)[] = [];
   private timers: { at: number; work: () => void }[] = [];
 
   constructor(
     private readonly random: Random,
-    /** Milliseconds since 1970. */
+    /** The simulated time in milliseconds since 1970. */
     public now: number,
-    /** True if calls are processed in order. */
+    /** True if calls are processed in the order in which they were made. */
     private readonly isOrderly = false,
   ) {}
 
-  /** Adds a call, which waits for its turn among all pending calls. */
   addCall(work: () => void): void {
     this.calls.push(work);
   }
@@ -46,7 +43,6 @@ export class Scheduler {
     return new Promise((resolve) => this.addTimer(ms, resolve));
   }
 
-  /** Runs until `isDone` returns true or nothing is pending. */
   async run(isDone: () => boolean): Promise<void> {
     for (;;) {
       for (let turns = 0; turns < turnsToSettle; turns++) await new Promise((resolve) => turn(resolve));

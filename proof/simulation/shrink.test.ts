@@ -5,7 +5,7 @@ import { toViolationPattern, shrink } from './shrink';
 import { buildStory } from './story';
 
 it(
-  'shrinks a broken simulation to a short one that violates the same invariant',
+  'shrinks a failing simulation to a shorter one that violates the same invariant',
   { timeout: 120_000 },
   async () => {
     const bug = plantedBugs.find(({ name }) => name === 'the expiry of a hold leaves its box');

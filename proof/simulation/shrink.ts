@@ -1,13 +1,12 @@
 import type { ScenarioPart } from './scenario-parts';
 import type { simulate as Simulate, Simulation } from './simulate';
 
-/** Maximum number of simulations to shrink one. */
 const mostTries = 1500;
 
-/** The kinds of parts in the order of leaving them out, those with the most effects first. */
+/** Kinds whose removal simplifies a scenario most come first. */
 const kinds = ['fault', 'disorder', 'person', 'act', 'fault'] as const;
 
-/** Returns the message of a violated invariant without names and numbers. */
+/** Returns the message of a violated invariant with names and numbers masked, for comparison. */
 export function toViolationPattern(broken: string | null): string | null {
   if (broken === null) return null;
   const thing = /\b([a-z]+-(\d|uid)\b|[\da-f]{16,}|-?\d+|ama|kofi|ngozi|tunde)/g;
@@ -20,10 +19,7 @@ function chunksOf<T>(list: readonly T[], size: number): T[][] {
   );
 }
 
-/**
- * Shrinks a simulation to the parts needed to violate the same invariant. Leaves out people, requests, faults and
- * disorder, many at once first, then fewer, until nothing more can be left out.
- */
+/** Leaves out people, requests, faults and disorder, first in large groups, while the same invariant is violated. */
 export async function shrink(simulate: typeof Simulate, broken: Simulation): Promise<Simulation> {
   const alike = toViolationPattern(broken.broken);
   let best = broken;

@@ -35,21 +35,19 @@ const jobs: readonly ((services: Services) => Promise<unknown>)[] = [
   recountCapacity,
 ];
 
-/** The result of a seed. */
 export interface Simulation {
   seed: number;
   /** The violated invariant, or null. */
   broken: string | null;
-  /** The history, one line per call; the same for the same seed. */
+  /** The history, one line per call. The same seed always produces the same history. */
   history: string[];
-  /** The hash of the whole history. */
   hash: string;
-  /** The parts of the scenario, which could be left out. */
+  /** The parts of the scenario that occurred and could be left out. */
   lived: ScenarioPart[];
   happenings: SimulationEvent[];
 }
 
-/** Runs a schedule repeatedly, whether or not its last run has ended. */
+/** Starts a scheduled job repeatedly, even if the previous run has not ended. */
 async function keepRunning(world: World, job: (typeof jobs)[number], isOver: () => boolean): Promise<void> {
   const { scheduler, random } = world.machine;
   while (!isOver()) {
@@ -60,19 +58,15 @@ async function keepRunning(world: World, job: (typeof jobs)[number], isOver: () 
 
 const dayMs = 24 * 60 * minuteMs;
 
-/** Milliseconds after which a closed account is anonymised. */
+/** Milliseconds after which a closed account must be due for anonymisation. */
 const graceMs = 31 * dayMs;
 
-/** Nights in which the anonymisation may fail, before one without faults. */
+/** The number of nights on which the anonymisation may fail before a night without faults. */
 const stormyNights = 2;
 
-/**
- * Milliseconds after which every hold has expired, offers have gone through the waiting list, and late events have
- * arrived.
- */
+/** Milliseconds until every hold and offer has expired and late events have arrived. */
 const settleMs = 110 * minuteMs;
 
-/** Returns what each person does in the evening, by name. */
 function listPeople({ buyers, isRush, bookkeepers, givers, giftId, recipient, leaver }: SimulatedPeople) {
   return new Map<string, (world: World) => Promise<void>>([
     ...buyers.map((uid) => [uid, (world: World) => runBuyer(world, uid, isRush)] as const),
@@ -86,19 +80,17 @@ function listPeople({ buyers, isRush, bookkeepers, givers, giftId, recipient, le
   ]);
 }
 
-/** Waits until no call and no trigger is running. */
 async function waitUntilIdle({ machine, common }: World): Promise<void> {
   do await machine.scheduler.sleep(minuteMs);
   while (common.open > 0);
 }
 
-/** The time when staff start to plan runs on the delivery day. */
+/** The time on the delivery day when staff start to plan runs. */
 const dayBegins = new Date('2026-11-20T10:00:00+01:00').getTime();
 
-/** Milliseconds after which late events of the delivery day have arrived. */
+/** Milliseconds after which the delivery day's late events have arrived. */
 const dayPauseMs = 20 * minuteMs;
 
-/** The actions of each person on the delivery day, by name. */
 const deliveryDayPeople = new Map<string, (world: World) => Promise<void>>([
   ...['ama', 'kofi'].map(
     (uid) => [`${uid} of the day`, (world: World) => runDispatcher(world, uid)] as const,
@@ -106,7 +98,7 @@ const deliveryDayPeople = new Map<string, (world: World) => Promise<void>>([
   ...riders.map((uid) => [uid, (world: World) => runRider(world, uid)] as const),
 ]);
 
-/** Simulates an evening of a small shop for a seed, without the parts left out. The result is always the same. */
+/** The same seed and parts always give the same result. */
 export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = []): Promise<Simulation> {
   const random = new Random(seed);
   const concurrency = random.pick(['locks', 'optimistic'] as const);

@@ -9,17 +9,14 @@ const backoffSchema = z.object({
   setTimeoutHandler: z.custom<(handler: (work: () => void, ms: number) => void) => void>(),
 });
 
-/** The SDK captures its timer when it is loaded; this replaces it with the global one. */
+/** The SDK captures `setTimeout` when it is loaded. Make it look up the current global one instead. */
 function followGlobalTimers(): void {
   const requireOfAdmin = createRequire(require.resolve('firebase-admin/firestore'));
   const name = '@google-cloud/firestore/build/src/backoff';
   backoffSchema.parse(requireOfAdmin(name)).setTimeoutHandler((work, ms) => setTimeout(work, ms));
 }
 
-/**
- * Runs `runStaff` with simulated timers, clock and random numbers, which the handlers and the SDK take from globals.
- * Restores the real globals afterwards.
- */
+/** Runs `work` with a simulated clock, timers and random numbers, which the handlers and the SDK take from globals. */
 export async function withSimulatedGlobals<T>(
   { scheduler, random }: { scheduler: Scheduler; random: Random },
   work: () => Promise<T>,
@@ -35,7 +32,7 @@ export async function withSimulatedGlobals<T>(
   const { stackTraceLimit } = Error;
   const { randomBytes } = crypto;
   Object.assign(globalThis, own);
-  // The SDK captures a stack trace for each call, which is not needed here.
+  // The SDK captures a stack trace for each call. The simulation does not need them.
   Error.stackTraceLimit = 0;
   Math.random = () => random.next();
   Date.now = () => scheduler.now;

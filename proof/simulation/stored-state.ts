@@ -92,17 +92,15 @@ export type Slot = z.infer<typeof slotSchema>;
 export type StoredOrder = z.infer<typeof orderSchema>;
 export type WaitlistPlace = z.infer<typeof placeSchema>;
 
-/** The documents of one collection by a key from their path. */
 class DocumentCollection<T> extends Map<string, T> {
   constructor(
-    /** A pattern whose first group is the key. */
+    /** A pattern for the document's path. The first capture group is the key. */
     private readonly path: RegExp,
     private readonly schema: { parse: (data: unknown) => T },
   ) {
     super();
   }
 
-  /** Applies a change of one document; returns whether it belongs to this collection. */
   follow(path: string, document: StoredDocument | undefined): boolean {
     const key = this.path.exec(path)?.[1];
     if (key === undefined) return false;
@@ -112,7 +110,6 @@ class DocumentCollection<T> extends Map<string, T> {
   }
 }
 
-/** The stored documents that the invariants read, updated with every commit. */
 export class StoredState {
   readonly slots = new DocumentCollection(/^weekly_drops\/[^/]+\/slots\/(\d+)$/, slotSchema);
   readonly freeBoxes = new DocumentCollection(
@@ -125,7 +122,7 @@ export class StoredState {
     /^weekly_drops\/[^/]+\/meals\/([^/]+)$/,
     z.object({ meal_item_id: z.string(), max_quantity: z.number() }),
   );
-  /** Keyed by the path after `orders/`. */
+  /** Keyed by the document path without the leading `orders/`. */
   readonly payments = new DocumentCollection(/^orders\/([^/]+\/payments\/[^/]+)$/, paymentSchema);
   readonly claims = new DocumentCollection(
     /^payment_confirmations\/([^/]+)$/,
@@ -160,12 +157,12 @@ export class StoredState {
     }),
   );
   readonly runs = new DocumentCollection(/^delivery_runs\/([^/]+)$/, runSchema);
-  /** Keyed by run id and order id, with `/stops/` between. */
+  /** Keyed by run id and order id, separated by `/stops/`. */
   readonly stops = new DocumentCollection(
     /^delivery_runs\/([^/]+\/stops\/[^/]+)$/,
     z.object({ events: z.array(stopEventSchema) }),
   );
-  /** Keyed by household and address. */
+  /** Keyed by household id and address id, separated by `/door_pins/`. */
   readonly pins = new DocumentCollection(
     /^profiles\/([^/]+\/door_pins\/[^/]+)$/,
     z.object({ event_id: z.string() }),
@@ -204,14 +201,12 @@ export class StoredState {
     }
   }
 
-  /** The only drop of the simulation. */
   get drop() {
     const [sold] = this.drops.values();
     if (!sold) throw new Error('No drop');
     return sold;
   }
 
-  /** Returns the ledger of each order, with its entries by id. */
   ledgers(): Map<string, Map<string, StoredLedgerEntry>> {
     const ledgers = new Map<string, Map<string, StoredLedgerEntry>>();
     for (const [key, entry] of this.payments) {

@@ -12,7 +12,6 @@ const others = new Map([
   ['rita-uid', 'Rita'],
 ]);
 
-/** Returns the name of a user in a story. */
 export function getDisplayName(uid: string): string {
   const number = /^buyer-(\d)$/.exec(uid)?.[1];
   const name = number === undefined ? others.get(uid) : buyers[Number(number)];
@@ -24,13 +23,12 @@ const aheadMs = 3_600_000;
 
 export const formatClock = (at: number): string => new Date(at + aheadMs).toISOString().slice(11, 19);
 
-/** Tracks a simulation and describes each change. */
 export class StoryTracker {
   readonly books = new StoredState();
-  /** The description of each order's owner, by order id. */
+  /** Describes each order by its owner, keyed by order id. */
   private readonly orders = new Map<string, string>();
 
-  /** Describes the changes of a commit or of the opening; empty for internal documents. */
+  /** Describes the changes of a commit or of the opening. Returns no lines for changes to internal documents. */
   follow(changes: readonly Pick<Change, 'name' | 'before' | 'after'>[]): string[] {
     const before = {
       slots: new Map(this.books.slots),
@@ -78,7 +76,6 @@ export class StoryTracker {
     return [...new Set(said)].map((text) => this.inWords(text));
   }
 
-  /** Replaces user ids by names, and order ids by their owners. */
   inWords(text: string): string {
     const named = [...this.orders].reduce((so, [id, whose]) => so.replaceAll(id, whose), text);
     return named.replaceAll(
@@ -129,7 +126,7 @@ const requestPhrases = new Map([
   ['reviews', 'reviews a claim'],
 ]);
 
-/** Describes one event, or returns an empty string when it is not worth a line. */
+/** Describes one event. Returns an empty string for an event that the story skips. */
 export function describeEvent(happening: SimulationEvent, teller: StoryTracker): string {
   switch (happening.kind) {
     case 'opens':
@@ -147,7 +144,6 @@ export function describeEvent(happening: SimulationEvent, teller: StoryTracker):
   }
 }
 
-/** Tells the story of a simulation, one line per event. */
 export function buildStory({ happenings, broken }: Simulation): string[] {
   const teller = new StoryTracker();
   const lines = happenings.flatMap((happening) => {

@@ -5,14 +5,13 @@ import { formatClock, getDisplayName, describeEvent, StoryTracker } from './stor
 interface Step {
   at: string;
   who: string;
-  /** The kind that determines its appearance. */
   kind: SimulationEvent['kind'];
   says: string;
   boxes: { number: number; says: string; is: 'free' | 'held' | 'taken' | 'kept' }[];
   money: { order: string; status: string; naira: number; total: number }[];
 }
 
-/** Serializes a value for an inline script. */
+/** Serializes a value so that it can be embedded in an inline script. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const shop = 'The shop';
@@ -137,10 +136,7 @@ addEventListener('keydown', ({ key }) => {
 show(Number(location.hash.slice(1) || 1) - 1);
 `;
 
-/**
- * Builds an HTML page of a simulation, with people in lanes, boxes and money, and arrow keys to step through it; `#n`
- * opens step n.
- */
+/** Replays a simulation step by step with the arrow keys. The fragment `#n` opens step n. */
 export function buildWatchPage(simulation: Simulation): string {
   return `<!doctype html>
 <html lang="en">

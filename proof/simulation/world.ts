@@ -22,16 +22,16 @@ import { toDocumentPath, toPlainData } from './plain-data';
 import type { Random } from './random';
 import { type Instance, killed, type Machine, type Process, runProcess, startInstance } from './processes';
 
-/** Number of times that a failed request is sent, by the app or its user. */
+/** How often a failing request is sent in total, by the app or its user. */
 const mostTries = 4;
 
-/** The outcome of a request. `broken` means that it is unknown whether it was carried out. */
+/** The outcome of a request. `broken` means that the request got no answer and may or may not have taken effect. */
 export type Outcome<T> =
   | { kind: 'done'; answer: T }
   | { kind: 'refused'; reason: string }
   | { kind: 'broken' };
 
-/** The triggers and their documents (functions/src/triggers/firestore-triggers.ts). */
+/** The triggers and the documents that run them, as in functions/src/triggers/firestore-triggers.ts. */
 const triggers = [
   { name: 'orderWritten', path: /^orders\/(?<orderId>[^/]+)$/, follow: handleOrderWritten },
   {
@@ -54,7 +54,6 @@ const triggers = [
   { name: 'mailCreated', path: /^mail\/(?<mailId>[^/]+)$/, created: handleMailCreated },
 ];
 
-/** Milliseconds. */
 const second = 1000;
 export const minuteMs = 60 * second;
 
@@ -62,7 +61,6 @@ const increment = (counts: Map<string, number>, key: string) => counts.set(key, 
 
 const readMaxOrders = (document: StoredDocument) => z.number().parse(toPlainData(document).max_orders);
 
-/** Returns whether a change releases a box or increases the number of boxes. */
 function isFreedBy({ before, after }: Change, path: string): boolean {
   if (/^weekly_drops\/[^/]+\/slots\/\d+$/.test(path)) return after === undefined;
   const isDrop = /^weekly_drops\/[^/]+$/.test(path);
@@ -71,34 +69,31 @@ function isFreedBy({ before, after }: Change, path: string): boolean {
   );
 }
 
-/** State that all people in a simulation share. */
 class SharedState {
-  /** The number of running triggers and calls. */
+  /** The number of triggers and calls in progress. */
   open = 0;
-  /** The "sold-out" answers, with their users and the times of request and answer in milliseconds. */
   readonly soldOut: SoldOut[] = [];
-  /** The number of times that the mail server accepted each email, by email id. */
+  /** How often the mail server accepted each email, by email id. */
   readonly mailed = new Map<string, number>();
-  /** The number of times that the push service accepted each push, by token and notification. */
+  /** How often the push service accepted each push, by token and notification. */
   readonly pushed = new Map<string, number>();
   events = 0;
-  /** The request ids of refunds that were not rejected, by order. */
+  /** The request ids of refunds that were not rejected, by order id. */
   readonly refundRequests = new Map<string, Set<string>>();
-  /** The riders' stop events that the shop acknowledged, by event id. */
+  /** The riders' stop events that the shop has acknowledged, by event id. */
   readonly toldAtDoors = new Map<string, { runId: string; orderId: string; kind: string }>();
   readonly accounts = new Accounts();
-  /** Users who got the confirmation that their account is closed, and have no access any longer. */
+  /** Users whose account closure was confirmed and who no longer have access. */
   readonly left = new Set<string>();
   /** Users whose account was reopened. */
   readonly cameBack = new Set<string>();
-  /** True if the last role change got an answer. */
+  /** True if every request of the last role change was answered. */
   isRoleKnown = true;
-  /** The instance that serves all callers who hold a box, until it dies. */
+  /** The instance shared by all callers who hold a box; null until one is needed. */
   instance: Instance | null = null;
   private readonly waitingForBox: (() => void)[] = [];
   private readonly waitingForPlace = new Map<string, () => void>();
 
-  /** Resolves when a box is released or boxes are added. */
   nextFreeBox(): Promise<void> {
     return new Promise((resolve) => this.waitingForBox.push(resolve));
   }
@@ -107,7 +102,6 @@ class SharedState {
     for (const tell of this.waitingForBox.splice(0)) tell();
   }
 
-  /** Resolves when the user gets a place on the waiting list. */
   nextPlaceOf(uid: string): Promise<void> {
     return new Promise((resolve) => this.waitingForPlace.set(uid, resolve));
   }
@@ -117,19 +111,18 @@ class SharedState {
   }
 }
 
-/** The running functions: calls, triggers and schedules, each in its own process. */
+/** Runs the shop's functions (calls, triggers and scheduled jobs), usually each in its own process. */
 export class World {
   constructor(
     readonly machine: Machine,
     readonly common = new SharedState(),
   ) {}
 
-  /** Returns this world with a separate random generator, so that one person's choices do not affect others. */
+  /** Returns a copy of this world with its own random generator, so that one person's choices do not affect others. */
   of(name: string): World {
     return new World({ ...this.machine, random: this.machine.root.fork(name) }, this.common);
   }
 
-  /** Returns the services that a process uses. */
   services({ db, reach, now }: Process): Services {
     const nothing = () => Promise.resolve(null);
     const refuses = () => Promise.reject(new Error('Nobody asks for this here'));
@@ -166,6 +159,10 @@ export class World {
           return Promise.resolve({ uid, emailVerified: true, role: accounts.roleOf(uid) });
         },
         roleOf: (uid) => Promise.resolve(accounts.roleOf(uid)),
+        standingsOf: (uids) =>
+          Promise.resolve(
+            new Map(uids.map((uid) => [uid, { role: accounts.roleOf(uid), sessionsBegin: null }])),
+          ),
         setRole: (uid, role) => reach('accounts', () => accounts.setRole(uid, role)),
         setOpen: (uid, isOpen) => reach('accounts', () => accounts.setOpen(uid, isOpen)),
         signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
@@ -185,7 +182,7 @@ export class World {
     };
   }
 
-  /** Calls a function once; with `inCrowd` on the instance that others use at the same time, if there is one. */
+  /** With `inCrowd`, the call may run on an instance that serves other callers at the same time. */
   async ask<T>(
     name: string,
     work: (services: Services) => Promise<T>,
@@ -205,7 +202,7 @@ export class World {
     return outcome;
   }
 
-  /** Calls a function until it gets an answer, or the user would give up. */
+  /** Calls a function and retries until it gets an answer or the user would give up. */
   async insist<T>(
     name: string,
     work: (services: Services) => Promise<T>,
@@ -227,7 +224,6 @@ export class World {
     }
   }
 
-  /** Requests a refund of an order, and records the request unless it is rejected. */
   async insistOnRefund<T>(
     name: string,
     { order_id, request_id }: { order_id: string; request_id: string },
@@ -240,7 +236,7 @@ export class World {
     return outcome;
   }
 
-  /** Runs the triggers of each changed document: late, in any order, and sometimes twice. */
+  /** Runs the triggers of each changed document. They may run late, in any order, and sometimes twice. */
   follow(changes: readonly Change[], at: WireTimestamp): void {
     const { root, chapters, scheduler, hasLateTriggers } = this.machine;
     for (const change of changes) {
@@ -278,7 +274,6 @@ export class World {
     }
   }
 
-  /** Runs a trigger after a delay, and again later until it succeeds. */
   private deliver(
     name: string,
     { ms, random }: { ms: number; random: Random },
@@ -308,7 +303,7 @@ export class World {
     const { common, machine } = this;
     const instance = (common.instance ??= startInstance(machine, 'the instance holds'));
     const ended = await Promise.race([work(instance.processFor(name)), instance.death]);
-    // The next caller starts a new instance.
+    // Discard the dead instance, so that the next caller starts a new one.
     if (ended === killed && common.instance === instance) common.instance = null;
     return ended;
   }

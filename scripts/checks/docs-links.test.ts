@@ -7,7 +7,6 @@ import { checkLink, listMarkdownLinks, listMentionedPages, toSlug, listSlugs } f
 const root = join(import.meta.dirname, '../..');
 const isText = /\.(?:[cm]?[jt]sx?|css|html|json|md|rules|ya?ml)$/;
 
-/** Returns every tracked text file with its content. */
 function trackedFiles(): { path: string; text: string }[] {
   const paths = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   return paths
@@ -18,7 +17,7 @@ function trackedFiles(): { path: string; text: string }[] {
 
 const files = trackedFiles();
 const pages = files.filter(({ path }) => path.endsWith('.md'));
-// The links in these tests are made up.
+// The links in the tests of this module are invented.
 const others = files.filter(
   ({ path }) => !path.endsWith('.md') && !path.startsWith('scripts/checks/docs-links'),
 );
@@ -33,7 +32,7 @@ describe('toSlug', () => {
     ['Öffnung – heute', 'öffnung--heute'],
   ])('of %s is %s', (heading, slug) => expect(toSlug(heading, [])).toBe(slug));
 
-  it('numbers a slug that another heading of the page already has', () => {
+  it('adds a number to the slug of a heading that occurs twice on a page', () => {
     expect(listSlugs('# Boxes\n\n## Texts\n\n## Texts\n\n## Texts ##\n')).toEqual([
       'boxes',
       'texts',
@@ -48,7 +47,7 @@ describe('toSlug', () => {
 });
 
 describe('links', () => {
-  it('in Markdown are resolved relative to their page; external links are ignored', () => {
+  it('in Markdown are resolved relative to their page, except external links, which are ignored', () => {
     const text =
       'See [the menu](../product/menu.md#packaging), [above](#context), [a site](https://a.example).';
     expect(listMarkdownLinks('docs/decisions/x.md', text)).toEqual([
@@ -57,7 +56,7 @@ describe('links', () => {
     ]);
   });
 
-  it('in comments are paths of pages', () => {
+  it('in comments are found by the path of a page or the number of a decision', () => {
     expect(listMentionedPages('a.ts', '/** Why (docs/product/cart.md#total). */')).toEqual([
       { from: 'a.ts:1', path: 'docs/product/cart.md', heading: 'total' },
     ]);
@@ -66,7 +65,7 @@ describe('links', () => {
     ]);
   });
 
-  it('are dead when their file or heading does not exist', () => {
+  it('are reported when their file or heading does not exist', () => {
     const from = 'a.ts:1';
     expect(checkLink({ from, path: 'docs/product/nothing.md', heading: null }, root)).toContain(
       'is not there',
@@ -92,7 +91,7 @@ test('every page and heading mentioned in a comment exists', () => {
   expect(links.flatMap((link) => checkLink(link, root) ?? [])).toEqual([]);
 });
 
-test('every decision has one row in the index, in the order of their numbers', () => {
+test('every decision has one row in the index, in numerical order', () => {
   const decisions = files.flatMap(({ path }) => /^docs\/decisions\/(0\d+-.+)$/.exec(path)?.[1] ?? []);
   const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
   const rows = [...index.matchAll(/^\| \[\d+\]\(([^)]+)\)/gm)].map(([, name]) => name);
@@ -100,7 +99,7 @@ test('every decision has one row in the index, in the order of their numbers', (
 });
 
 test('every file and folder mentioned in a page exists', () => {
-  // Decision records and the changelog describe the past.
+  // Decision records and the changelog describe the past, so they may name files that are gone.
   const present = pages.filter(({ path }) => !/^docs\/decisions\/0|^CHANGELOG/.test(path));
   const named = present.flatMap(({ path, text }) =>
     [...text.matchAll(/`((?:domain|functions|web|tests|scripts|emulator-data)\/[^`\s<{*]+)`/g)].map(
@@ -108,7 +107,7 @@ test('every file and folder mentioned in a page exists', () => {
     ),
   );
   expect(named.length).toBeGreaterThan(80);
-  // Files ignored by git are created when deploying.
+  // Files ignored by git, such as `.env` files, are created only when deploying.
   const isLocal = (place: string) => /\/\.env/.test(place);
   expect(named.filter(({ place }) => !isLocal(place) && !existsSync(join(root, place)))).toEqual([]);
 });

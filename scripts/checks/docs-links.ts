@@ -1,18 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/**
- * A link to a place in the repository. `path` is relative to the root; `heading` is the slug, or null for the entire
- * file.
- */
+/** `path` is relative to the root. `heading` is the slug of a heading, or null for the entire file. */
 export interface DocsLink {
-  /** Source of the link, such as `docs/product/menu.md:12`. */
+  /** The location of the link, such as `docs/product/menu.md:12`. */
   from: string;
   path: string;
   heading: string | null;
 }
 
-/** Returns GitHub's slug of a heading. `taken` contains the slugs above it in the same file. */
+/** Returns GitHub's slug of a heading. `taken` contains the slugs of the headings above it in the same file. */
 export function toSlug(heading: string, taken: readonly string[]): string {
   const text = heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -25,7 +22,7 @@ export function toSlug(heading: string, taken: readonly string[]): string {
   }
 }
 
-/** Returns the lines of a Markdown text, with the lines of fenced code blanked. */
+/** Returns the lines of a Markdown text, with empty lines in place of fenced code blocks. */
 function proseLines(markdown: string): string[] {
   let fence: string | null = null;
   return markdown.split('\n').map((line) => {
@@ -37,7 +34,6 @@ function proseLines(markdown: string): string[] {
   });
 }
 
-/** Returns the slugs of all headings in a Markdown text. */
 export function listSlugs(markdown: string): string[] {
   const slugs: string[] = [];
   for (const line of proseLines(markdown)) {
@@ -61,10 +57,7 @@ export function listMarkdownLinks(path: string, markdown: string): DocsLink[] {
   );
 }
 
-/**
- * Returns where a source file mentions pages of `docs/` in its comments: by path (`docs/product/menu.md#packaging`), or
- * a decision by number (`docs/decisions/0011`).
- */
+/** Returns pages mentioned by path (`docs/product/menu.md#packaging`) or by decision (`docs/decisions/0011`). */
 export function listMentionedPages(path: string, text: string): DocsLink[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(/(?<![\w/.-])(docs\/(?:[\w./-]+\.md|decisions\/\d{4}\b(?!-)))(?:#([\w-]+))?/g)].map(
@@ -77,7 +70,6 @@ export function listMentionedPages(path: string, text: string): DocsLink[] {
   );
 }
 
-/** Resolves a page's file, including decisions mentioned by number only. */
 function fileOf(path: string, root: string): string {
   if (!/^docs\/decisions\/\d{4}$/.test(path)) return join(root, path);
   const number = path.slice(-4);
@@ -85,7 +77,7 @@ function fileOf(path: string, root: string): string {
   return join(folder, readdirSync(folder).find((name) => name.startsWith(`${number}-`)) ?? number);
 }
 
-/** Returns the problem of a link in the repository at `root`, or null when the link works. */
+/** Returns what is wrong with a link in the repository at `root`, or null when the link works. */
 export function checkLink({ from, path, heading }: DocsLink, root: string): string | null {
   const file = fileOf(path, root);
   if (path.startsWith('../..') || !existsSync(file)) return `${from}: ${path} is not there`;

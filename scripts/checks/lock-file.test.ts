@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ROOT } from '../local-stack/project';
 
-/** An installed package in the lock file. Packages of a link are listed at its target. */
 const lockedPackageSchema = z.object({
   dependencies: z._default(z.record(z.string(), z.string()), {}),
   optionalDependencies: z._default(z.record(z.string(), z.string()), {}),
@@ -24,8 +23,8 @@ function foldersSearchedFrom(path: string): string[] {
 }
 
 describe('the lock file', () => {
-  // npm silently omits binary packages of other platforms that the registry could not serve when the lock file was
-  // written. `npm install` accepts such a lock file, but `npm ci` rejects it.
+  // If the registry cannot serve the binary packages of other platforms, npm silently omits them from the lock file.
+  // `npm install` accepts such a lock file, but `npm ci` rejects it.
   it('lists every dependency of its packages, for all platforms', () => {
     const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })

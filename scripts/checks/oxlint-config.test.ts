@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { ROOT } from '../local-stack/project';
 import { run } from '../local-stack/run';
 
-/** A project of small files. Each breaks one lint rule or none. */
+/** The files of a small project. Each breaks at most one lint rule. */
 const files = {
   'web/src/lib/store.ts': 'export const one = 1;',
   'web/src/features/menu/menu.ts': "export { one } from '../../web/src/lib/store.ts';",
@@ -46,12 +46,12 @@ beforeAll(async () => {
   const { output } = await run(process.execPath, args, { cwd: project, quiet: true });
   const { diagnostics } = reportSchema.parse(JSON.parse(output));
   found = diagnostics.map(({ code, filename }) => `${filename}: ${code}`).sort();
-  // Starts a separate linter, which takes longer while other tests run.
+  // Allows extra time, because the linter runs as a separate process while other tests are running.
 }, 120_000);
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-test('lint reports imports against the folder order, between features, and of modules a layer must not use', () => {
+test('lint reports imports that break the folder order, cross features, or use modules forbidden in a layer', () => {
   expect(found).toEqual([
     'domain/src/orders/clock.ts: sharebox(clock-as-argument)',
     'domain/src/orders/cycle.ts: import(no-cycle)',

@@ -1,16 +1,14 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A text shown to users, with its position. */
 export interface ProductText {
   file: string;
   line: number;
   text: string;
 }
 
-/** Matches texts rather than names, paths or classes: a space between letters. */
+/** Matches texts, which have a space between letters, but not names, paths or class names. */
 const prosePattern = /\p{L}[\p{L}’'.,:;!?]* +\p{L}/u;
 
-/** Returns the texts in a source file's strings, templates and JSX, without imports. */
 export function listProductTexts(file: string, source: string): ProductText[] {
   const found: ProductText[] = [];
   const add = (value: string, start: number) => {

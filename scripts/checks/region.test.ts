@@ -18,7 +18,7 @@ const hostingSchema = z.object({
 /** Regions supported by both Hosting rewrites and Cloud Scheduler, with their locations. */
 const locations: Record<string, string> = { 'europe-west1': 'Belgium' };
 
-test('Hosting rewrites lead to deployed functions in the shop’s region', () => {
+test('Hosting rewrites point to deployed functions in the shop’s region', () => {
   const targets = hostingSchema
     .parse(JSON.parse(read('firebase.json')))
     .hosting.rewrites.flatMap(({ function: target }) => target ?? []);
@@ -29,7 +29,7 @@ test('Hosting rewrites lead to deployed functions in the shop’s region', () =>
     expect(deployed).toMatch(new RegExp(`^export (\\{|const) ${functionId}\\b`, 'm'));
 });
 
-test('the privacy page and the deploy page name the actual location of the data', () => {
+test('the privacy page and the deployment guide name the actual location of the data', () => {
   expect(locations[region]).toBeDefined();
   expect(read('web/src/features/info/content/privacy.ts')).toContain(
     `in its data centre in Saint-Ghislain, ${locations[region]}`,

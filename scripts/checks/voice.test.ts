@@ -7,7 +7,7 @@ import { listProductTexts } from './product-texts';
 
 const voice = readFileSync(join(ROOT, 'docs/product/voice.md'), 'utf8');
 
-/** Terms in the third column of the table, which must not appear in the shop. */
+/** The terms in the third column of the table, which must not be used in the shop. */
 const unwanted = voice
   .split('\n')
   .filter((line) => line.startsWith('| ') && line.includes('`'))
@@ -29,7 +29,7 @@ function places(pattern: RegExp): string[] {
 }
 
 describe('the shop’s texts', () => {
-  it('are found in strings, templates and JSX', () => {
+  it('are collected from strings, templates and JSX', () => {
     const source =
       'export const a = <p title="Two words">And three more</p>; const b = `Kept for ${c} minutes`;';
     expect(listProductTexts('a.tsx', source).map(({ text }) => text)).toEqual([
@@ -44,7 +44,7 @@ describe('the shop’s texts', () => {
     expect(places(new RegExp(`(?<![\\w-])${term}(?![\\w-])`, 'i'))).toEqual([]);
   });
 
-  it('have curly apostrophes, except quoted texts with straight ones', () => {
+  it('use curly apostrophes, except for texts that are quoted with straight ones', () => {
     const given = [
       "hasn't set up a delivery address yet. They need to add an address before receiving gifts.",
       "The link you're looking for (",

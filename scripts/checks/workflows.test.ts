@@ -39,13 +39,13 @@ const scripts = z
   .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).scripts;
 
 describe.each(readdirSync(folder))('the workflow %s', (name) => {
-  it('runs only existing scripts', () => {
+  it('runs only scripts that exist', () => {
     const run = stepsOf(name).flatMap((step) => step.run ?? []);
     const named = run.flatMap((line) => [...line.matchAll(/npm (?:run )?(?!ci\b|run\b)([\w:-]+)/g)]);
     for (const [, script = ''] of named) expect(Object.keys(scripts)).toContain(script);
   });
 
-  it('passes no text of a pull request to a shell', () => {
+  it('passes no text from a pull request to a shell', () => {
     for (const { run = '' } of stepsOf(name))
       expect(run).not.toMatch(/github\.(?:head_ref|event\.pull_request\.(?:title|body|head))/);
   });
@@ -60,7 +60,7 @@ test.each(['preview.yml', 'deploy.yml'])(
   },
 );
 
-test('only jobs in the production environment may use the deploy account', () => {
+test('only jobs in the production environment can use the deploy account', () => {
   const acting = readdirSync(folder).flatMap((name) =>
     Object.values(read(name).jobs).flatMap(({ environment, steps }) =>
       steps
@@ -76,7 +76,7 @@ test('only jobs in the production environment may use the deploy account', () =>
     expect(readFileSync(join(folder, name), 'utf8')).not.toContain('DEPLOY_SERVICE_ACCOUNT');
 });
 
-test('only tested code is deployed, with the rehearsed arguments', () => {
+test('the deploy workflow deploys only tested code, with the rehearsed arguments', () => {
   const { jobs } = read('deploy.yml');
   expect(jobs.test?.uses).toBe('./.github/workflows/test.yml');
   expect(jobs.deploy?.needs).toBe('test');

@@ -52,7 +52,7 @@ test.each([
   expect(readiness()).toEqual([expect.stringMatching(message)]);
 });
 
-test('reports each variable of the shop’s configuration when the file is missing', async () => {
+test('reports each variable of the shop’s configuration when the configuration file is missing', async () => {
   await rm(join(folder, 'shop/web/.env.production.local'));
   expect(readiness()).toHaveLength(Object.keys(deployVariables).length);
 });

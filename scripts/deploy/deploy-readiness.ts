@@ -8,7 +8,7 @@ const projectsSchema = z.object({ projects: z.object({ default: z.string() }) })
 
 const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Checks whether the command line tools have stored credentials. */
+/** Returns whether the command line tools have stored credentials. */
 function isSignedIn(home: string, env: NodeJS.ProcessEnv): { firebase: boolean; google: boolean } {
   const { GOOGLE_APPLICATION_CREDENTIALS: key = '' } = env;
   const hasKey = key !== '' && existsSync(key);
@@ -19,7 +19,7 @@ function isSignedIn(home: string, env: NodeJS.ProcessEnv): { firebase: boolean; 
   };
 }
 
-/** Returns what the steps of docs/deploy.md still need on this machine, one line each. */
+/** Returns what is still missing on this machine for the steps of docs/deploy.md, one line each. */
 export function listMissingDeploySteps(root: string, home: string, env: NodeJS.ProcessEnv): string[] {
   const project = projectsSchema.safeParse(JSON.parse(textOf(join(root, '.firebaserc')) || '{}')).data
     ?.projects.default;

@@ -12,18 +12,18 @@ const lockOf = (packages: Record<string, unknown>): unknown =>
   JSON.parse(buildFunctionsLock({ lockfileVersion: 3, packages }, manifest));
 
 describe('buildFunctionsLock', () => {
-  it('matches the functions’ package.json and the versions tested here', () => {
+  it('produces the committed lock file of the functions, with the versions tested here', () => {
     const expected = buildFunctionsLock(json('package-lock.json'), json('functions/package.json'));
     expect(read('functions/package-lock.json') === expected, 'npm run lock-functions').toBe(true);
   });
 
-  it('names no workspace and no download URL', () => {
+  it('includes no workspace and no download URL', () => {
     const text = read('functions/package-lock.json');
     expect(text).not.toMatch(/@sharebox\/(?!functions")/);
     expect(text).not.toMatch(/"resolved"|"link"/);
   });
 
-  it('contains exactly the functions’ dependencies, for all platforms', () => {
+  it('includes exactly the functions’ dependencies, for all platforms', () => {
     expect(
       lockOf({
         'node_modules/a': {
@@ -45,7 +45,7 @@ describe('buildFunctionsLock', () => {
     });
   });
 
-  it('rejects a lock file with a missing package, or with two packages for the same place', () => {
+  it('rejects a lock file with a missing package, or with two packages for the same path', () => {
     expect(() => lockOf({})).toThrow('functions needs a');
     expect(() =>
       lockOf({

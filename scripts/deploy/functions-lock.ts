@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const namesSchema = z._default(z.record(z.string(), z.string()), {});
 
-/** The fields of a locked package that are used here. Other fields are copied. */
+/** The fields of a locked package that this module uses. All other fields are copied unchanged. */
 const lockedPackageSchema = z.looseObject({
   version: z.optional(z.string()),
   dependencies: namesSchema,
@@ -27,7 +27,7 @@ type Packages = z.output<typeof lockSchema>['packages'];
 
 const workspace = 'functions';
 
-/** Returns the path of a package required by `from`, searched as Node does, or undefined when it does not exist. */
+/** Uses Node's search order. Returns undefined if the package is missing. */
 function find(packages: Packages, from: string, name: string): string | undefined {
   const parts = from.split('/');
   const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
@@ -36,10 +36,7 @@ function find(packages: Packages, from: string, name: string): string | undefine
   );
 }
 
-/**
- * Returns the paths of these packages and all their dependencies. Optional dependencies and optional peers may be
- * missing.
- */
+/** Returns the paths of `roots` and all their dependencies. Optional ones and optional peers may be missing. */
 function closure(
   packages: Packages,
   from: string,
@@ -68,10 +65,7 @@ function closure(
   return found;
 }
 
-/**
- * Creates the lock file for installing `functions/` separately, with the versions of the project's lock file.
- * @throws when a package that the functions need is missing, or when two versions would be in the same place
- */
+/** Creates the lock file for installing `functions/` on its own, with the versions from the project's lock file. */
 export function buildFunctionsLock(wholeLock: unknown, functionsManifest: unknown): string {
   const { lockfileVersion, packages } = lockSchema.parse(wholeLock);
   const { name, version, dependencies, devDependencies } = manifestSchema.parse(functionsManifest);
@@ -115,7 +109,8 @@ const isMap = (value: unknown) => typeof value === 'object' && value !== null &&
 const isEmpty = (value: unknown) => isMap(value) && Object.keys(value ?? {}).length === 0;
 
 /**
- * Sorts keys as npm does, so that npm does not rewrite the file: known keys first, others alphabetically, maps last.
+ * Sorts keys in the same order as npm, so that npm does not rewrite the file: known keys first, then others
+ * alphabetically, then maps.
  */
 function asNpmWrites(entry: Record<string, unknown>): Record<string, unknown> {
   const first = ['name', 'version', 'integrity', 'dependencies'];

@@ -21,7 +21,7 @@ test('listProtectionSteps enables recovery, delete protection and daily and week
   ]);
 });
 
-test('listProtectionSteps does not create existing schedules again', () => {
+test('listProtectionSteps does not create backup schedules that already exist', () => {
   const printed = { result: [{ dailyRecurrence: {} }, { weeklyRecurrence: { day: 'SUNDAY' } }] };
   expect(listProtectionSteps(listedSchedulesSchema.parse(printed).result)).toEqual([recovery]);
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Output of `firebase firestore:backups:schedules:list --json`. */
 export const listedSchedulesSchema = z.object({
   result: z.array(
     z.object({ dailyRecurrence: z.optional(z.unknown()), weeklyRecurrence: z.optional(z.unknown()) }),
@@ -9,8 +8,9 @@ export const listedSchedulesSchema = z.object({
 type Schedule = z.output<typeof listedSchedulesSchema>['result'][number];
 
 /**
- * Returns the Firebase CLI calls that protect the data: recovery to any minute of the last seven days, daily backups
- * kept for two weeks and weekly ones for fourteen, the maximum. Existing schedules stay.
+ * Returns the Firebase CLI calls that protect the data: recovery to any minute of the last seven days, delete
+ * protection, daily backups kept for two weeks, and weekly backups kept for fourteen weeks, which is the maximum.
+ * Existing schedules are kept.
  */
 export function listProtectionSteps(schedules: readonly Schedule[]): string[][] {
   const create = ['firestore:backups:schedules:create', '--recurrence'];

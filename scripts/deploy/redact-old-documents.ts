@@ -10,10 +10,10 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 
-/** Adds the update that an old document needs to the batch, or returns false when it needs none. */
+/** Adds the necessary update of an old document to the batch. Returns false when the document needs no update. */
 type Narrowing = (batch: WriteBatch, old: QueryDocumentSnapshot, data: DocumentData) => boolean;
 
-/** Moves a review's author and approval notes to a document that only staff can read. */
+/** Moves the reviewer and the approval notes to a document that only staff can read. */
 const hideReview: Narrowing = (batch, old, { verified_by, status, notes }) => {
   if (verified_by === undefined) return false;
   const isVerified = status === 'verified';
@@ -25,10 +25,7 @@ const hideReview: Narrowing = (batch, old, { verified_by, status, notes }) => {
   return true;
 };
 
-/**
- * Creates an update that rounds a timestamp which is too precise for its readers. It fails when the document changed
- * after it was read.
- */
+/** Rounds a timestamp that is too precise for its readers, unless the document has changed since it was read. */
 function coarsen(field: string, coarse: (at: Date) => Date): Narrowing {
   return (batch, old, data) => {
     const exact: unknown = data[field];
@@ -59,9 +56,9 @@ async function narrowAll(db: Firestore, all: Query, narrowing: Narrowing): Promi
 }
 
 /**
- * Removes data from old documents that their readers must not see (docs/decisions/0008) and returns the number of
- * changed documents of each kind. Each change is a separate commit, so it may be interrupted, repeated and run while
- * the shop is open.
+ * Removes data that readers must not see from old documents (docs/decisions/0008). Returns the number of changed
+ * documents of each kind. Every document is changed in its own commit, so the script can be interrupted, repeated and
+ * run while the shop is open.
  */
 export async function redactOldDocuments(db: Firestore) {
   return {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 /** The project's folder. */
 export const root = join(import.meta.dirname, '../..');
-/** The names of the folders in `base`, none where it isn't there. */
 const foldersOf = (base) =>
   existsSync(join(root, base))
     ? readdirSync(join(root, base), { withFileTypes: true })
@@ -30,7 +29,6 @@ function inOrder(base, names, entries = []) {
   }));
 }
 
-/** The files and folders directly below a folder, without entries: `callables/` and the files of `entries`. */
 function sourcesOf(base, name, entries) {
   const folder = join(root, base, name);
   if (!existsSync(folder)) return [];

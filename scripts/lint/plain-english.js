@@ -17,7 +17,7 @@ const constructions = [
     advice: 'Use "reports", "shows", "returns" or "throws".',
   },
   { pattern: /\bhears? of\b/i, advice: 'Use "is notified of".' },
-  { pattern: /\bstands\b/i, advice: 'Use "is", "appears" or "represents".' },
+  { pattern: /\bstands\b(?! (?:for|in)\b)/i, advice: 'Use "is", "appears" or "represents".' },
   { pattern: /\banew\b/i, advice: 'Use "again", or a verb with "re".' },
   { pattern: /\bwhoever\b/i, advice: 'Name the person: "customers who", "anyone who".' },
   { pattern: /\b(?:nobody|somebody)\b/i, advice: 'Name the person: "no customer", "another admin".' },

@@ -54,7 +54,6 @@ const importArrows = {
   },
 };
 
-/** This project's own rules. */
 export default {
   meta: { name: 'sharebox' },
   rules: {

@@ -5,7 +5,7 @@ import { CACHE, PROJECT_ID, ROOT } from './project';
 import { run } from './run';
 import { onShutdown } from './shutdown';
 
-/** Configures the web app as the demo shop, regardless of any real project configured on this machine. */
+/** Environment for building the web app as the demo shop, even if a real project is configured on this machine. */
 export const demoEnvironment = { VITE_FIREBASE_PROJECT_ID: PROJECT_ID };
 
 async function build(workspace: string, env: Record<string, string>): Promise<number> {
@@ -15,15 +15,12 @@ async function build(workspace: string, env: Record<string, string>): Promise<nu
   return processorSeconds;
 }
 
-/** Bundles the functions. Throws with the build's output when it fails. */
 export async function buildFunctions(): Promise<{ processorSeconds: number }> {
   return { processorSeconds: await build('functions', {}) };
 }
 
 /**
- * Builds the demo shop's web app and returns a separate folder to serve it from, so that a later build does not replace
- * it (`npm test` beside `npm start`).
- * @throws with the build's output when the build fails
+ * Builds the demo shop's web app and returns a copy's path, so that `npm test` and `npm start` can run side by side.
  */
 export async function buildWeb(): Promise<{ folder: string; processorSeconds: number }> {
   const processorSeconds = await build('web', demoEnvironment);

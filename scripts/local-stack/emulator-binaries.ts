@@ -8,9 +8,8 @@ import type { Java } from './find-java';
 import { createManifestJar } from './manifest-jar';
 import { CACHE } from './project';
 
-/** Locations of the emulators' programs. */
 export interface EmulatorBinaries {
-  /** Environment for firebase-tools: the path of each program, and a PATH with the right Java. */
+  /** The environment for firebase-tools: the path of each program, and a PATH that finds the right Java first. */
   env: Record<string, string>;
   /** Notes for the developer, one line each. */
   notes: string[];
@@ -43,16 +42,13 @@ async function canDownload(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Checks whether the Emulator UI is installed or can be downloaded. firebase-tools stops all emulators when that
- * download fails, so this must be checked first.
- */
+/** Returns whether the Emulator UI is available. firebase-tools stops all emulators when its download fails. */
 export async function isUiAvailable(): Promise<boolean> {
   const { main } = readDownloads().ui;
   return isCached(main.downloadPathRelativeToCacheDir) || (await canDownload(main.remoteUrl));
 }
 
-/** Returns the Google Cloud CLI's `platform` folder, which contains its own emulators. */
+/** Returns the `platform` folder of the Google Cloud CLI, which contains emulators of its own. */
 function findCloudCliPlatform(): string | undefined {
   const gcloud = (process.env.PATH ?? '')
     .split(delimiter)
@@ -81,8 +77,8 @@ function writeProgram(path: string, content: string | Buffer): string {
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * Writes a `java` command that runs the stand-in when firebase-tools starts the Storage rules runtime, and real Java
- * otherwise.
+ * Writes a `java` command that runs our stand-in when firebase-tools starts the Storage rules runtime, and the real
+ * Java otherwise.
  */
 function writeJavaShim(folder: string, java: Java): string {
   const marker = writeProgram(join(folder, 'storage-rules-stand-in.jar'), '');
@@ -104,9 +100,8 @@ function firestoreFrom(platform: string | undefined, folder: string): string | u
 }
 
 /**
- * Finds each emulator's program: in the `…_EMULATOR_BINARY_PATH` variable, in firebase-tools' cache, in the Google
- * Cloud CLI, or otherwise by firebase-tools' download.
- * @throws with one line when the Firestore emulator is not available in any of these ways
+ * Finds each emulator's program in the `…_EMULATOR_BINARY_PATH` variable, in firebase-tools' cache or in the Google
+ * Cloud CLI. Otherwise firebase-tools downloads the program. Throws if there is no Firestore emulator.
  */
 export async function findEmulatorBinaries(java: Java): Promise<EmulatorBinaries> {
   const folder = join(CACHE, 'emulators');
@@ -134,7 +129,7 @@ export async function findEmulatorBinaries(java: Java): Promise<EmulatorBinaries
     env.STORAGE_EMULATOR_BINARY_PATH = writeJavaShim(folder, java);
     path = join(folder, 'bin');
     notes.push(
-      "Google's Storage rules runtime is not to be had: storage.rules run in this project's stand-in.",
+      "Google's Storage rules runtime is not available: storage.rules run in this project's stand-in.",
     );
   }
   env.PATH = [path, process.env.PATH ?? ''].join(delimiter);

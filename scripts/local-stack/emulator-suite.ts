@@ -24,27 +24,22 @@ const EMULATORS = ['auth', 'firestore', 'functions', 'storage', 'hosting'] as co
 export type Emulator = (typeof EMULATORS)[number];
 
 export interface SuiteOptions {
-  /**
-   * `'usual'` prefers firebase-tools' default ports, `'free'` takes any free ports; otherwise the given ports are used.
-   */
+  /** `'usual'` prefers the default ports of firebase-tools, and `'free'` uses any free ports. */
   ports: 'usual' | 'free' | Ports;
-  /** The emulators to start, all by default. */
+  /** The emulators to start; all of them by default. */
   only?: readonly Emulator[];
   /** A folder written by `exportTo` or `firebase emulators:export`. */
   importDir?: string;
   /**
-   * Whether the suite is for people rather than tests: sample dates are updated and schedules run, as with plain
-   * `firebase emulators:start`, and the Emulator UI is started if available. Tests trigger dates and schedules
-   * themselves.
+   * True if people use the suite. The sample's dates are then updated, schedules run and the Emulator UI may be
+   * started. Tests control dates and schedules themselves.
    */
   livesOn?: boolean;
-  /** The folder that Hosting serves, `web/dist` by default. */
   webRoot?: string;
-  /** The mail server that functions use. Without one they print their emails. */
+  /** The SMTP server used by the functions. If absent, functions print their emails. */
   smtpUrl?: string;
-  /** The Node that emulators and functions run on; the one of this process by default. */
+  /** The Node executable for emulators and functions; by default the one running this process. */
   node?: string;
-  /** Told what a developer should know, one line each. */
   log: (line: string) => void;
 }
 
@@ -54,15 +49,12 @@ export interface EmulatorSuite {
   uiUrl?: string;
   /** See `buildEmulatorEnvironment`. */
   env: Record<string, string>;
-  /**
-   * Output of the emulators and functions. With DEBUG=true in the environment it includes firebase-tools' own output.
-   */
+  /** With DEBUG=true in the environment, the log includes the output of firebase-tools itself. */
   logFile: string;
-  /** Exports all data to a folder, replacing its content. */
+  /** Exports all data to a folder, replacing the folder's content. */
   exportTo(folder: string): Promise<void>;
-  /** The processor seconds that the running processes of the suite have taken so far. */
   processorSeconds(): number;
-  /** Ends every process of the suite, whatever state it is in. May be called more than once. */
+  /** Stops all processes of the suite, in whatever state it is. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -73,10 +65,7 @@ const firebaseConfigSchema = z.looseObject({
   emulators: z.record(z.string(), z.unknown()),
 });
 
-/**
- * Writes firebase.json with the chosen ports. The file must be in the root, because firebase-tools uses its folder as
- * the project.
- */
+/** Writes the configuration to the root, because firebase-tools treats the folder of this file as the project. */
 function writeConfig(ports: Ports, webRoot: string | undefined, hasUi: boolean): string {
   const raw: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
   const config = firebaseConfigSchema.parse(raw);
@@ -111,10 +100,9 @@ function tail(file: string): string {
 }
 
 /**
- * Starts the emulators as one child process and waits until all of them respond, with functions loaded and data
- * imported. SIGINT, SIGTERM and SIGHUP stop the suite.
- * @throws with one line when Java or an emulator is missing, and with the end of the log when the start fails; all
- * processes are stopped then
+ * Starts the emulators and waits until all of them respond, functions are loaded and data is imported. SIGINT, SIGTERM
+ * and SIGHUP stop the suite.
+ * @throws with a one-line message when Java or an emulator is missing, otherwise with the end of the log
  */
 export async function startEmulatorSuite(options: SuiteOptions): Promise<EmulatorSuite> {
   const { log, importDir, livesOn = false } = options;
@@ -136,22 +124,22 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
 
   const env: NodeJS.ProcessEnv = { ...process.env, ...binaries.env, METADATA_SERVER_DETECTION: 'none' };
   if (!livesOn) Object.assign(env, { SHAREBOX_DEMO_CLOCK: 'off', SHAREBOX_SHARED_WORKERS: 'on' });
-  // In seconds. On a busy machine, loading the functions may exceed firebase-tools' limit of 30 seconds.
+  // Seconds. On a busy machine, loading the functions can take longer than firebase-tools' limit of 30 seconds.
   env.FUNCTIONS_DISCOVERY_TIMEOUT = '120';
-  // Java's second compiler uses half of the emulators' CPU time, which does not pay off in short runs.
+  // Disables Java's second compiler. It uses half of the emulators' CPU time, which does not pay off in short runs.
   env.JAVA_TOOL_OPTIONS =
     `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${process.env.JAVA_TOOL_OPTIONS ?? ''}`.trim();
-  // The Storage emulator empties a fixed folder in TMPDIR when it starts and ends, including files of other suites.
+  // When the Storage emulator starts and stops, it empties a fixed folder in TMPDIR, including files of other suites.
   const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
   env.TMPDIR = temporary;
-  // Without this path functions report their definitions on a port that another project may be using.
+  // Without this path, functions report their definitions on a port that another project may be using.
   env.FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH = temporary;
-  // Replaces any SMTP_URL in the environment, which could be a real server.
+  // Overrides any SMTP_URL in the environment, which could point to a real server.
   env.SMTP_URL = options.smtpUrl ?? '';
   // Keeps real credentials away from the emulators. CI prevents firebase-tools from checking for updates.
   delete env.GOOGLE_APPLICATION_CREDENTIALS;
   Object.assign(env, { CI: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' });
-  // Detached, so that a Ctrl-C in the terminal reaches only this process, which then ends the suite in order.
+  // Detached, so that Ctrl-C in the terminal reaches only this process, which then stops the suite in an orderly way.
   const child = spawn(options.node ?? process.execPath, [tool, ...args], {
     cwd: folder,
     env,

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** firebase-tools requires at least this version. */
+/** The minimum version required by firebase-tools. */
 const OLDEST_JAVA = 21;
 
 export interface Java {
@@ -45,7 +45,6 @@ function macHome(): string[] {
   }
 }
 
-/** Finds Java 21 or newer in JAVA_HOME, the PATH, or the system's folders. */
 export function findJava(): Java | undefined {
   const candidates: (() => string[])[] = [
     () => (process.env.JAVA_HOME ? [process.env.JAVA_HOME] : []),
@@ -62,7 +61,7 @@ export function findJava(): Java | undefined {
   return undefined;
 }
 
-/** Returns a line that names the missing program and the install command for this platform. */
+/** Returns a message with the missing program and the command that installs it on this platform. */
 export function buildJavaMissingMessage(): string {
   const commands: Partial<Record<NodeJS.Platform, string>> = {
     darwin: 'brew install openjdk',

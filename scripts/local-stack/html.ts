@@ -1,4 +1,3 @@
-/** A piece of HTML in which all inserted texts are escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -21,5 +20,5 @@ export function html(strings: TemplateStringsArray, ...values: (string | Html | 
   return new Html(strings.map((text, i) => text + insert(values[i] ?? '')).join(''));
 }
 
-/** Marks HTML from the source code as safe. */
+/** Marks HTML from our own source code as safe. */
 html.trusted = (text: string) => new Html(text);

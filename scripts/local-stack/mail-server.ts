@@ -3,11 +3,10 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { HOST } from './project';
 
-/** An email received by the local mail server. */
 export interface ReceivedMail {
-  /** The Message-ID with its angle brackets. */
+  /** The Message-ID, including its angle brackets. */
   id: string;
-  /** Recipients in the envelope. */
+  /** The recipients in the SMTP envelope. */
   to: string[];
   from: string;
   subject: string;
@@ -22,18 +21,17 @@ export interface MailServer {
   url: string;
   /** Received emails, oldest first. */
   received: readonly ReceivedMail[];
-  /** Stops the server immediately and closes all connections. May be called repeatedly. */
+  /** Stops the server immediately and closes all connections. Idempotent. */
   stop: () => Promise<void>;
 }
 
 const maxEmails = 1000;
 
-/** Returns the error code for a rejected recipient, such as 550, or null to accept the recipient. */
+/** Returns the SMTP error code for a rejected recipient, such as 550, or null to accept the recipient. */
 type RecipientCheck = (address: string) => number | null;
 
 /**
- * Starts an SMTP server that keeps all emails in memory, so that the local shop sends nothing to the outside. Port 0
- * picks a free one.
+ * Starts an SMTP server that keeps all emails in memory, so that the local shop sends none. Port 0 picks a free port.
  */
 export async function startMailServer(
   port: number,
@@ -69,7 +67,7 @@ export async function startMailServer(
     server.once('error', reject);
     server.listen(port, HOST, () => resolve(server.server.address()));
   });
-  // A client that disconnects early is not an error of the server.
+  // A client that disconnects early is not a server error.
   server.on('error', () => undefined);
   if (typeof address !== 'object' || address === null) throw new Error('The mail server has no port');
   let stopping: Promise<void> | undefined;

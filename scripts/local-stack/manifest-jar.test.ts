@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createManifestJar } from './manifest-jar';
 
-it('wraps the manifest at 72 bytes and starts continuation lines with a space', () => {
+it('wraps manifest lines at 72 bytes and starts continuation lines with a space', () => {
   const folder = `/${'emulators/'.repeat(20)}`;
   const text = createManifestJar('com.example.Main', `${folder}emulator.jar`).toString('latin1');
   const manifest = text.slice(text.indexOf('Manifest-Version'), text.indexOf('\r\n\r\n'));

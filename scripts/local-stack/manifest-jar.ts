@@ -8,10 +8,10 @@ function manifestLine(text: string): string {
   return [first, ...rest.map((part) => ` ${part}`)].map((line) => `${line}\r\n`).join('');
 }
 
-/** Writes the fields that a zip entry's local header and its directory header share. */
+/** Builds the fields that the local header of a zip entry shares with its directory header. */
 function entryHeader(content: Buffer, name: Buffer): Buffer {
   const header = Buffer.alloc(26);
-  header.writeUInt16LE(20, 0); // required version; stored without compression
+  header.writeUInt16LE(20, 0); // version needed to extract; entry not compressed
   header.writeUInt16LE(0x21, 8); // 1 January 1980, the earliest date in zip files
   header.writeUInt32LE(crc32(content), 10);
   header.writeUInt32LE(content.length, 14);
@@ -34,7 +34,7 @@ function zipOfOneFile(path: string, content: Buffer): Buffer {
   return Buffer.concat([local, directory, end]);
 }
 
-/** Creates a jar that contains only a manifest, so that `java -jar` runs `mainClass` from another jar (`classPath`). */
+/** Creates a jar that contains only a manifest. It makes `java -jar` run `mainClass` from another jar (`classPath`). */
 export function createManifestJar(mainClass: string, classPath: string): Buffer {
   const manifest =
     manifestLine('Manifest-Version: 1.0') +

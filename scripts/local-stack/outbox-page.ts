@@ -36,7 +36,6 @@ function section<T>(title: string, entries: readonly T[], show: (entry: T) => Ht
     ${entries.length > 0 ? entries.map(show) : html`<p>None yet.</p>`}`;
 }
 
-/** Renders the page that replaces all mailboxes and phones on the local stack. */
 export function renderOutboxPage({ links, mails, pushes }: Outbox): string {
   return html`<!doctype html>
     <html lang="en">

@@ -29,7 +29,7 @@ async function readLinks(ports: Ports): Promise<Outbox['links']> {
     .oobCodes.map(({ email, requestType, oobLink }) => ({
       email,
       kind: requestType.toLowerCase().replaceAll('_', ' '),
-      // The shop's own page handles the code, as in production.
+      // The shop's own page processes the verification code, as in production.
       url: `http://${toHostAndPort(ports.hosting)}/auth/action${new URL(oobLink).search}`,
     }))
     .reverse();
@@ -63,10 +63,7 @@ async function readOutbox(app: App, ports: Ports, { received }: MailServer): Pro
   return { links, mails, pushes };
 }
 
-/**
- * Serves a page with all emails, verification links and push messages of the local stack, and the emails as JSON at
- * `/mails`. The environment must name the emulators (`buildEmulatorEnvironment`). Returns the page's URL.
- */
+/** Serves the outbox page, and the emails as JSON at `/mails`. Needs the variables of `buildEmulatorEnvironment`. */
 export async function startOutboxServer(ports: Ports, mailServer: MailServer): Promise<string> {
   const app = initializeApp({ projectId: PROJECT_ID }, 'outbox');
   const server = createServer(({ url }, response) => {

@@ -1,7 +1,7 @@
 import getPort, { portNumbers } from 'get-port';
 import { HOST } from './project';
 
-/** Default ports of firebase-tools (the same as in `firebase.json`), and three of this project. */
+/** The default ports of firebase-tools, which are also in `firebase.json`, and three ports of this project. */
 export const USUAL_PORTS = {
   auth: 9099,
   firestore: 8080,
@@ -40,20 +40,20 @@ const PORT_NAMES: readonly PortName[] = [
 ];
 
 /**
- * Below the range that systems use for outgoing connections (from 32768 on Linux, 49152 elsewhere). A port in that
- * range could be taken between its choice and its use, and the Hosting emulator would silently use the next one.
+ * Ports below the range used for outgoing connections (from 32768 on Linux, from 49152 elsewhere). Within that range,
+ * another connection could take a port after it was chosen, and the Hosting emulator would silently use the next one.
  */
 const FREE_PORTS = { first: 20_000, last: 32_000 };
 
-/** Starts at a random port, so that concurrent suites rarely pick the same one. */
+/** Returns candidate ports from a random start, so that concurrent suites rarely choose the same port. */
 function freePorts(): Iterable<number> {
   const start = FREE_PORTS.first + Math.floor(Math.random() * 10_000);
   return portNumbers(start, FREE_PORTS.last);
 }
 
 /**
- * Chooses all ports. `'usual'` takes firebase-tools' defaults, and logs a replacement where one is taken; `'free'`
- * takes any free ports. SHAREBOX_FIRST_PORT=n overrides both with consecutive ports from n.
+ * Chooses all ports. `'usual'` prefers the default ports of firebase-tools and logs the replacement of a taken port;
+ * `'free'` uses any free ports. SHAREBOX_FIRST_PORT=n overrides both and uses ports from n on.
  */
 export async function choosePorts(kind: 'usual' | 'free', log: (line: string) => void): Promise<Ports> {
   const chosen = { ...USUAL_PORTS };
@@ -76,7 +76,7 @@ export async function choosePorts(kind: 'usual' | 'free', log: (line: string) =>
 
 export const toHostAndPort = (port: number) => `${HOST}:${port}`;
 
-/** Returns the environment variables that point tests, seeds and Admin SDKs to the emulators. */
+/** Returns the environment variables that make tests, seed scripts and Admin SDKs use the emulators. */
 export function buildEmulatorEnvironment(ports: Ports, projectId: string): Record<string, string> {
   return {
     GCLOUD_PROJECT: projectId,

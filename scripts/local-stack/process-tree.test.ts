@@ -26,6 +26,6 @@ it.each([
   ['12:30.00', 750],
   ['01:02:03', 3723],
   ['2-00:00:01', 172_801],
-])('reads %s as ps prints it as %d seconds', (time, seconds) => {
+])('parses the time %s printed by ps as %d seconds', (time, seconds) => {
   expect(secondsOf(time)).toBe(seconds);
 });

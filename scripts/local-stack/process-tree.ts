@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A running process. `startedAt` is an opaque value that distinguishes it from a later process with the same id. */
+/** `startedAt` is an opaque value that distinguishes the process from a later one with the same id. */
 export interface ProcessInfo {
   pid: number;
   parent: number;
   startedAt: string;
-  /** With those of its children that have ended, where the system tells them (Linux). */
+  /** CPU time in seconds. On Linux, it includes child processes that have already ended. */
   processorSeconds: number;
 }
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux reports CPU time in hundredths of a second on every machine. */
 const TICKS_A_SECOND = 100;
 
 function listFromProc(): ProcessInfo[] {
@@ -19,19 +19,19 @@ function listFromProc(): ProcessInfo[] {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The command name is in parentheses and may contain spaces or parentheses.
+        // The command name is in parentheses and can contain spaces and parentheses itself.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const [state, parent, startedAt] = [fields[0], Number(fields[1]), fields[19] ?? ''];
         const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
         const processorSeconds = ticks / TICKS_A_SECOND;
         return state === 'Z' ? [] : [{ pid: Number(name), parent, startedAt, processorSeconds }];
       } catch {
-        return []; // The process ended between the two reads.
+        return []; // The process ended before its file was read.
       }
     });
 }
 
-/** Returns the seconds of what `ps` prints as a time: `1:02.50` on macOS, `1-02:03:04` elsewhere. */
+/** Converts a time printed by `ps` to seconds. The format is `1:02.50` on macOS and `1-02:03:04` elsewhere. */
 export function secondsOf(time: string): number {
   const [clock = '', days = '0'] = time.split('-').reverse();
   return Number(days) * 86_400 + clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -52,7 +52,7 @@ function listProcesses(): ProcessInfo[] {
   return existsSync('/proc/self/stat') ? listFromProc() : listFromPs();
 }
 
-/** Returns the process `root` and all its descendants, or an empty list when it has ended. */
+/** Returns the process `root` and all its descendants, or an empty list when `root` has ended. */
 export function listProcessTree(root: number): ProcessInfo[] {
   const all = listProcesses();
   const tree = all.filter((process) => process.pid === root);
@@ -60,12 +60,11 @@ export function listProcessTree(root: number): ProcessInfo[] {
   return tree;
 }
 
-/** Returns the processor seconds of these processes together. */
 export function processorSeconds(processes: readonly ProcessInfo[]): number {
   return processes.reduce((sum, process) => sum + process.processorSeconds, 0);
 }
 
-/** Those of `processes` that still run, each with whatever it has started since. */
+/** Returns the given processes that are still running, and all their current descendants. */
 export function filterRunning(processes: readonly ProcessInfo[]): ProcessInfo[] {
   const found = new Map<number, ProcessInfo>();
   for (const { pid, startedAt } of processes) {
@@ -75,7 +74,7 @@ export function filterRunning(processes: readonly ProcessInfo[]): ProcessInfo[] 
   return [...found.values()];
 }
 
-/** Sends `signal` to each of `processes` that still runs. */
+/** Sends `signal` to the given processes that are still running, and to their current descendants. */
 export function signalAll(processes: readonly ProcessInfo[], signal: NodeJS.Signals): void {
   for (const { pid } of filterRunning(processes)) {
     try {

@@ -8,12 +8,13 @@ import { createInterface } from 'node:readline';
 import process from 'node:process';
 import { describe, expect, it, test } from 'vitest';
 import { ROOT } from './project';
-import { run, secondsOfChildren } from './run';
+import { run, parseChildCpuSeconds } from './run';
 
-test('an interrupted process stops its child and starts no further one', async () => {
+test('an interrupted process stops its child and does not start another one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sharebox-run-'));
   const mark = join(folder, 'mark');
-  // The first program ends immediately, while a clean-up takes a second: enough time to start the second program.
+  // The first program ends immediately, but the clean-up takes a second, which is enough time to start the second
+  // program.
   const program = `
     import { run } from ${JSON.stringify(join(ROOT, 'scripts/local-stack/run.ts'))};
     import { onShutdown } from ${JSON.stringify(join(ROOT, 'scripts/local-stack/shutdown.ts'))};
@@ -34,18 +35,18 @@ test('an interrupted process stops its child and starts no further one', async (
   await rm(folder, { recursive: true });
 });
 
-describe('secondsOfChildren', () => {
+describe('parseChildCpuSeconds', () => {
   it.each([
     ['dash', '0m0.00s 0m0.01s\n1m2.50s 0m0.25s\n', 62.75],
     ['bash with a decimal comma', '0m0,000s 0m0,000s\n0m1,250s 0m0,250s\n', 1.5],
     ['a shell that was killed', '', 0],
-  ])('adds user and system seconds as %s prints them', (_shell, times, seconds) => {
-    expect(secondsOfChildren(times)).toBe(seconds);
+  ])('adds up user and system seconds in the output of %s', (_shell, times, seconds) => {
+    expect(parseChildCpuSeconds(times)).toBe(seconds);
   });
 });
 
 describe('run', () => {
-  it('returns exit code, output and processor seconds of a program and its children', async () => {
+  it('returns the exit code, the output and the CPU time of a program including its children', async () => {
     const busy = 'const until = process.cpuUsage().user + 3e5; while (process.cpuUsage().user < until);';
     const program = `require('child_process').execFileSync(process.execPath, ['-e', '${busy}']); console.log('done'); process.exit(3)`;
     const { code, output, processorSeconds } = await run(process.execPath, ['-e', program], { quiet: true });

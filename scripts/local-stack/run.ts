@@ -8,11 +8,10 @@ import { waitUntil } from './wait-until';
 export interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** Captures the child's output instead of printing it. */
   quiet?: boolean;
 }
 
-/** Starts a program in the project's root. It ends with its child processes when this process is stopped. */
+/** Starts a program that is stopped, with its child processes, before this process stops. */
 export function startChild(
   program: string,
   args: readonly string[],
@@ -39,23 +38,19 @@ export function startChild(
   return child;
 }
 
-/** The result of a program. */
 export interface Ended {
   code: number;
-  /** The program's output, if `quiet`. */
+  /** The program's output if `quiet` was set. */
   output: string;
-  /**
-   * The processor seconds of the program and of every process below that was waited for. Processes that outlive
-   * their parent are missing.
-   */
+  /** In seconds, including descendants that were waited for, but not processes that outlive their parent. */
   processorSeconds: number;
 }
 
-/** Runs "$@" and writes the shell's `times` to file descriptor 3, which the program itself does not get. */
+/** Runs "$@" and writes the shell's `times` to file descriptor 3, which is closed for the program itself. */
 const withTimes = '"$@" 3>&-; code=$?; times >&3; exit $code';
 
-/** Returns user and system seconds of the children out of what POSIX `times` prints, as in `1m2.50s 0m0.25s`. */
-export function secondsOfChildren(times: string): number {
+/** Parses the output of POSIX `times` (`1m2.50s 0m0.25s`) and returns the seconds of child processes. */
+export function parseChildCpuSeconds(times: string): number {
   const [, children = ''] = times.trim().split('\n');
   return [...children.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)].reduce(
     (sum, [, minutes = '', seconds = '']) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
@@ -63,7 +58,6 @@ export function secondsOfChildren(times: string): number {
   );
 }
 
-/** Runs a program from the project's root to its end. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -81,5 +75,5 @@ export async function run(
     return { code: 127, output: error instanceof Error ? error.message : String(error), processorSeconds: 0 };
   }
   await haltIfStopping();
-  return { code: child.exitCode ?? 1, output, processorSeconds: secondsOfChildren(times) };
+  return { code: child.exitCode ?? 1, output, processorSeconds: parseChildCpuSeconds(times) };
 }

@@ -18,7 +18,6 @@ const MAX_WORKERS = 6;
 
 const PRELOAD = import.meta.resolve('./say-when-told.js');
 
-/** Assigns a function to a worker and waits until the worker confirms or has ended. */
 async function assignFunction(worker, target) {
   const { process: child } = worker.runtime;
   await new Promise((resolve, reject) => {

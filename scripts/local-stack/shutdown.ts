@@ -3,7 +3,7 @@ type Cleanup = () => Promise<void>;
 const cleanups = new Set<Cleanup>();
 let stopping: Promise<void> | undefined;
 
-/** Runs every registered clean-up once, newest first. A failing clean-up does not prevent the others. */
+/** Runs every registered clean-up once, newest first. A clean-up that fails does not prevent the others. */
 export function shutDown(): Promise<void> {
   stopping ??= (async () => {
     for (const cleanup of [...cleanups].reverse()) {
@@ -15,7 +15,7 @@ export function shutDown(): Promise<void> {
   return stopping;
 }
 
-/** Never resolves while this process is stopping, so that nothing new is started and left behind. */
+/** Never resolves once this process is stopping, so that the caller starts nothing that would be left behind. */
 export async function haltIfStopping(): Promise<void> {
   if (stopping) await new Promise(() => undefined);
 }
@@ -24,14 +24,14 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 function listenForSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A signal may arrive repeatedly (from the terminal and forwarded by npm). Only the first one counts.
+    // A signal can arrive more than once, from the terminal and forwarded by npm. Only the first one counts.
     process.on(signal, () => {
       void shutDown().then(() => process.exit(exitCodes[signal]));
     });
   }
 }
 
-/** Registers a clean-up for when this process is stopped. Returns a function that unregisters it. */
+/** Registers a clean-up to run when this process is stopped. Returns a function that unregisters it. */
 export function onShutdown(cleanup: Cleanup): () => void {
   if (process.listenerCount('SIGINT') === 0) listenForSignals();
   cleanups.add(cleanup);

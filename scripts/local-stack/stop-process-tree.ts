@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { listProcessTree, signalAll, filterRunning } from './process-tree';
 import { waitUntil } from './wait-until';
 
-/** Time in milliseconds before the emulators are killed. They have no data to save. */
+/** Milliseconds before remaining processes are killed. The emulators have no data to save. */
 const GRACE_MS = 5000;
 
 /**
- * Stops a process with all its descendants, even after the process itself has ended and its descendants can no longer
- * be found. Call `remember` regularly while the process runs. `stop` first calls `interrupt`, kills remaining processes
- * after 5 s, and cleans up; it may be called repeatedly.
+ * Creates functions that stop a process and all its descendants. `remember` records the current descendants. Call it
+ * regularly, because they can no longer be found once the process has ended. `stop` calls `interrupt`, kills remaining
+ * processes after five seconds, and then cleans up. Idempotent.
  */
 export function createTreeStopper(
   child: ChildProcess,

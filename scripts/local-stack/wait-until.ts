@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Calls `check` repeatedly until it returns something other than undefined, and returns that value. Errors of `check`
- * count as undefined.
+ * Calls `check` repeatedly until it returns a value other than undefined, and returns that value. Errors thrown by
+ * `check` are ignored.
  * @throws after `deadlineMs` milliseconds
  */
 export async function waitUntil<T>(

@@ -2,25 +2,28 @@ import { type ASTNode, type BinaryOperator, Environment, type ParseResult } from
 import * as z from 'zod/mini';
 import { type RulesFunction, UnsupportedRules } from './frame';
 
-/** Names available to a condition: wildcards, and functions of its own and the enclosing blocks. */
+/** The names that a condition can use: wildcards, and the functions of its own block and the enclosing blocks. */
 export interface Scope {
   names: ReadonlySet<string>;
   functions: ReadonlyMap<string, { definition: RulesFunction; scope: Scope }>;
 }
 
-/** A document that a condition reads: its path below `documents`, as literals and wildcards. */
+/** A document that a condition reads: its path below `documents`, as literals, wildcards and the caller's uid. */
 export type DocumentRead = readonly ({ literal: string } | { wildcard: string })[];
 
-/** A compiled condition and the documents to read before it is evaluated. */
+/** A compiled condition, and the documents that must be fetched before it is evaluated. */
 export interface Condition {
   evaluate: ParseResult;
   reads: readonly DocumentRead[];
 }
 
+/** The only name besides wildcards that a path of a lookup may contain. */
+export const callerUid = 'request.auth.uid';
+
 /** The variable that contains the read documents, by path. */
 export const documentsVariable = 'firestore_documents';
 
-/** The variable that contains the time of the request, in milliseconds since 1970. */
+/** The name of the variable that contains the time of the request, in milliseconds since 1970. */
 export const requestMillisVariable = 'request_millis';
 
 const environment = new Environment({ unlistedVariablesAreDyn: true });
@@ -30,7 +33,7 @@ type Binary = BinaryOperator | '&&' | '||';
 
 const FILE_FIELDS =
   /^(resource|request\.resource)(\.(name|bucket|size|contentType|contentEncoding|contentDisposition|metadata\.\w+))?$/;
-/** A timestamp that can only be compared with timestamps in documents. */
+/** This timestamp can only be compared with timestamps in documents. */
 const NOW = 'request.time';
 const TIME_COMPARISONS: readonly string[] = ['<', '<=', '>', '>='];
 const AUTH_FIELDS = /^request\.auth(\.uid|\.token\.\w+)?$/;
@@ -39,7 +42,7 @@ function isBinary(node: ASTNode): node is Extract<ASTNode, { op: Binary }> {
   return BINARY.includes(node.op);
 }
 
-/** Returns a chain of plain field accesses as text, such as `request.auth.uid`, or undefined for anything else. */
+/** Returns field accesses as text, such as `request.auth.uid`, or undefined for any other expression. */
 function fieldPath(node: ASTNode): string | undefined {
   if (node.op === 'id') return node.args;
   if (node.op !== '.') return undefined;
@@ -47,10 +50,7 @@ function fieldPath(node: ASTNode): string | undefined {
   return target === undefined ? undefined : `${target}.${node.args[1]}`;
 }
 
-/**
- * Converts a pattern of `matches`, which must match the entire string. Rules use RE2; only syntax common to RE2 and
- * JavaScript is supported.
- */
+/** Supports only the syntax common to RE2, which rules use, and JavaScript. */
 function wholeMatch(pattern: unknown): string {
   if (typeof pattern !== 'string') throw new UnsupportedRules('matches() with anything but a literal');
   if (/\\[1-9pPQEAzCk]|\(\?(?!:)|\[\[:/.test(pattern)) throw new UnsupportedRules(`the pattern ${pattern}`);
@@ -70,11 +70,11 @@ function literal(value: unknown): string {
 }
 
 /**
- * Rewrites the path in `firestore.get(/databases/(default)/documents/orders/$(id))`, which is not valid CEL, to a list
- * of its segments. Other paths stay unchanged, and the parser then rejects them.
+ * Converts the path in `firestore.get(/databases/(default)/documents/orders/$(id))`, which is not valid CEL, to a list
+ * of its segments. Any other path stays unchanged and is later rejected by the parser.
  */
 function rewriteLookupPaths(condition: string): string {
-  const lookup = /firestore\.get\(\/databases\/\(default\)\/documents((?:\/(?:\w+|\$\(\w+\)))+)\)/g;
+  const lookup = /firestore\.get\(\/databases\/\(default\)\/documents((?:\/(?:\w+|\$\([\w.]+\)))+)\)/g;
   return condition.replace(lookup, (_, path: string) => {
     const segments = path.split('/').slice(1);
     const listed = segments.map((one) => (one.startsWith('$') ? one.slice(2, -1) : JSON.stringify(one)));
@@ -82,10 +82,10 @@ function rewriteLookupPaths(condition: string): string {
   });
 }
 
-/** Google's limit of documents per evaluation. */
+/** Google's maximum number of documents per evaluation. */
 const maxReads = 2;
 
-/** Context of a part of a condition: its scope, its function's arguments and the reads found so far. */
+/** The context of a part of a condition. `given` contains the arguments of the current function. */
 interface Place {
   scope: Scope;
   given: ReadonlyMap<string, string>;
@@ -93,20 +93,21 @@ interface Place {
   depth: number;
 }
 
-/** Converts a lookup to an index into the documents read in advance. */
+/** Converts a `firestore.get` call to an access to the documents that are fetched in advance. */
 function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
   const [path] = args;
   if (args.length !== 1 || path?.op !== 'list') throw new UnsupportedRules('the method get()');
   const read: DocumentRead = path.args.map((segment) => {
     if (segment.op === 'value' && typeof segment.args === 'string') return { literal: segment.args };
+    if (fieldPath(segment) === callerUid) return { wildcard: callerUid };
     if (segment.op === 'id') {
       const argument = given.get(segment.args);
       if (argument?.startsWith('"')) return { literal: z.string().parse(JSON.parse(argument)) };
-      // Arguments were checked by the caller.
+      // The caller has already checked the arguments.
       if (argument !== undefined && argument !== 'resource') return { wildcard: argument };
       if (argument === undefined && scope.names.has(segment.args)) return { wildcard: segment.args };
     }
-    throw new UnsupportedRules('a path of anything but literals and wildcards');
+    throw new UnsupportedRules('a path of anything but literals, wildcards and the caller’s uid');
   });
   if (read.length % 2 !== 0) throw new UnsupportedRules('a path that leads to no document');
   const key = read
@@ -117,7 +118,7 @@ function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
   return `${documentsVariable}[${key}]`;
 }
 
-/** Checks that `node` is supported and writes it as one CEL expression, with function calls inlined. */
+/** Checks that `node` is supported and converts it to a single CEL expression with all function calls inlined. */
 function inline(node: ASTNode, place: Place): string {
   const { scope, given, reads, depth } = place;
   if (depth > 20) throw new UnsupportedRules('functions that call each other this deeply');
@@ -143,7 +144,7 @@ function inline(node: ASTNode, place: Place): string {
       return `[${node.args.map(write).join(', ')}]`;
     case '.': {
       const [target, field] = node.args;
-      // Only a document's data is available, not its name, id or times.
+      // Only a document's data is available, not its name, id or timestamps.
       if (target.op === 'rcall' && field !== 'data') throw new UnsupportedRules(`the document's "${field}"`);
       return `${write(target)}.${field}`;
     }
@@ -161,7 +162,7 @@ function inline(node: ASTNode, place: Place): string {
       const found = scope.functions.get(name);
       if (found?.definition.parameters.length !== args.length)
         throw new UnsupportedRules(`the function ${name}()`);
-      // Arguments must not fail, so that the time of their evaluation does not matter.
+      // Evaluating an argument must never fail, because inlining changes when arguments are evaluated.
       if (!args.every((arg) => arg.op === 'value' || arg.op === 'id')) {
         throw new UnsupportedRules(`an argument of ${name}() that is neither a name nor a literal`);
       }
@@ -175,10 +176,7 @@ function inline(node: ASTNode, place: Place): string {
   }
 }
 
-/**
- * Compiles a condition.
- * @throws `UnsupportedRules` when it is not CEL or uses unsupported features
- */
+/** Throws `UnsupportedRules` when the condition is not CEL or uses unsupported features. */
 export function compileCondition(condition: string, scope: Scope): Condition {
   const reads = new Map<string, DocumentRead>();
   try {

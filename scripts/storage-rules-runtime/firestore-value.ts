@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A value in Firestore's REST format: an object whose only key names the type. */
+/** A value in the format of Firestore's REST API: an object with a single key that is the type. */
 const typedSchema = z.record(z.string(), z.unknown());
 const fieldsSchema = z.object({ fields: z.optional(typedSchema) });
 const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
@@ -29,10 +29,7 @@ function decodeValue(value: unknown): unknown {
   }
 }
 
-/**
- * Decodes a document's fields for CEL: integers as bigint, timestamps as Date, maps as objects.
- * @throws on an unknown type
- */
+/** Decodes a document's fields for CEL: integers as bigint, timestamps as Date, maps as objects. */
 export function decodeFields(document: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, decodeValue(value)]));
 }

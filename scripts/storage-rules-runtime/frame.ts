@@ -1,4 +1,4 @@
-/** Thrown when rules use features that this stand-in does not support, instead of guessing their meaning. */
+/** Thrown when rules use features that this stand-in does not support, because it must not guess their meaning. */
 export class UnsupportedRules extends Error {}
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
@@ -9,7 +9,7 @@ export interface RulesFunction {
   body: string;
 }
 
-/** A segment of a match path: a literal, `{name}`, or `{name=**}` for the rest of the path. */
+/** A segment of a match path: a literal, `{name}`, or `{name=**}` for all remaining segments. */
 export type Segment = { kind: 'literal'; text: string } | { kind: 'one'; name: string } | { kind: 'rest' };
 
 export interface MatchBlock {
@@ -25,7 +25,7 @@ const METHODS_OF: Partial<Record<string, readonly Method[]>> = {
   ...Object.fromEntries(METHODS.map((method) => [method, [method]])),
 };
 
-/** Replaces comments with spaces, so that positions stay the same. */
+/** Replaces comments with spaces, which keeps all positions unchanged. */
 function withoutComments(source: string): string {
   const stringOrComment = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
   return source.replace(stringOrComment, (text) =>
@@ -57,7 +57,7 @@ class FrameParser {
     this.source = withoutComments(source);
   }
 
-  /** Reads `pattern` after whitespace, or returns undefined without moving. */
+  /** Skips whitespace and reads `pattern`, or returns undefined without moving. */
   private tryRead(pattern: RegExp): RegExpExecArray | undefined {
     const sticky = new RegExp(`\\s*(?:${pattern.source})`, 'y');
     sticky.lastIndex = this.position;
@@ -133,7 +133,7 @@ class FrameParser {
 }
 
 /**
- * Parses the `match`, `allow` and `function` blocks of Storage rules (version 2). Conditions stay text.
+ * Parses Storage rules (version 2), but leaves conditions as text.
  * @throws `UnsupportedRules` on any other syntax
  */
 export function parseFrame(source: string): MatchBlock[] {

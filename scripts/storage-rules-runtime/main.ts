@@ -1,4 +1,7 @@
-/** Replaces Google's rules runtime for firebase-tools' Storage emulator. Both sides exchange lines of JSON. */
+/**
+ * Stands in for Google's rules runtime in firebase-tools' Storage emulator. Both sides exchange JSON, one message per
+ * line.
+ */
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { decodeExpressionValue } from './expression-value';
@@ -28,7 +31,7 @@ const verifySchema = z.object({
 
 const requestSchema = z.discriminatedUnion('action', [loadSchema, verifySchema]);
 
-/** The emulator's response to `fetch_firestore_document`, without a result when the document does not exist. */
+/** The emulator's response to `fetch_firestore_document`. It has no result when the document does not exist. */
 const fetchedSchema = z.object({
   id: z.int(),
   result: z.optional(z.object({ fields: z.optional(z.record(z.string(), z.unknown())) })),
@@ -36,7 +39,7 @@ const fetchedSchema = z.object({
 
 const rulesets = new Map<string, Ruleset>();
 
-/** Callbacks that continue a request once the emulator has sent the next document. */
+/** Callbacks by request id that continue a request when the emulator has sent the document it is waiting for. */
 const waiting = new Map<number, (answer: z.infer<typeof fetchedSchema>) => void>();
 
 interface Answer {
@@ -59,15 +62,27 @@ async function answer(message: z.infer<typeof requestSchema>): Promise<Answer> {
   const decoded = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, decodeExpressionValue(value)]),
   );
-  const documents = await fetchDocuments(message.id, ruleset, { method, path });
+  const documents = await fetchDocuments(message.id, ruleset, { method, path }, readCallerUid(decoded));
   const { permit, warnings } = ruleset.verify({ method, path, variables: decoded }, documents);
   return { result: { permit }, errors: [], warnings };
 }
 
+const signedInSchema = z.object({ request: z.object({ auth: z.object({ uid: z.string() }) }) });
+
+/** Returns the caller's uid, or null without a session. */
+function readCallerUid(variables: Record<string, unknown>): string | null {
+  return signedInSchema.safeParse(variables).data?.request.auth.uid ?? null;
+}
+
 /** Requests the documents that the rules look up, on behalf of request `id`. */
-async function fetchDocuments(id: number, ruleset: Ruleset, access: Pick<Access, 'method' | 'path'>) {
+async function fetchDocuments(
+  id: number,
+  ruleset: Ruleset,
+  access: Pick<Access, 'method' | 'path'>,
+  uid: string | null,
+) {
   const documents = new Map<string, { data: Record<string, unknown> }>();
-  for (const path of ruleset.documentsFor(access)) {
+  for (const path of ruleset.documentsFor(access, uid)) {
     const found = new Promise<z.infer<typeof fetchedSchema>>((resolve) => waiting.set(id, resolve));
     send({
       server_request_id: id,

@@ -71,7 +71,7 @@ describe('conditions', () => {
       {},
       { existing: {} },
     ],
-  ])('%s: allows matching requests and denies others', (_, text, fitting, other) => {
+  ])('with %s allow matching requests and deny others', (_, text, fitting, other) => {
     expect(permits(condition(text), fitting)).toBe(true);
     expect(permits(condition(text), other)).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('conditions', () => {
     expect(permits(either, { upload: { contentType: 'image/png;x' } })).toBe(false);
   });
 
-  it('deny and warn when the evaluation fails', () => {
+  it('deny the request and report a warning when the evaluation fails', () => {
     const variables = { request: { auth: null, resource: null }, resource: null };
     const verdict = condition('request.resource.size < 5').verify({
       method: 'get',
@@ -96,13 +96,13 @@ describe('conditions', () => {
     expect(verdict.warnings).toHaveLength(1);
   });
 
-  it('deny when the result is not a boolean', () => {
+  it('deny the request when the result is not a boolean', () => {
     expect(permits(condition('request.auth.uid'), { auth: anna })).toBe(false);
   });
 });
 
 describe('blocks', () => {
-  it('bind each wildcard to one segment and join the paths of nested matches', () => {
+  it('bind each wildcard to one segment, and join the paths of nested matches', () => {
     const rules = rulesOf('match /a/{uid} { match /{file} { allow get: if request.auth.uid == uid; } }');
     expect(permits(rules, { path: 'a/anna/f.png', auth: anna })).toBe(true);
     expect(permits(rules, { path: 'a/staff/f.png', auth: anna })).toBe(false);
@@ -110,7 +110,7 @@ describe('blocks', () => {
     expect(permits(rules, { path: 'a/anna/f.png/more', auth: anna })).toBe(false);
   });
 
-  it('match any number of segments with a final {…=**}', () => {
+  it('match any number of remaining segments with a final {…=**}', () => {
     const rules = rulesOf('match /a/{rest=**} { allow get; }');
     expect(permits(rules, { path: 'a/b/c' })).toBe(true);
     expect(permits(rules, { path: 'a' })).toBe(true);
@@ -126,13 +126,13 @@ describe('blocks', () => {
     ['read', ['get', 'list']],
     ['write', ['create', 'update', 'delete']],
     ['get, delete', ['get', 'delete']],
-  ])('allow exactly the methods of %s', (allowed, covered) => {
+  ])('allow exactly the methods that %s stands for', (allowed, covered) => {
     const rules = rulesOf(`match /x { allow ${allowed}: if true; }`);
     const methods: Method[] = ['get', 'list', 'create', 'update', 'delete'];
     expect(methods.filter((method) => permits(rules, { method }))).toEqual(covered);
   });
 
-  it('give functions their parameters and the enclosing wildcards, and let them call each other', () => {
+  it('let functions use their parameters and the enclosing wildcards, and call each other', () => {
     const rules = rulesOf(`
       function isUser(id) { return request.auth != null && request.auth.uid == id; }
       match /a/{uid}/{file} {
@@ -145,7 +145,7 @@ describe('blocks', () => {
     expect(permits(rules, { path: 'a/anna/f' })).toBe(false);
   });
 
-  it('deny everything without an allow', () => {
+  it('deny everything without an allow statement', () => {
     expect(permits(rulesOf(''), { auth: staff })).toBe(false);
   });
 });
@@ -163,8 +163,8 @@ describe('a lookup in Firestore', () => {
     rules.verify({ ...access, variables }, new Map(order ? [['orders/o1', { data: order }]] : [])).permit;
 
   it('reports the required documents once each, and none when no rule applies', () => {
-    expect(rules.documentsFor(access)).toEqual(['orders/o1']);
-    expect(rules.documentsFor({ ...access, method: 'get' })).toEqual([]);
+    expect(rules.documentsFor(access, 'anna')).toEqual(['orders/o1']);
+    expect(rules.documentsFor({ ...access, method: 'get' }, 'anna')).toEqual([]);
   });
 
   it('allows requests that match the document, and denies others', () => {
@@ -174,7 +174,7 @@ describe('a lookup in Firestore', () => {
     expect(verify({ user_id: 'bola', status: 'held' })).toBe(false);
   });
 
-  it('compares the request’s time only with timestamps in the document', () => {
+  it('compares the time of the request only with timestamps in the document', () => {
     const timed = rulesOf(`match /proofs/{uid}/{orderId} {
       function order() { return firestore.get(/databases/(default)/documents/orders/$(orderId)).data; }
       allow create: if request.time >= order().from && request.time < order().to;
@@ -187,6 +187,30 @@ describe('a lookup in Firestore', () => {
     const order = { from: new Date(1000), to: new Date(2000) };
     expect([999, 1000, 1999, 2000].map((ms) => at(ms, order))).toEqual([false, true, true, false]);
     expect(at(1000, { ...order, to: 5000n })).toBe(false);
+  });
+
+  it('looks up the document of the caller, and nothing for a visitor', () => {
+    const staffOnly = rulesOf(`match /proofs/{uid}/{orderId} {
+      function isStaff() {
+        return request.auth != null
+          && firestore.get(/databases/(default)/documents/staff/$(request.auth.uid)).data.from <= request.auth.token.auth_time;
+      }
+      allow create: if isStaff();
+    }`);
+    const by = (auth: object | null, from?: bigint) =>
+      staffOnly.verify(
+        { ...access, variables: { request: { auth }, resource: null } },
+        new Map(from === undefined ? [] : [['staff/anna', { data: { from } }]]),
+      ).permit;
+    const signedIn = { uid: 'anna', token: { auth_time: 100n } };
+    expect(staffOnly.documentsFor(access, 'anna')).toEqual(['staff/anna']);
+    expect(staffOnly.documentsFor(access, null)).toEqual([]);
+    expect([by(signedIn, 100n), by(signedIn, 101n), by(signedIn), by(null, 100n)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('denies when the document or a field is missing', () => {
@@ -252,7 +276,7 @@ describe('loading rejects', () => {
   });
 });
 
-it('loads the storage.rules of this project', () => {
+it('the storage.rules of this project can be loaded', () => {
   const source = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
   expect(() => new Ruleset(source)).not.toThrow();
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  callerUid,
   checkFunction,
   compileCondition,
   type Condition,
@@ -9,19 +10,19 @@ import {
 } from './condition';
 import { type MatchBlock, type Method, parseFrame, type Segment, UnsupportedRules } from './frame';
 
-/** A request as the emulator describes it. `variables` contains the decoded `request` and `resource`. */
+/** A request as described by the emulator. `variables` contains the decoded `request` and `resource`. */
 export interface Access {
   method: Method;
   path: string;
   variables: Record<string, unknown>;
 }
 
-/** Data of Firestore documents by path. Documents that do not exist are missing. */
+/** The data of Firestore documents by path. Documents that do not exist are absent. */
 export type Documents = ReadonlyMap<string, { data: Record<string, unknown> }>;
 
 export interface Verdict {
   permit: boolean;
-  /** Errors of failed conditions. A failed condition allows nothing. */
+  /** The errors of conditions that failed to evaluate. Such a condition allows nothing. */
   warnings: string[];
 }
 
@@ -38,7 +39,7 @@ interface Rule {
 function compileBlock(block: MatchBlock, above: { path: Segment[]; scope: Scope }): Rule[] {
   const names = new Set(above.scope.names);
   for (const segment of block.path) {
-    if (segment.kind !== 'one') continue; // `{…=**}` binds a path, which no supported condition can use.
+    if (segment.kind !== 'one') continue; // `{…=**}` binds a path. No supported condition can use a path.
     if (names.has(segment.name) || RESERVED.includes(segment.name)) {
       throw new UnsupportedRules(`the wildcard {${segment.name}} hides another name`);
     }
@@ -77,7 +78,7 @@ function matchPath(pattern: readonly Segment[], path: readonly string[]): Record
   return found;
 }
 
-/** Compiled Storage rules. Loading throws `UnsupportedRules` on unsupported features. */
+/** Compiled Storage rules. The constructor throws `UnsupportedRules` when the rules use unsupported features. */
 export class Ruleset {
   private readonly rules: Rule[];
 
@@ -86,12 +87,14 @@ export class Ruleset {
     this.rules = parseFrame(source).flatMap((block) => compileBlock(block, outermost));
   }
 
-  /** Returns the paths of the documents needed to verify a request. */
-  documentsFor(access: Pick<Access, 'method' | 'path'>): string[] {
+  /** Returns the paths of the documents needed to verify a request by this caller, who is null when signed out. */
+  documentsFor(access: Pick<Access, 'method' | 'path'>, uid: string | null): string[] {
     const paths = this.matching(access).flatMap(({ rule, wildcards }) =>
-      rule.condition.reads.map((read) =>
-        read.map((one) => ('literal' in one ? one.literal : (wildcards[one.wildcard] ?? ''))).join('/'),
-      ),
+      rule.condition.reads.flatMap((read) => {
+        const names: Record<string, string | null> = { ...wildcards, [callerUid]: uid };
+        const segments = read.map((one) => ('literal' in one ? one.literal : (names[one.wildcard] ?? null)));
+        return segments.includes(null) ? [] : [segments.join('/')];
+      }),
     );
     return [...new Set(paths)];
   }

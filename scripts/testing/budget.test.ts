@@ -11,7 +11,7 @@ describe('judgeBudget', () => {
     expect(judgeBudget(seconds, { isCi }).isTooMuch).toBe(isTooMuch);
   });
 
-  it('reports that a run is over budget', () => {
+  it('reports when a run is over budget', () => {
     expect(judgeBudget(budgetSeconds + 10, { isCi: false }).line).toContain('over budget');
     expect(judgeBudget(budgetSeconds, { isCi: false }).line).not.toContain('over budget');
   });

@@ -1,10 +1,9 @@
-/** The processor seconds that `npm test` may take. */
 export const budgetSeconds = 960;
 
-/** The factor above which CI fails: processors differ, and a busy machine adds to every part. */
+/** CI fails when a run exceeds the budget by this factor. It allows for slower processors and busy machines. */
 export const margin = 1.5;
 
-/** One line on the processor seconds of a whole run, and whether CI should fail for them. */
+/** Describes the CPU time of a complete run in one line, and decides whether CI should fail because of it. */
 export function judgeBudget(
   processorSeconds: number,
   { isCi }: { isCi: boolean },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { failedIn, failedInPlaywright, failedInVitest, failureRates } from './failed-tests';
 import { reportFile, temporaryFolder } from './report-file';
 
-it('names what failed in vitest with the first line of its error, and a file that did not load', () => {
+it('lists failed Vitest tests with the first line of their error, and files that failed to load', () => {
   const file = reportFile({
     testResults: [
       {
@@ -28,7 +28,7 @@ it('names what failed in vitest with the first line of its error, and a file tha
   ]);
 });
 
-it('names what failed in Playwright, within groups too, without colours', () => {
+it('lists failed Playwright tests, including tests in groups, with their errors in plain text', () => {
   const failed = {
     status: 'unexpected',
     results: [{ error: { message: '\u001B[31mTimed out\u001B[39m\nlog' } }],
@@ -78,12 +78,12 @@ it.each([
   expect(failedInPlaywright(file).map(({ details }) => details)).toEqual([['Timed out', ...told].join('\n')]);
 });
 
-it('a part that wrote no report names no test', () => {
+it('lists no tests for a part that wrote no report', () => {
   expect(failedInVitest('/nowhere/unit.json')).toEqual([]);
   expect(failedInPlaywright('/nowhere/e2e.json')).toEqual([]);
 });
 
-it('finds what failed in any part of one run', () => {
+it('lists the failures of all parts of a run', () => {
   const file = reportFile({
     testResults: [{ name: 'b.test.ts', status: 'failed', message: 'gone', assertionResults: [] }],
   });
@@ -92,7 +92,7 @@ it('finds what failed in any part of one run', () => {
   expect(failedIn(dirname(file)).map(({ error }) => error)).toEqual(['gone', 'no shop']);
 });
 
-it('counts in how many runs each test failed, most often first', () => {
+it('counts in how many runs each test failed, most frequent failures first', () => {
   const [often, once] = [
     { name: 'often', error: 'first' },
     { name: 'once', error: 'gone' },

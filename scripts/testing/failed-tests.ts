@@ -4,16 +4,16 @@ import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
 export interface FailedTest {
-  /** File and name, as a report has them. */
+  /** The file and name of the test, as given in the report. */
   name: string;
-  /** The first line of what went wrong. */
+  /** The first line of the error message. */
   error: string;
-  /** The expected and the actual value, shortened, and the content of the page in a browser test. */
+  /** The expected and actual values, shortened; for browser tests also the content of the page. */
   details: string;
 }
 
 const LINES_OF_DETAILS = 25;
-/** From either end, enough to tell which page it was, what stood there, and what lay over it. */
+/** Number of lines to keep from the start and the end of a page, where any dialog is. */
 const LINES_OF_PAGE = 50;
 
 const vitestReportSchema = z.object({
@@ -66,7 +66,7 @@ function bothEnds(text: string, limit: number): string {
 }
 
 function failure(name: string, message = ''): FailedTest {
-  // Playwright colours its messages.
+  // Playwright adds colour codes to its messages.
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '');
@@ -81,7 +81,7 @@ function read(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The tests that failed by vitest's JSON report, and the files that didn't load; none without a report. */
+/** Includes files that failed to load. Returns an empty list if there is no report. */
 export function failedInVitest(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
   return vitestReportSchema
@@ -99,7 +99,7 @@ function specsOf(suite: z.infer<typeof playwrightSuiteSchema>): z.infer<typeof p
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** Returns the content of the pages when the test failed, which Playwright saves beside the test. */
+/** Returns the content of the pages at the time of the failure, which Playwright saves next to the test. */
 function pagesOf(result: z.infer<typeof playwrightResultSchema> | undefined): string {
   const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (file === undefined || !existsSync(file)) return '';
@@ -107,7 +107,7 @@ function pagesOf(result: z.infer<typeof playwrightResultSchema> | undefined): st
   return pages.map(([, page = '']) => `\n${bothEnds(page.trimEnd(), LINES_OF_PAGE)}`).join('\n');
 }
 
-/** The tests that failed by Playwright's JSON report, and what failed beside them; none without a report. */
+/** Includes other errors of the run. Returns an empty list if there is no report. */
 export function failedInPlaywright(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
   const { suites, errors } = playwrightReportSchema.parse(read(file));
@@ -123,7 +123,7 @@ export function failedInPlaywright(file: string): FailedTest[] {
   return [...failed, ...errors.map(({ message }) => failure(file, message))];
 }
 
-/** Returns the tests that failed by the JSON reports in this directory, as one test run leaves them. */
+/** Returns the failed tests in all JSON reports that a test run has left in this directory. */
 export function failedIn(reports: string): FailedTest[] {
   const files = readdirSync(reports).filter((name) => name.endsWith('.json'));
   return files.toSorted().flatMap((name) => {
@@ -132,9 +132,7 @@ export function failedIn(reports: string): FailedTest[] {
   });
 }
 
-/**
- * One line for each test that failed in any of the runs, most often first: in how many runs, and what it said first.
- */
+/** Returns one line per failed test, with the number of runs in which it failed, most frequent failures first. */
 export function failureRates(runs: readonly (readonly Pick<FailedTest, 'name' | 'error'>[])[]): string[] {
   const failures = new Map<string, { times: number; error: string }>();
   for (const run of runs) {

@@ -15,15 +15,11 @@ const onPath = (names: readonly string[]) =>
 
 const firstOf = (candidates: readonly string[]) => candidates.find((path) => path !== '' && existsSync(path));
 
-/** Finds a Chromium: CHROMIUM_PATH, Playwright's cache, then the system's. */
 export function findChromium(): string | undefined {
   return firstOf([process.env.CHROMIUM_PATH ?? '', chromium.executablePath(), ...onPath(NAMES), ...MAC_APPS]);
 }
 
-/**
- * Finds Chromium's headless shell: the same engine without a browser's own user interface, which opens a page with less
- * than half the processor's time.
- */
+/** The headless shell has the same engine, but needs less than half the CPU time to open a page. */
 export function findHeadlessShell(): string | undefined {
   const { CHROMIUM_HEADLESS_SHELL_PATH = '' } = process.env;
   return firstOf([
@@ -36,16 +32,14 @@ export const CHROMIUM_MISSING =
   'The browser tests need Chromium, and none was found: npx playwright install --with-deps chromium ' +
   '(or on Debian: sudo apt-get install chromium; elsewhere set CHROMIUM_PATH)';
 
-/**
- * Whether Debian's packages can be installed here without asking for a password: elsewhere they are called otherwise.
- */
+/** Returns whether Debian packages, whose names differ on other distributions, can be installed without a password. */
 function canAptGet(): boolean {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   const isDebian = /^ID=debian$/m.test(release) && firstOf(onPath(['apt-get'])) !== undefined;
   return isDebian && process.getuid?.() === 0;
 }
 
-/** Installs a Debian package, and logs the command and any failure. */
+/** Installs a Debian package. Logs the command and any failure. */
 async function aptGet(name: string, log: (line: string) => void): Promise<void> {
   log(`Installing on this machine, as root: apt-get update && apt-get install ${name}`);
   const { output: updated } = await run('apt-get', ['update'], { quiet: true });
@@ -54,10 +48,7 @@ async function aptGet(name: string, log: (line: string) => void): Promise<void> 
   if (code !== 0) log(`apt-get could not install ${name}:\n${updated}${output}`);
 }
 
-/**
- * Finds a Chromium or gets one: by Playwright's download, then by apt-get where that works, as root on Debian. Throws
- * one clear line.
- */
+/** Installs Chromium if it is missing, through Playwright or, as root on Debian, `apt-get`. Throws if that fails. */
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;
@@ -70,10 +61,7 @@ export async function ensureChromium(log: (line: string) => void): Promise<strin
   return installed;
 }
 
-/**
- * Finds the headless shell, or installs it where `apt-get` works. Without one `chromium` does its work too, only
- * slower.
- */
+/** Finds or installs the headless shell. Falls back to `chromium`, which also works but is slower. */
 export async function ensureHeadlessShell(chromium: string, log: (line: string) => void): Promise<string> {
   if (!findHeadlessShell() && canAptGet()) await aptGet('chromium-headless-shell', log);
   return findHeadlessShell() ?? chromium;

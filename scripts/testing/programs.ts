@@ -6,7 +6,7 @@ import { ensureChromium, ensureHeadlessShell } from './find-chromium';
 import type { StepResult } from './steps';
 import { countPlaywright, countVitest, ONE_FAILED, ONE_PASSED } from './test-counts';
 
-/** Where each part of a test run writes its report. */
+/** The folder in which each part of a test run writes its report. */
 export const REPORTS = join(ROOT, 'test-results');
 
 const log = (line: string) => console.log(line);
@@ -14,7 +14,7 @@ const log = (line: string) => console.log(line);
 const cli = (name: string, file: string) =>
   join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
 
-/** Runs a program whose exit code is its one result. Prints what the program printed only where it failed. */
+/** Runs a program that counts as one test. Prints the program's output only on failure. */
 export async function runProgram(program: string, args: readonly string[]): Promise<StepResult> {
   const { code, output, processorSeconds } = await run(program, args, { quiet: true });
   if (code !== 0) log(output);
@@ -23,11 +23,11 @@ export async function runProgram(program: string, args: readonly string[]): Prom
 
 interface TestOptions {
   env?: Record<string, string>;
-  /** Parts of the names of files; all files of the part by default. */
+  /** Parts of file names that select the files to run; all files of the part by default. */
   files?: readonly string[];
 }
 
-/** Runs the tests of one project of vitest.config.ts. */
+/** Runs the tests of one project in vitest.config.ts. */
 export async function runVitest(
   project: string,
   { env = {}, files = [] }: TestOptions = {},
@@ -42,7 +42,7 @@ export async function runVitest(
   return { counts: countVitest(report, code === 0), processorSeconds };
 }
 
-/** Runs browser tests by a configuration in tests/, and names their report `name`. */
+/** Runs browser tests with a configuration file from tests/. `name` is the name of their report. */
 export async function runPlaywright(
   name: string,
   config: string,

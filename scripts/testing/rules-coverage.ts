@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toHostAndPort, type Ports } from '../local-stack/ports';
 
-/** The project that the rules tests use, apart from the one that the other tests share. */
+/** The project id of the rules tests. All other tests share another one. */
 const RULES_PROJECT_ID = 'demo-rules';
 
 interface Expression {
@@ -28,11 +28,12 @@ function flatten(expressions: readonly Expression[]): Expression[] {
   return expressions.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
 }
 
-/** One line: how many expressions of `firestore.rules` the rules tests have evaluated, and the lines of the others. */
+/** Describes how many expressions of `firestore.rules` were evaluated, and lists the lines of the others. */
 export async function rulesCoverage(ports: Ports): Promise<string> {
   const url = `http://${toHostAndPort(ports.firestore)}/emulator/v1/projects/${RULES_PROJECT_ID}:ruleCoverage`;
   const raw: unknown = await (await fetch(url)).json();
-  // A function's body is reported once for each place that calls it: one evaluation anywhere is enough.
+  // The report contains a function's body once for every call. An expression counts as covered if it was evaluated in
+  // any of them.
   const found = new Map<string, { line: number; evaluated: boolean }>();
   for (const { sourcePosition, values = [] } of flatten(coverageSchema.parse(raw).report ?? [])) {
     if (!sourcePosition) continue;

@@ -1,7 +1,6 @@
 import process from 'node:process';
 import { type Counts, NOTHING, ONE_FAILED, sumCounts } from './test-counts';
 
-/** The result of a step of a test run. */
 export interface StepResult {
   counts: Counts;
   processorSeconds: number;
@@ -18,11 +17,11 @@ interface Row {
 
 const log = (line: string) => console.log(line);
 
-/** Runs the steps of a test run one by one or side by side, and keeps what each came to. */
+/** Runs the steps of a test run, one after another or in parallel, and collects their results. */
 export class Steps {
   private readonly rows: Row[] = [];
 
-  /** Runs one step. A step that throws counts as one failure and keeps no other step from running. */
+  /** Runs one step. A step that throws counts as one failure and does not prevent other steps from running. */
   async run(part: string, work: () => Promise<StepResult>): Promise<void> {
     log(`\n── ${part}`);
     const began = performance.now();
@@ -37,7 +36,7 @@ export class Steps {
     log(`── ${part} took ${seconds} s, ${Math.round(result.processorSeconds)} processor seconds`);
   }
 
-  /** Runs a step whose result later steps need. Returns undefined where it failed, which counts as one failure. */
+  /** Runs a step whose result is needed by later steps. The result is undefined if the step fails. */
   async prepare<T>(
     part: string,
     work: () => Promise<{ prepared: T; processorSeconds: number }>,
@@ -51,12 +50,12 @@ export class Steps {
     return found;
   }
 
-  /** Adds processor seconds that are known only at the end of the run, as those of the emulators. */
+  /** Adds a row for CPU time that is known only at the end of the run, such as the CPU time of the emulators. */
   add(part: string, seconds: number, { counts, processorSeconds }: StepResult): void {
     this.rows.push({ part, seconds, 'processor s': Math.round(processorSeconds), ...counts });
   }
 
-  /** Prints the table of steps. Returns the sum of all of them, with the processor seconds of this process itself. */
+  /** Prints the table of steps. Returns the totals of all steps, including the CPU time of this process. */
   finish(): StepResult {
     const { user, system } = process.cpuUsage();
     this.add('This script', Math.round(process.uptime()), {

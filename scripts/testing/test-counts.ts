@@ -11,7 +11,6 @@ export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 export const ONE_PASSED: Counts = { ...NOTHING, passed: 1 };
 export const ONE_FAILED: Counts = { ...NOTHING, failed: 1 };
 
-/** Adds up counts. */
 export function sumCounts(all: readonly Counts[]): Counts {
   return all.reduce(
     (sum, { passed, failed, skipped }) => ({
@@ -23,7 +22,7 @@ export function sumCounts(all: readonly Counts[]): Counts {
   );
 }
 
-/** A run that failed has at least one failure, even where no single test did: a file that doesn't load, say. */
+/** Counts a failed run as a failure even if no single test failed, for example because a file did not load. */
 function withExit(counts: Counts, succeeded: boolean): Counts {
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
@@ -34,7 +33,7 @@ const vitestReportSchema = z.object({
   numFailedTests: z.int(),
 });
 
-/** Counts out of vitest's JSON report; a missing report is one failure. */
+/** Returns the counts in Vitest's JSON report. A missing report counts as one failure. */
 export function countVitest(file: string, succeeded: boolean): Counts {
   if (!existsSync(file)) return ONE_FAILED;
   const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -46,7 +45,7 @@ const playwrightReportSchema = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
-/** Counts out of Playwright's JSON report. What passed only on a second try failed; a missing report is one failure. */
+/** Counts a test that passed only on a second attempt, or a missing report, as a failure. */
 export function countPlaywright(file: string, succeeded: boolean): Counts {
   if (!existsSync(file)) return ONE_FAILED;
   const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));

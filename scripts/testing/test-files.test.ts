@@ -8,15 +8,15 @@ const paths = [
 ];
 
 describe('choosePaths', () => {
-  it('chooses all paths without words', () => {
+  it('returns all paths if no words are given', () => {
     expect(choosePaths(paths, [])).toEqual(paths);
   });
 
-  it('chooses the one file that has the word as its name', () => {
+  it('returns only the file whose name equals the word', () => {
     expect(choosePaths(paths, ['hold-box'])).toEqual(paths.slice(0, 1));
   });
 
-  it('chooses every path that contains a word that is no file’s name', () => {
+  it('returns every path that contains the word if no file has that name', () => {
     expect(choosePaths(paths, ['hold-box-', 'again'])).toEqual(paths.slice(1));
     expect(choosePaths(paths, ['tests/functions/hold-box.test.ts'])).toEqual(paths.slice(0, 1));
   });

@@ -5,8 +5,8 @@ import { ROOT } from '../local-stack/project';
 const ending = '.test.ts';
 
 /**
- * Returns the paths that `words` mean, all of them without words: a word is the name of a file without its ending, as
- * in `hold-box`, else a part of paths.
+ * Returns the paths selected by `words`, or all paths without words. A word selects the file of that name, without its
+ * ending, as in `hold-box`. If there is none, it selects all paths that contain the word.
  */
 export function choosePaths(paths: readonly string[], words: readonly string[]): string[] {
   if (words.length === 0) return [...paths];
@@ -17,7 +17,7 @@ export function choosePaths(paths: readonly string[], words: readonly string[]):
   return [...new Set(chosen)];
 }
 
-/** Returns the test files directly in a folder of the project. */
+/** Returns the paths of the test files in a folder of the project, without its subfolders. */
 export function testFilesIn(folder: string): string[] {
   const names = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(ending));
   return names.map((name) => `${folder}/${name}`);

@@ -10,14 +10,14 @@ import type { Steps } from './steps';
 
 const log = (line: string) => console.log(line);
 
-/** Builds functions and web app. Returns the folder of the app, undefined where a build failed. */
+/** Builds the functions and the web app. Returns the folder of the app, or undefined if a build failed. */
 export async function buildShop(steps: Steps): Promise<string | undefined> {
   const built = await steps.prepare('Build of the functions', async () => ({
     prepared: true,
     ...(await buildFunctions()),
   }));
   if (!built) return undefined;
-  // The function that serves the menu's page takes its document from Hosting.
+  // Built second, because the function that serves the menu page gets its document from Hosting.
   return steps.prepare('Build of the app', async () => {
     const { folder, processorSeconds } = await buildWeb();
     return { prepared: folder, processorSeconds };
@@ -25,8 +25,8 @@ export async function buildShop(steps: Steps): Promise<string | undefined> {
 }
 
 /**
- * Starts the emulators on free ports with the sample's data, and the outbox that tests read: all of them with the
- * built shop of `webRoot`, else Firestore, Storage and Auth alone. Returns undefined where they did not start.
+ * Starts the emulators with the sample data and the outbox. With `webRoot`, starts all emulators and serves the shop
+ * built there; otherwise only Firestore, Storage and Auth. Returns undefined if they fail to start.
  */
 export function startTestEmulators(
   steps: Steps,
@@ -48,7 +48,7 @@ export function startTestEmulators(
       ...(node !== undefined && { node }),
     });
     await startOutboxServer(ports, mailServer);
-    // Counted when the emulators end.
+    // The CPU time of the emulators is added when they end.
     return { prepared: suite, processorSeconds: 0 };
   });
 }

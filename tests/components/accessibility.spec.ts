@@ -14,7 +14,7 @@ import { resetToPhone, expectAccessible, sizes } from '../support/browser/axe';
 import { signIn } from '../support/people/accounts';
 import { withTakenBoxes } from '../support/drops/own-storefront';
 
-/** One screen of each route. A route without a screen is not visited, and fails the test below. */
+/** One screen per route. A route without a screen fails the test "visits every route". */
 const visited = new Map<string, Screen>();
 for (const screen of [
   ...publicScreens,
@@ -27,7 +27,6 @@ for (const screen of [
   if (!visited.has(screen.of)) visited.set(screen.of, screen);
 }
 
-/** Returns the names of all routes, and `notFound` for unknown URLs. */
 function routedPaths(): string[] {
   const router = readFileSync(new URL('../../web/src/app/app.tsx', import.meta.url), 'utf8');
   const spelledOut = [...router.matchAll(/path="([^"]*)"/g)].map(([, path]) => path);
@@ -46,7 +45,10 @@ test('visits every route', () => {
 
 for (const who of new Set([...visited.values()].map(({ as }) => as))) {
   const screens = [...visited].filter(([, { as }]) => as === who);
-  test(`screens of ${who} meet WCAG 2.2 AA at 360 and 1280 px, light and dark`, async ({ page, shop }) => {
+  test(`screens of ${who} meet WCAG 2.2 AA at 360 and 1280 px in light and dark mode`, async ({
+    page,
+    shop,
+  }) => {
     test.setTimeout(30_000 + screens.length * 15_000);
     writeSamplePeople(shop);
     shop.publish(withTakenBoxes(9, 15));

@@ -30,13 +30,13 @@ async function tryToSignIn(page: Page, email: string, typed: string): Promise<vo
 }
 
 test.describe('sign-up', () => {
-  test('explains wrong emails and passwords without revealing which accounts exist', async ({
+  test('reports invalid emails and passwords without revealing which accounts exist', async ({
     page,
     shop,
   }) => {
     test.setTimeout(120_000);
 
-    await test.step('shows next to each field what is wrong with the email and the passwords', async () => {
+    await test.step('shows errors next to the email and password fields', async () => {
       await visit(page, '/signup');
       await page.getByLabel('Password', { exact: true }).fill('short');
       await expect(page.getByText('Weak')).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('sign-up', () => {
       await expect(page.getByText('Strong')).toBeVisible();
     });
 
-    await test.step('promises a password reset email to unknown addresses too', async () => {
+    await test.step('promises a password reset email even for an unknown address', async () => {
       const email = newEmail();
       await visit(page, '/forgot-password');
       await page.getByLabel('Email Address').fill(email);
@@ -75,7 +75,7 @@ test.describe('sign-up', () => {
     });
   });
 
-  test('returns a new customer to the page that required sign-in after completing the profile', async ({
+  test('returns new customers to the page that required sign-in once they complete their profile', async ({
     page,
     shop,
   }) => {
@@ -97,7 +97,7 @@ test.describe('sign-up', () => {
     await expect(page.getByRole('listitem', { name: 'Home, 3 Aba Road' })).toContainText('Default');
   });
 
-  test('shows unverified customers the verification view with one email per minute, and does not sign them in', async ({
+  test('shows unverified customers the verification page, limits emails to one per minute and does not sign them in', async ({
     page,
     shop,
   }) => {
@@ -122,8 +122,8 @@ test.describe('sign-up', () => {
   });
 });
 
-test.describe('emailed link', () => {
-  test('reports that it was already used', async ({ page, shop }) => {
+test.describe('link in a verification email', () => {
+  test('reports that it has already been used', async ({ page, shop }) => {
     const email = newEmail();
     await signUp(page, email);
     const code = shop.accounts.mails.at(-1)?.code ?? '';

@@ -23,7 +23,7 @@ async function add(page: Page, street: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save Address' }).click();
 }
 
-test('manages addresses and their messages under a controlled clock', async ({ page }) => {
+test('lets customers manage their addresses and shows a message for each change', async ({ page }) => {
   test.setTimeout(120_000);
   await page.clock.install();
 
@@ -39,7 +39,7 @@ test('manages addresses and their messages under a controlled clock', async ({ p
     );
   });
 
-  await test.step('shows the message for an added address for five seconds and for a changed one for eight', async () => {
+  await test.step('shows the message for an added address for five seconds and the one for a changed address for eight', async () => {
     await openAddresses(page);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     const added = page.getByText('Address added successfully!');
@@ -63,7 +63,7 @@ test('manages addresses and their messages under a controlled clock', async ({ p
 test('validates addresses, limits their number and reports failures', async ({ page, context, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('requires a street and a city, and offers only Rivers State', async () => {
+  await test.step('requires a street and a city, and offers Rivers State as the only state', async () => {
     await openAddresses(page);
     await page.getByRole('button', { name: 'Add New Address' }).click();
     await dialog(page).getByLabel('City').fill(' ');
@@ -98,7 +98,7 @@ test('validates addresses, limits their number and reports failures', async ({ p
     await dialog(page).getByRole('button', { name: 'Save Address' }).click();
     await expect(other).toBeVisible();
 
-    // The server no longer accepts the address as the customer's own, as after a session has ended.
+    // The server rejects writes to the customer's own address, as it does after the session has expired.
     const permit = shop.refuse(`profiles/${uid}/delivery_addresses/${addressId}`, ['write']);
     await tombia(page).getByRole('button', { name: /^Edit/ }).click();
     await dialog(page).getByRole('button', { name: 'Save Address' }).click();
@@ -120,14 +120,12 @@ test('validates addresses, limits their number and reports failures', async ({ p
     await context.setOffline(false);
   });
 
-  await test.step('accepts twenty addresses, and keeps the twenty-first in its dialog until one is deleted', async () => {
+  await test.step('accepts up to twenty addresses, and another one only after one has been deleted', async () => {
     const { uid } = await openAddresses(page);
     for (let n = 2; n <= 20; n += 1)
       await saveAddress(uid, { address_line_1: `${n} Aba Road`, is_default: false });
     await add(page, '21 Aba Road');
-    const full = dialog(page).getByText(
-      'You have 20 addresses, as many as we keep. Delete one to add another.',
-    );
+    const full = dialog(page).getByText('You have 20 addresses, the maximum. Delete one to add another.');
     await expect(full).toBeVisible();
     await expect(dialog(page).getByLabel('Street Address')).toHaveValue('21 Aba Road');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -142,7 +140,7 @@ test('validates addresses, limits their number and reports failures', async ({ p
     await expect(page.getByRole('listitem', { name: 'Home, 21 Aba Road' })).toBeVisible();
   });
 
-  await test.step('offers a retry when addresses can’t be read, and shows them once they can', async () => {
+  await test.step('offers a retry when addresses can’t be read, and shows them once they are readable', async () => {
     shop.answer(reportErrorContract, () => ({ received: true }));
     const { uid, addressId } = await openAddresses(page);
     const address = `profiles/${uid}/delivery_addresses/${addressId}`;
@@ -153,7 +151,7 @@ test('validates addresses, limits their number and reports failures', async ({ p
     await expect(tombia(page)).toBeVisible();
   });
 
-  await test.step('names the network when addresses can’t be loaded, and offers a retry', async () => {
+  await test.step('blames the connection when addresses can’t be loaded, and offers a retry', async () => {
     const account = await createAccount();
     await saveAddress(account.uid);
     await visitAs(page, account, '/profile?tab=security');

@@ -17,10 +17,7 @@ import { visitAs } from '../support/browser/visit';
 
 const announcement = { title: 'A day later', message: 'The market was closed.\nYour box comes on Saturday.' };
 
-/**
- * Opens announcements as staff for a drop with one run. Previews and sends respond as the functions do, for the given
- * number of people.
- */
+/** Answers previews and sends as the server does, with these numbers of recipients and people who can't be reached. */
 async function openAnnouncements(shop: Shop, { people = 14, left_out = 2 } = {}) {
   shop.clear('delivery_runs/', 'announcements/');
   shop.forgetCalls();
@@ -65,7 +62,7 @@ async function write(page: Page, { title, message } = announcement): Promise<voi
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const preview = (page: Page) => page.getByRole('region', { name: 'As it arrives' });
+const preview = (page: Page) => page.getByRole('region', { name: 'How it will look' });
 const sent = (page: Page) => page.getByRole('region', { name: 'Sent', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -86,9 +83,9 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
       .getByRole('listitem', { name: 'Harmattan nights' });
     await card.first().getByRole('button', { name: 'Write to customers' }).click();
     await expect(page.getByRole('heading', { name: 'Messages of Harmattan nights' })).toBeVisible();
-    await expect(sent(page)).toContainText('Nothing was sent yet.');
+    await expect(sent(page)).toContainText('No messages sent yet.');
 
-    await test.step('names missing fields without calling the server', async () => {
+    await test.step('reports missing fields without calling the server', async () => {
       await button(page, 'Preview').click();
       await expect(page.getByText('Please write a title')).toBeVisible();
       await expect(page.getByText('Please write a message')).toBeVisible();
@@ -96,38 +93,38 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
       expect(shop.calls(previewAnnouncementContract)).toEqual([]);
     });
 
-    await test.step('previews the message with the number of people who receive it and who can’t be reached', async () => {
+    await test.step('previews the message with the number of recipients and the number of boxes left out', async () => {
       await write(page);
-      await page.getByLabel('Who gets it').selectOption('Everybody, also who has their box');
+      await page.getByLabel('Who gets it').selectOption('Everyone, including customers who have their box');
       await button(page, 'Preview').click();
       await expect(preview(page).getByRole('listitem')).toContainText('A day later');
       await expect(preview(page)).toContainText('See your box: https://shop.example/profile');
       await expect(preview(page)).toContainText('It goes to 14 people.');
       await expect(preview(page)).toContainText('2 boxes are left out: gifts that nobody may know of yet');
-      await expect(preview(page).getByRole('heading', { name: 'As it arrives' })).toBeFocused();
+      await expect(preview(page).getByRole('heading', { name: 'How it will look' })).toBeFocused();
       expect(shop.calls(previewAnnouncementContract)).toEqual([
         { drop_id: dropId, run_id: null, reach: 'everybody', ...announcement },
       ]);
       await expectStateAccessible(page, 'a message before it is sent', 'main');
     });
 
-    await test.step('requires a new preview after the text has changed', async () => {
+    await test.step('requires a new preview after the text has been edited', async () => {
       await field(page, 'Title').fill('Two days later');
       await expect(preview(page)).toHaveCount(0);
       await field(page, 'Title').fill(announcement.title);
       await expect(preview(page)).toBeVisible();
     });
 
-    await test.step('asks for confirmation once, and lets staff go back', async () => {
+    await test.step('asks for one confirmation, which staff can decline', async () => {
       await preview(page).getByRole('button', { name: 'Send to 14 people' }).click();
-      await expect(dialog(page)).toContainText('It cannot be taken back.');
+      await expect(dialog(page)).toContainText('It can’t be undone.');
       await expectAccessible(page, 'the question before a message is sent', 'dialog[open]');
       await button(page, 'Not yet').click();
       await expect(preview(page).getByRole('button', { name: 'Send to 14 people' })).toBeFocused();
       expect(shop.calls(sendAnnouncementContract)).toEqual([]);
     });
 
-    await test.step('lists the announcement after it was sent', async () => {
+    await test.step('lists the announcement after it has been sent', async () => {
       await send(page);
       await expect(page.getByText('The message is sent to 14 people.')).toBeVisible();
       await expect(sent(page).getByRole('listitem')).toContainText('A day later');
@@ -153,7 +150,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
     await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
   });
 
-  await test.step('keeps the text and its id after a lost connection and a reload', async () => {
+  await test.step('keeps the text and the announcement id after a lost connection and a reload', async () => {
     const { dropId, staff } = await openAnnouncements(shop);
     await visitAs(page, staff, `/admin?announce=${dropId}`);
     await write(page);
@@ -171,12 +168,12 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
     await expect(field(page, 'Title')).toHaveValue('');
   });
 
-  await test.step('reports that an id was already sent with another text, and uses a new id afterwards', async () => {
+  await test.step('reports that the id was already used for a different text, and then switches to a new id', async () => {
     const { dropId, staff } = await openAnnouncements(shop);
     shop.answer(sendAnnouncementContract, () => {
       throw new DomainError(
         'invalid-input',
-        'This message was sent already, in other words. Nothing more was sent.',
+        'This message was already sent with different text. Nothing more was sent.',
       );
     });
     await visitAs(page, staff, `/admin?announce=${dropId}`);
@@ -195,10 +192,10 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
     await visitAs(page, staff, `/admin?announce=${dropId}`);
     await write(page);
     await button(page, 'Preview').click();
-    await expect(preview(page)).toContainText('Nobody would get this message.');
+    await expect(preview(page)).toContainText('This message has no recipients.');
     await expect(preview(page).getByRole('button')).toHaveCount(0);
     shop.cutOff(previewAnnouncementContract);
     await button(page, 'Preview').click();
-    await expect(page.getByRole('alert')).toContainText('The preview could not be made.');
+    await expect(page.getByRole('alert')).toContainText('The preview could not be created.');
   });
 });

@@ -12,13 +12,13 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // An order of another customer, which filters must leave out.
+  // An order of another customer, which filters must exclude.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
 const statusOf = async (orderId: string) => (await readOrder(orderId)).status;
 
-test('marks and filters declined gifts, and leaves orders that need individual attention out of a bulk change with the reason', async ({
+test('marks and filters declined gifts, and leaves orders that need individual attention out of bulk changes, with the reason', async ({
   page,
   shop,
 }) => {
@@ -82,8 +82,8 @@ test('marks and filters declined gifts, and leaves orders that need individual a
   await page.getByRole('checkbox', { name: /Select all|selected/ }).check();
   await page.getByLabel('Mark as').selectOption('Out for delivery');
   const sending = page.getByRole('dialog', { name: 'Send 2 orders out for delivery?' });
-  await expect(sending).toContainText('All customers are told at once that their box is on its way.');
-  await expect(sending).toContainText('This can’t be taken back.');
+  await expect(sending).toContainText('We tell all customers right away that their box is on its way.');
+  await expect(sending).toContainText('This can’t be undone.');
   await expect(sending.getByRole('list', { name: 'Left out' }).getByRole('listitem')).toHaveCount(3);
   await sending.getByRole('button', { name: 'Send out 2 orders' }).click();
   await expect(sending.getByText('2 of 2 changed')).toBeVisible();
@@ -92,7 +92,9 @@ test('marks and filters declined gifts, and leaves orders that need individual a
   expect([...(sent?.order_ids ?? [])].sort()).toEqual([well.orderId, overtaken.orderId].sort());
 });
 
-test('saves the orders found by a search as a CSV file without formulas from customers', async ({ page }) => {
+test('exports the orders found by a search as a CSV file, with formulas in customers’ texts neutralized', async ({
+  page,
+}) => {
   const payer = await createAccount();
   const dropId = await writeDrop(2);
   const first = await writePaidOrder({ payer, dropId, box: 1, order: { payment_reference: '=SUM(A1)' } });
@@ -112,7 +114,7 @@ test('saves the orders found by a search as a CSV file without formulas from cus
   expect(lines[1]).toContain(",24000,pending,'=SUM(A1),false,");
 });
 
-test('cancels many orders with a reason and shows the total to refund', async ({ page, shop }) => {
+test('cancels several orders with a reason and shows the total to refund', async ({ page, shop }) => {
   shop.answer(setOrderStatusesContract, ({ orders }) => ({
     results: orders.map(({ order_id }) => ({ order_id, refusal: null })),
   }));
@@ -126,7 +128,7 @@ test('cancels many orders with a reason and shows the total to refund', async ({
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByLabel('Mark as').selectOption('Cancelled');
   const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Cancelled?' });
-  await expect(dialog).toContainText('1 order paid: ₦24,000 has to be sent back');
+  await expect(dialog).toContainText('1 order paid: ₦24,000 has to be refunded');
   await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(dialog.getByText('Please say why these orders are cancelled')).toBeVisible();
   expect(shop.calls(setOrderStatusesContract)).toHaveLength(0);

@@ -13,7 +13,7 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const noMoney = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
 
-test('links an order and a payment to the customer’s page with contact details, money, orders, gifts and a staff note', async ({
+test('links orders and payments to the customer’s page, which shows contact details, money, orders, gifts and a staff note', async ({
   page,
   shop,
 }) => {
@@ -34,7 +34,7 @@ test('links an order and a payment to the customer’s page with contact details
   await page.getByRole('rowgroup').getByRole('link', { name: rita.lastName }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(rita.lastName);
-  const identity = page.getByRole('region', { name: 'Who they are' });
+  const identity = page.getByRole('region', { name: 'Details' });
   await expect(identity.getByRole('link', { name: rita.email })).toHaveAttribute(
     'href',
     `mailto:${rita.email}`,
@@ -59,7 +59,7 @@ test('links an order and a payment to the customer’s page with contact details
     return { note_id: request_id };
   });
   const notes = page.getByRole('region', { name: 'Notes' });
-  await expect(notes).toContainText('Nobody has noted anything yet.');
+  await expect(notes).toContainText('No notes yet.');
   const field = notes.getByRole('textbox');
   const add = notes.getByRole('button', { name: 'Add note' });
   await add.press('Enter');
@@ -74,7 +74,7 @@ test('links an order and a payment to the customer’s page with contact details
   await expect(field).toHaveValue('');
 });
 
-test('shows a customer page on a phone for a guest, an unknown id, a closed account and a long name', async ({
+test('shows the customer page on a phone for a guest, an unknown id, a closed account and a long name', async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,7 @@ test('shows a customer page on a phone for a guest, an unknown id, a closed acco
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this customer');
 });
 
-test('shows an error with a retry for the part of a customer page that can’t be loaded', async ({
+test('shows an error with a retry for each part of a customer page that can’t be loaded', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,6 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const hourMs = 3_600_000;
 
-/** Creates a drop whose orders close tomorrow. */
 async function createSellingDrop(changes: Partial<WeeklyDrop> = {}): Promise<string> {
   return writeDropWithMeals([], {
     name: 'Harmattan nights',
@@ -31,7 +30,7 @@ async function openCutOff(page: Page, dropId: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cut-off of Harmattan nights' })).toBeVisible();
 }
 
-/** Closes a drop as the functions do, and counts it unless boxes are on hold. */
+/** Closes a drop as the server does, and counts what to cook unless boxes are on hold. */
 function handleCutOffs(shop: Shop, dropId: string, holds: string[] = []): void {
   shop.answer(cutOffDropContract, ({ ends_holds }) => {
     shop.update(`weekly_drops/${dropId}`, { status: 'closed', order_deadline: new Date() });
@@ -65,19 +64,19 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await page.getByRole('button', { name: 'Cut off now' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Cut off Harmattan nights now?' });
     await expect(dialog).toContainText(
-      'From now on nobody orders, cancels or redirects a gift of this drop.',
+      'From now on, nobody can order, cancel or redirect a gift in this drop.',
     );
-    await dialog.getByRole('button', { name: 'Keep it is' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Keep as it is' }).press('Enter');
     await expect(dialog).toBeHidden();
     expect(shop.calls(cutOffDropContract)).toEqual([]);
     await page.getByRole('button', { name: 'Cut off now' }).press('Enter');
     await dialog.getByRole('button', { name: 'Cut off now' }).press('Enter');
     await expect(page.getByText('Orders are closed.')).toBeVisible();
-    await expect(main(page)).toContainText('What is to be cooked is counted next.');
+    await expect(main(page)).toContainText('The dishes to cook are counted next.');
 
     await page.getByRole('button', { name: 'End them now' }).click();
     const end = page.getByRole('dialog', { name: 'End all holds now?' });
-    await expect(end).toContainText('has their money sent back, unless you give them a box');
+    await expect(end).toContainText('get a refund, unless you give them a box');
     await end.getByRole('button', { name: 'End them now' }).click();
     await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
     await expect(page.getByRole('button', { name: 'End them now' })).toHaveCount(0);
@@ -91,7 +90,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     );
   });
 
-  await test.step('lets staff count a drop that was closed in another way, and reports a failure', async () => {
+  await test.step('lets staff count a drop that closed without a cut-off, and reports a failure', async () => {
     shop.forgetCalls();
     const dropId = await createSellingDrop({
       status: 'closed',
@@ -101,16 +100,16 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
       throw new DomainError('invalid-input', 'This drop has been delivered.');
     });
     await openCutOff(page, dropId);
-    await expect(main(page)).toContainText('Orders are closed, and nothing is counted.');
+    await expect(main(page)).toContainText('Orders are closed, but nothing has been counted yet.');
     await page.getByRole('button', { name: 'Count now' }).click();
     await expect(page.getByRole('alert')).toContainText('This drop has been delivered.');
     handleCutOffs(shop, dropId);
     await page.getByRole('button', { name: 'Count now' }).click();
-    await expect(page.getByText('What is to be cooked is counted.')).toBeVisible();
+    await expect(page.getByText('The dishes to cook are counted.')).toBeVisible();
     await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
   });
 
-  await test.step('lists each open decision by box with what to do, until it is resolved', async () => {
+  await test.step('lists the open decision for each box, with the next step, until it is resolved', async () => {
     shop.forgetCalls();
     const dropId = await createSellingDrop({
       status: 'closed',
@@ -136,11 +135,11 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
       [1, 3, 4, 5, 9].map((box) => `Box ${box}, ${payerName}`),
     );
     for (const [index, text] of [
-      'Its recipient declined the gift, and its giver has not chosen. Ask the giver.',
-      'Its payment could not be matched, and its customer was told.',
-      'Nobody has seen its money, and its box goes back by itself on ',
-      'A part of its money is there.',
-      'Nobody has seen its money. Look for the transfer in the bank.',
+      'Its recipient declined the gift, and its giver has not chosen yet. Ask the giver.',
+      'Its payment could not be matched, and the customer was notified.',
+      'No payment found, and its box will be released automatically on ',
+      'Only part of its payment arrived.',
+      'No payment found. Look for the transfer in the bank.',
     ].entries()) {
       await expect(cards.nth(index)).toContainText(text);
     }
@@ -157,7 +156,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(page.getByText('3 orders are undecided.')).toBeVisible();
   });
 
-  await test.step('links drops that sell or are closed to their cut-off, and no planned or delivered drop', async () => {
+  await test.step('links active and closed drops to their cut-off page, but not planned or delivered drops', async () => {
     shop.forgetCalls();
     for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
     await createSellingDrop();
@@ -169,12 +168,12 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(list.getByRole('button', { name: 'Cut-off' })).toHaveCount(1);
     await list.getByRole('button', { name: 'Cut-off' }).click();
     await expect(page).toHaveURL(/cut-off=/);
-    await expect(page.getByText('Nothing is left to decide.')).toBeVisible();
+    await expect(page.getByText('Nothing left to decide.')).toBeVisible();
     await page.getByRole('button', { name: 'All weekly drops' }).click();
     await expect(list).toBeVisible();
   });
 
-  await test.step('reports a cut-off of an unknown drop, and one that can’t be read until it can', async () => {
+  await test.step('reports an unknown drop, and reports an unreadable cut-off until it is repaired', async () => {
     shop.forgetCalls();
     await visitAs(page, await createAccount({ isAdmin: true }), '/admin?cut-off=nothing');
     await expect(page.getByText('No weekly drops found')).toBeVisible();

@@ -17,7 +17,6 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Records an event at a stop as the rider's phone would. */
 function recordStopEvent(shop: Shop, runId: string, orderId: string, event: Partial<StopEvent>): void {
   const at = new Date();
   const stopEvent: StopEvent = {
@@ -32,24 +31,24 @@ function recordStopEvent(shop: Shop, runId: string, orderId: string, event: Part
 const runCard = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Runs' }).getByRole('listitem', { name, exact: true });
 
-test('lets staff plan runs of paid orders, assign a rider and follow the stops', async ({ page, shop }) => {
+test('lets staff plan runs of paid orders, assign a rider and track the stops', async ({ page, shop }) => {
   const { dropId, orders } = await openPlanning(shop);
   const [one = '', two = '', three = '', four = ''] = orders;
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?deliveries=${dropId}`);
 
-  await test.step('creates a run by keyboard from orders without a run', async () => {
+  await test.step('creates a run by keyboard from orders that are on no run', async () => {
     await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
-    await expect(page.getByText('4 orders are on no run.')).toBeVisible();
+    await expect(page.getByText('4 orders aren’t on a run.')).toBeVisible();
     await expect(page.getByText('No runs yet')).toBeVisible();
-    const groups = page.getByRole('list', { name: 'On no run yet' }).getByRole('heading');
+    const groups = page.getByRole('list', { name: 'Not on a run yet' }).getByRole('heading');
     await expect(groups).toHaveText(['Choba, Evening 4PM-8PM', 'Woji, Evening 4PM-8PM']);
     await expectAccessible(page, 'deliveries, planning');
-    const make = page.getByRole('button', { name: 'Make a run', exact: true });
+    const make = page.getByRole('button', { name: 'Create a run', exact: true });
     await make.last().press('Enter');
-    await expect(page.getByText('Woji, Evening 4PM-8PM is a run now. It has no rider yet.')).toBeVisible();
+    await expect(page.getByText('Woji, Evening 4PM-8PM was created. It has no rider yet.')).toBeVisible();
     await make.click();
-    await expect(page.getByText('Every order that is paid for and not delivered is on a run.')).toBeVisible();
+    await expect(page.getByText('All paid, undelivered orders are on a run.')).toBeVisible();
     expect(shop.calls(saveRunContract).map(({ order_ids }) => order_ids)).toEqual([
       [one, two, four],
       [three],
@@ -57,22 +56,20 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
   });
 
   const woji = runCard(page, 'Woji, Evening 4PM-8PM');
-  await test.step('edits a run’s rider, name and order, and confirms before discarding changes', async () => {
+  await test.step('edits a run’s rider, name and order of stops, and asks for confirmation before discarding changes', async () => {
     await woji.getByRole('button', { name: 'Change' }).click();
     await woji.getByLabel('Name of the run').fill(' ');
     await woji.getByRole('button', { name: 'Save run' }).click();
     await expect(woji.getByText('Please give the run a name')).toBeVisible();
     await woji.getByLabel('Name of the run').fill('Woji Road');
-    await test.step('keeps the changes while another order is paid', async () => {
+    await test.step('keeps unsaved changes when another order is paid', async () => {
       const another = 'orders/one-more';
       shop.write(`${another}/private/delivery`, { ...shop.document(`orders/${one}/private/delivery`) });
       shop.write(another, { ...shop.document(`orders/${one}`) });
-      await expect(page.getByText('1 order is on no run.')).toBeVisible();
+      await expect(page.getByText('1 order isn’t on a run.')).toBeVisible();
       await expect(woji.getByLabel('Name of the run')).toHaveValue('Woji Road');
       shop.delete(another);
-      await expect(
-        page.getByText('Every order that is paid for and not delivered is on a run.'),
-      ).toBeVisible();
+      await expect(page.getByText('All paid, undelivered orders are on a run.')).toBeVisible();
     });
     await expect(woji.getByLabel('Rider').getByRole('option')).toHaveText(['Nobody yet', 'Dike Amadi']);
     await woji.getByLabel('Rider').selectOption('Dike Amadi');
@@ -80,16 +77,18 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     await up.focus();
     await up.press('Enter');
     await expect(up).toBeFocused();
-    await expect(woji.getByText('Box 4, Ada 4 · 4 Woji Road, Port Harcourt is stop 2 now.')).toBeAttached();
+    await expect(woji.getByText('Box 4, Ada 4 · 4 Woji Road, Port Harcourt is now stop 2.')).toBeAttached();
     await woji.getByRole('button', { name: 'Nearest next' }).click();
-    await expect(woji.getByText(/3 doors have no saved place: their street or area counts\.$/)).toBeVisible();
+    await expect(
+      woji.getByText(/3 doors have no saved location: their street or area is used instead\.$/),
+    ).toBeVisible();
     await up.click();
-    await woji.getByRole('button', { name: /^Take off: Box 2/ }).click();
+    await woji.getByRole('button', { name: /^Remove: Box 2/ }).click();
     await expectStateAccessible(page, 'deliveries, changing a run');
     await woji.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await woji.getByRole('button', { name: 'Save run' }).click();
-    // The form may still be open, and contains the rider's name too.
+    // Matches only the saved facts: the form, which may still be open, also contains the rider's name.
     const facts = runCard(page, 'Woji Road').getByRole('definition');
     await expect(facts.filter({ hasText: 'Dike Amadi' })).toBeVisible();
     expect(shop.calls(saveRunContract).at(-1)).toMatchObject({
@@ -97,7 +96,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
       driver_uid: 'dike',
       revision: 1,
     });
-    await expect(page.getByText('1 order is on no run.')).toBeVisible();
+    await expect(page.getByText('1 order isn’t on a run.')).toBeVisible();
   });
 
   await test.step('adds an order to a run and moves it to another run', async () => {
@@ -118,13 +117,13 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     await expect(stops).toHaveCount(3);
     handleRunSaves(shop);
     await move.selectOption('Choba, Evening 4PM-8PM');
-    await expect(page.getByText('Box 2, Ada 2 is on Choba, Evening 4PM-8PM now.')).toBeVisible();
+    await expect(page.getByText('Box 2, Ada 2 is now on Choba, Evening 4PM-8PM.')).toBeVisible();
     await expect(stops).toHaveCount(2);
     const asked = { order_id: two, from: { run_id: 'run-0' } };
     expect(shop.calls(moveStopContract)).toMatchObject([asked, asked]);
   });
 
-  await test.step('shows events at the stops live', async () => {
+  await test.step('shows stop events live', async () => {
     shop.files.save(`delivery-photos/run-0/${four}/event-1`, onePixel, 'image/png');
     recordStopEvent(shop, 'run-0', one, { kind: 'delivered' });
     shop.update('delivery_runs/run-0', { next_order_id: four });
@@ -132,7 +131,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     await expect(card).toContainText('1 delivered, 0 failed, 1 waiting');
     await expect(card.getByRole('listitem', { name: 'Box 4, Ada 4' })).toContainText('Next');
     await expect(card.getByRole('button', { name: 'Delete run' })).toHaveCount(0);
-    // The customer fetched the box, and the rider reports nothing.
+    // The customer picked up the box, so the rider reports nothing.
     const last = `delivery_runs/run-0/stops/${four}`;
     shop.update(last, { is_delivered: true });
     await expect(card).toContainText('2 delivered, 0 failed, 0 waiting');
@@ -151,20 +150,20 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     await expectStateAccessible(page, 'deliveries, under way');
   });
 
-  await test.step('deletes a run that has not begun after a confirmation, and reports a rejection', async () => {
+  await test.step('deletes a run that has not begun, after a confirmation, and reports a rejection', async () => {
     const choba = runCard(page, 'Choba, Evening 4PM-8PM');
     shop.answer(deleteRunContract, () => {
-      throw new DomainError('invalid-input', 'This run has left already.');
+      throw new DomainError('invalid-input', 'This run has already started.');
     });
     await choba.getByRole('button', { name: 'Delete run' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Choba, Evening 4PM-8PM?' });
     await dialog.getByRole('button', { name: 'Delete run' }).click();
-    await expect(dialog).toContainText('This run has left already.');
+    await expect(dialog).toContainText('This run has already started.');
     await expectAccessible(page, 'delete-run-dialog', 'dialog[open]');
     handleRunSaves(shop);
     await dialog.getByRole('button', { name: 'Delete run' }).click();
     await expect(page.getByText('Choba, Evening 4PM-8PM is deleted.')).toBeVisible();
-    await expect(page.getByText('2 orders are on no run.')).toBeVisible();
+    await expect(page.getByText('2 orders aren’t on a run.')).toBeVisible();
   });
 
   await test.step('shows the run and the state of the stop in the order’s details', async () => {
@@ -174,7 +173,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
   });
 });
 
-test('leaves a declined gift without a new destination out of the runs and shows the reason', async ({
+test('leaves a declined gift without a new destination out of the runs, with the reason', async ({
   page,
   shop,
 }) => {
@@ -185,14 +184,16 @@ test('leaves a declined gift without a new destination out of the runs and shows
   shop.update(`orders/${gift}`, { ...declined, status: 'preparing' });
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?deliveries=${dropId}`);
-  await expect(page.getByText('2 orders are on no run.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a run', exact: true }).click();
+  await expect(page.getByText('2 orders aren’t on a run.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a run', exact: true }).click();
 
-  await expect(page.getByText('1 order is on no run.')).toBeVisible();
+  await expect(page.getByText('1 order isn’t on a run.')).toBeVisible();
   await expect(page.getByText(/^Every order/)).toHaveCount(0);
-  const card = page.getByRole('list', { name: 'On no run yet' }).getByRole('listitem', { name: /^Box 1, / });
+  const card = page
+    .getByRole('list', { name: 'Not on a run yet' })
+    .getByRole('listitem', { name: /^Box 1, / });
   await expect(card).toContainText('Its recipient declined the gift, and the giver has not chosen yet.');
-  await expect(card.getByRole('button', { name: 'Make a run' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Create a run' })).toHaveCount(0);
   await expect(card.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
     'href',
     `/admin?tab=orders&q=${gift}&open=${gift}`,
@@ -200,13 +201,13 @@ test('leaves a declined gift without a new destination out of the runs and shows
   await expectStateAccessible(page, 'deliveries, a declined gift');
   expect(shop.calls(saveRunContract).map(({ order_ids }) => order_ids)).toEqual([[open]]);
 
-  // The giver takes the box, so it goes on a run like any other.
+  // The giver takes the box, so it can be delivered on a run like any other box.
   shop.update(`orders/${gift}`, { declined_outcome: 'own-address' });
   await expect(card).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Make a run', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a run', exact: true })).toBeVisible();
 });
 
-test('prints and exports a run’s stops in order, and nothing else of the page', async ({ page, shop }) => {
+test('prints and exports only a run’s stops, in order', async ({ page, shop }) => {
   const { dropId } = await openPlanning(shop);
   const [first, second] = buildSampleStops(2);
   if (!first || !second) throw new Error('Two stops');
@@ -225,7 +226,7 @@ test('prints and exports a run’s stops in order, and nothing else of the page'
   const sheet = await printed();
   expect(sheet.indexOf(second.name)).toBeLessThan(sheet.indexOf(first.name));
   expect(sheet).toContain(first.phone_number);
-  expect(sheet).toContain('Not to be handed over: bring it back.');
+  expect(sheet).toContain('Don’t hand it over: bring it back.');
   expect(sheet).not.toContain('Admin Dashboard');
   await expect(page.locator('[data-printed]')).toHaveCount(0);
 
@@ -238,10 +239,10 @@ test('prints and exports a run’s stops in order, and nothing else of the page'
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain(`1,${second.number},${second.name}`);
-  expect(lines[3]).toContain('Not to be handed over');
+  expect(lines[3]).toContain('Don’t hand it over');
 });
 
-test('reports deliveries of an unknown drop, and deliveries that can’t be read until they can', async ({
+test('reports an unknown drop, and offers a retry when deliveries can’t be loaded', async ({
   page,
   shop,
 }) => {
@@ -254,13 +255,10 @@ test('reports deliveries of an unknown drop, and deliveries that can’t be read
   await expect(page.getByText('The deliveries could not be loaded.')).toBeVisible();
   shop.reconnect(listAdminsContract);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('4 orders are on no run.')).toBeVisible();
+  await expect(page.getByText('4 orders aren’t on a run.')).toBeVisible();
 });
 
-test('sorts a run by delivery window, then by the nearest saved location from the kitchen', async ({
-  page,
-  shop,
-}) => {
+test('sorts a run by delivery window, then by the nearest saved location', async ({ page, shop }) => {
   const { dropId } = await openPlanning(shop);
   shop.update('settings/shop', { kitchen_place: { lat: 4.8, lng: 7 } });
   const at = (lng: number) => ({ pin: { lat: 4.8, lng, accuracy: 5 }, delivery_window: 'evening' as const });
@@ -274,14 +272,14 @@ test('sorts a run by delivery window, then by the nearest saved location from th
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?deliveries=${dropId}`);
   await page.getByRole('button', { name: 'Change' }).click();
-  const ordered = page.getByRole('list', { name: 'Stops in their order' }).getByRole('listitem');
+  const ordered = page.getByRole('list', { name: 'Stops in order' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Nearest next' }).press('Enter');
-  await expect(page.getByText('In order by delivery window, then nearest next.')).toBeVisible();
-  // From the morning's stop in the east back to the west.
+  await expect(page.getByText('Sorted by delivery window, then by nearest next stop.')).toBeVisible();
+  // The morning stop is the easternmost, so the evening stops follow from east to west.
   await expect(ordered).toContainText(['Box 3', 'Box 1', 'Box 4', 'Box 2']);
   await expect(ordered.first()).toContainText('Morning 9AM-12PM · place saved');
   await page.getByRole('button', { name: 'Nearest next' }).click();
-  await expect(page.getByText('No shorter way is known.')).toBeVisible();
+  await expect(page.getByText('No shorter route found.')).toBeVisible();
   await expectStateAccessible(page, 'deliveries, nearest next');
   await page.getByRole('button', { name: 'Save run' }).click();
   await expect

@@ -16,7 +16,7 @@ async function openOrder(page: Page) {
   return { dropId, orderId };
 }
 
-test('lets staff edit an address and a window by keyboard, with errors at their fields and changes by colleagues shown', async ({
+test('lets staff edit the address and window by keyboard, with field errors and colleagues’ changes shown', async ({
   page,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test('lets staff edit an address and a window by keyboard, with errors at their 
   await expect(dialog).toContainText('Now: 14 Tombia Street, Flat 3, Port Harcourt');
   const save = dialog.getByRole('button', { name: 'Save delivery' });
   await save.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('This is where and when it comes already.');
+  await expect(dialog.getByRole('alert')).toContainText('This is already its place and time.');
 
   const street = dialog.getByRole('textbox', { name: 'Street Address' });
   await street.fill('');
@@ -68,7 +68,7 @@ test('lets staff edit an address and a window by keyboard, with errors at their 
   ]);
 });
 
-test('locks the delivery details once the drop is closed, and hides the notice for a box that has left', async ({
+test('locks the delivery details once the drop is closed, and hides the notice once the box is delivered', async ({
   page,
   shop,
 }) => {

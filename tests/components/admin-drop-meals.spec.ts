@@ -15,7 +15,6 @@ test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-/** Creates a closed drop with these meals, which are not for sale. */
 async function writeDropWith(
   names: string[],
   fields: Partial<WeeklyDrop> = {},
@@ -36,7 +35,7 @@ function soldIn(shop: Shop, dropId: string): DropMeal[] {
   return sold.sort((a, b) => a.sort_order - b.sort_order);
 }
 
-/** Applies staff's changes to a drop's meals as the server does, with this many of each sold already. */
+/** Applies staff's changes to a drop's meals as the server does, with `sold` portions of each meal already sold. */
 function handleMealChanges(shop: Shop, sold = 0): void {
   shop.answer(saveDropMealsContract, ({ drop_id, changes }) => {
     const oversold = [];
@@ -68,7 +67,7 @@ function handleMealChanges(shop: Shop, sold = 0): void {
   });
 }
 
-test('adds and removes a drop’s meals with messages of two seconds, and previews the menu as customers see it', async ({
+test('adds and removes a drop’s meals, shows each message for two seconds and previews the customers’ menu', async ({
   page,
   shop,
 }) => {
@@ -85,7 +84,7 @@ test('adds and removes a drop’s meals with messages of two seconds, and previe
   await expect(sold).toHaveCount(1);
 
   await page.getByRole('searchbox', { name: 'Find a meal' }).fill(spare.name);
-  // Keeps the page's clock independent of the machine's speed.
+  // Pauses the page's clock, so that timing does not depend on the machine's speed.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.keyboard.press('Enter');
   const added = page.getByText(`Added ${spare.name} to drop`);
@@ -95,7 +94,7 @@ test('adds and removes a drop’s meals with messages of two seconds, and previe
   await expect(added).toBeHidden();
   await page.clock.resume();
   await expect(sold).toHaveCount(2);
-  // The page shows the change before the server has it.
+  // The page shows the change before it reaches the server.
   await expect
     .poll(() => soldIn(shop, dropId))
     .toMatchObject([
@@ -144,7 +143,10 @@ test('adds and removes a drop’s meals with messages of two seconds, and previe
   expect(lines[1]).toContain(`${dropId},Feast ${word},Closed,false,`);
 });
 
-test('features, hides, prices and limits a meal in a drop, and shows rejections', async ({ page, shop }) => {
+test('lets staff feature, hide, price and limit a drop’s meals, and reports rejected changes', async ({
+  page,
+  shop,
+}) => {
   handleMealChanges(shop, 3);
   const word = createUniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`]);
@@ -167,7 +169,7 @@ test('features, hides, prices and limits a meal in a drop, and shows rejections'
   await expect(quantity).toHaveValue('100');
   await quantity.fill('2');
   await quantity.blur();
-  await expect(page.getByText(`Suya ${word}: 3 sold already, more than the 2 that may be.`)).toBeVisible();
+  await expect(page.getByText(`Suya ${word}: 3 already sold, more than the maximum of 2.`)).toBeVisible();
   await expect
     .poll(() => soldIn(shop, dropId))
     .toMatchObject([{ is_featured: true, is_enabled: false, special_price: 199_999, max_quantity: 2 }]);
@@ -179,13 +181,13 @@ test('features, hides, prices and limits a meal in a drop, and shows rejections'
 
   await mealsCollection().doc(id).delete();
   await expect(page.getByText('No longer in the catalogue')).toBeVisible();
-  // Not `uncheck`, which would expect a change that the rejection has already reverted.
+  // `uncheck` would fail: it expects the box to stay unchecked, but the rejection has already reverted the change.
   await page.getByRole('checkbox', { name: 'Featured' }).click();
   await expect(page.getByText('This meal is no longer in the catalogue.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Featured' })).toBeChecked();
 });
 
-test('sorts a drop’s meals by keyboard and by dragging, in the order of the menu', async ({ page, shop }) => {
+test('sorts a drop’s meals by keyboard and by dragging, in menu order', async ({ page, shop }) => {
   handleMealChanges(shop);
   const word = createUniqueWord();
   const names = ['Akara', 'Banga', 'Chapman'].map((name) => `${name} ${word}`);

@@ -12,7 +12,6 @@ test.beforeEach(async () => {
   payer = await createAccount();
 });
 
-/** Returns the texts of a row's cells in the columns under test. */
 async function readRow(page: Page, name: string | RegExp): Promise<string[]> {
   const cells = page.getByRole('row', { name }).getByRole('cell');
   const texts = await cells.evaluateAll((all) =>
@@ -21,7 +20,7 @@ async function readRow(page: Page, name: string | RegExp): Promise<string[]> {
   return texts.slice(1);
 }
 
-test('compares what a drop’s orders cost with the money received, settles differences and exports them for bookkeeping', async ({
+test('compares a drop’s order totals with the money received, settles differences and exports them for bookkeeping', async ({
   page,
   shop,
 }) => {
@@ -36,24 +35,24 @@ test('compares what a drop’s orders cost with the money received, settles diff
   enterMoney(shop, even.orderId, 'one', received(24_000));
   enterMoney(shop, short.orderId, 'one', received(20_000));
   enterMoney(shop, late.orderId, 'one', received(24_000));
-  // An order of another drop, which must not appear.
+  // An order of another drop, which must not appear on the page.
   const other = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?cut-off=${dropId}`);
   await page.getByRole('link', { name: 'Its money' }).click();
 
   await test.step('shows each order and the totals', async () => {
-    await expect(page.getByText('2 orders are not even.')).toBeVisible();
+    await expect(page.getByText('2 orders are not balanced.')).toBeVisible();
     expect(await readRow(page, even.reference)).toEqual(['₦24,000', '₦24,000', '–', '–', '–', '–']);
     expect(await readRow(page, short.reference)).toEqual(['₦24,000', '₦20,000', '–', '₦4,000', '–', '–']);
     expect(await readRow(page, late.reference)).toEqual(['–', '₦24,000', '–', '–', '–', '₦24,000']);
-    expect(await readRow(page, 'Together')).toEqual(['₦48,000', '₦68,000', '–', '₦4,000', '–', '₦24,000']);
+    expect(await readRow(page, 'Total')).toEqual(['₦48,000', '₦68,000', '–', '₦4,000', '–', '₦24,000']);
     for (const { reference } of [held, other]) await expect(page.getByText(reference)).toHaveCount(0);
     await expect(page.getByRole('row', { name: short.reference })).toContainText('Part paid');
     await expectAccessible(page, 'money of a drop');
   });
 
-  await test.step('exports a file', async () => {
+  await test.step('exports the orders as a CSV file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -62,14 +61,14 @@ test('compares what a drop’s orders cost with the money received, settles diff
       .trim()
       .split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toContain('Expected (naira),Seen (naira)');
+    expect(lines[0]).toContain('Expected (naira),Received (naira)');
     expect(lines.find((line) => line.includes(short.reference))).toMatch(/,24000,20000,0,4000,0,0$/);
   });
 
-  await test.step('filters orders with a difference, and updates when the rest arrives', async () => {
-    await page.getByLabel('Show').selectOption('Not even');
+  await test.step('filters for orders that are not balanced, and shows none once they are settled', async () => {
+    await page.getByLabel('Show').selectOption('Not balanced');
     await expect(page.getByText(even.reference)).toHaveCount(0);
-    expect(await readRow(page, 'Together')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);
+    expect(await readRow(page, 'Total')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);
     enterMoney(shop, short.orderId, 'two', received(4_000));
     enterMoney(shop, late.orderId, 'two', {
       ...received(24_000),
@@ -78,7 +77,7 @@ test('compares what a drop’s orders cost with the money received, settles diff
       stage: 'sent',
     });
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText('Everything is even.')).toBeVisible();
+    await expect(page.getByText('Everything is balanced.')).toBeVisible();
     await expect(page.getByText('Nothing to settle')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Nothing to settle')).toBeVisible();
@@ -92,17 +91,20 @@ test('compares what a drop’s orders cost with the money received, settles diff
     await expect(page.getByText('1 order is marked')).toBeVisible();
   });
 
-  await test.step('links to the payment', async () => {
+  await test.step('links each order to its payment', async () => {
     await page.getByRole('link', { name: even.reference }).click();
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid in full.');
   });
 });
 
-test('reports a drop without money, and offers a retry when money can’t be read', async ({ page, shop }) => {
+test('reports a drop without expected or received money, and offers a retry when payments can’t be read', async ({
+  page,
+  shop,
+}) => {
   const dropId = await writeDrop(1);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?tab=payments&view=money&drop=${dropId}`);
-  await expect(page.getByText('No money is expected or was seen.')).toBeVisible();
+  await expect(page.getByText('No money is expected or was received.')).toBeVisible();
   const { orderId, reference } = await writePaidOrder({ payer, dropId, box: 1 });
   shop.write(`orders/${orderId}/payments/broken`, { kind: 'received' });
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -110,5 +112,5 @@ test('reports a drop without money, and offers a retry when money can’t be rea
   shop.delete(`orders/${orderId}/payments/broken`);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(reference)).toBeVisible();
-  await expect(page.getByText('1 order is not even.')).toBeVisible();
+  await expect(page.getByText('1 order is not balanced.')).toBeVisible();
 });

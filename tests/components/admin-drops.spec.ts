@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 
 const dropOf = (shop: Shop, id: string) => weeklyDropSchema.parse(shop.document(`weekly_drops/${id}`));
 
-/** Saves every drop that staff write, if it is unchanged since they loaded it. */
+/** Saves drops as the server does: a drop that changed since staff loaded it is rejected. */
 function handleDropSaves(shop: Shop): void {
   shop.answer(saveDropContract, ({ request_id, edits, status = 'planning', ...fields }) => {
     const drop_id = edits?.drop_id ?? request_id;
@@ -58,11 +58,11 @@ async function fillForm(page: Page, fields: Record<string, string>): Promise<voi
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
 }
 
-/** Returns the distinct request ids: a retry after a lost response reuses its id. */
+/** Returns the distinct request ids of these calls. A retry after a lost response reuses its id. */
 const requestIdsOf = (calls: readonly { request_id: string }[]) =>
   new Set(calls.map(({ request_id }) => request_id));
 
-test('lets an admin plan a drop with messages for wrong fields, copy it, and not activate it beside an active drop', async ({
+test('lets an admin plan a drop with field errors and copy it, but not activate it while another drop is active', async ({
   page,
   shop,
 }) => {
@@ -122,11 +122,11 @@ test('lets an admin plan a drop with messages for wrong fields, copy it, and not
   await expect(page.getByText(/^Failed to save weekly drop. Network error/)).toBeVisible();
   shop.reconnect(cloneDropContract);
   await card.getByRole('button', { name: 'Repeat' }).click();
-  await expect(page.getByText(`${name} is planned again, with its meals.`)).toBeVisible();
+  await expect(page.getByText(`${name} was copied, with its meals.`)).toBeVisible();
   expect(requestIdsOf(shop.calls(cloneDropContract)).size).toBe(1);
   const copy = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(copy.getByLabel('Name')).toHaveValue(`Copy of ${name}`);
-  await expect(page.getByText(/Please choose this drop’s name and its dates/)).toBeVisible();
+  await expect(page.getByText(/Please check this drop’s name and dates/)).toBeVisible();
   await expect(copy.getByLabel('Order deadline')).toHaveValue('2031-03-20T12:00');
 
   await copy.getByLabel('Max orders').fill('13');
@@ -166,7 +166,10 @@ test('lets an admin plan a drop with messages for wrong fields, copy it, and not
   expect(drops.map(({ data }) => weeklyDropSchema.parse(data).status)).toEqual(['planning']);
 });
 
-test('edits a drop, and reports when another admin has changed it first', async ({ page, shop }) => {
+test('edits a drop, and reports when another admin has changed it in the meantime', async ({
+  page,
+  shop,
+}) => {
   handleDropSaves(shop);
   const id = await writeDrop(5);
   const name = `Ember ${createUniqueWord()}`;
@@ -177,7 +180,7 @@ test('edits a drop, and reports when another admin has changed it first', async 
   const form = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(form.getByLabel('Name')).toHaveValue(name);
   await page.reload();
-  const goAlong = form.getByText('The boxes that are taken are delivered then, too.');
+  const goAlong = form.getByText('Boxes already ordered move to this date too.');
   await form.getByLabel('Delivery date').fill('2026-12-25T17:00');
   await expect(goAlong).toHaveCount(0);
   await form.getByLabel('Max orders').fill('9');

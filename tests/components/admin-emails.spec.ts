@@ -12,14 +12,14 @@ import { visitAs } from '../support/browser/visit';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
 const rejectedProblem: EmailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };
-const emptyMessage = 'Every mail was delivered or is on its way.';
+const emptyMessage = 'Every email was delivered or is on its way.';
 
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-/** Adds an email whose delivery failed for good at this minute of a Tuesday morning. */
+/** Adds an email whose delivery failed permanently. `minute` sets when the last attempt ended. */
 function addFailedEmail(
   shop: Shop,
   id: string,
@@ -32,9 +32,8 @@ function addFailedEmail(
   shop.write(`mail/${id}`, undeliveredEmailSchema.parse({ to, message, delivery }));
 }
 
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'Mails that could not be delivered' });
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Undelivered emails' });
 
-/** Adds two failed emails and one that is still being retried. */
 function addEmails(shop: Shop): void {
   addFailedEmail(shop, 'm1', 'tunde.bello@example.com', { reason: 'unreachable', detail: '' }, [6, 0]);
   addFailedEmail(
@@ -50,7 +49,7 @@ function addEmails(shop: Shop): void {
 test('lists undelivered emails and sends them again', async ({ page, shop, context }) => {
   test.setTimeout(120_000);
 
-  await test.step('lists undelivered emails, latest first, with the reason in words', async () => {
+  await test.step('lists undelivered emails, latest first, with a readable reason', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
     addEmails(shop);
@@ -63,7 +62,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
     );
     await expect(mails.first()).toContainText('given up 17 Nov 2026, 10:05 am · 1 attempt');
     await expect(mails.first()).toContainText(
-      'The mail server refused it for good. It said: “550 5.1.1 No such user here”',
+      'The mail server rejected it permanently. It said: “550 5.1.1 No such user here”',
     );
     await expect(mails.last()).toContainText(
       'tunde.bello@example.com · given up 17 Nov 2026, 10:00 am · 6 attempts',
@@ -72,7 +71,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
     await expectAccessible(page, 'mails that were given up');
   });
 
-  await test.step('sends an email again by button and keyboard, and removes it from the list', async () => {
+  await test.step('sends an email again by mouse and keyboard, and removes it from the list', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
     addEmails(shop);
@@ -85,7 +84,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
     await section.getByRole('button', { name: /^Send again: .* tunde\.bello@example\.com$/ }).focus();
     await page.keyboard.press('Enter');
     await expect(
-      section.getByText('The mail to tunde.bello@example.com goes out within a minute.'),
+      section.getByText('The email to tunde.bello@example.com goes out within a minute.'),
     ).toBeVisible();
     await expect(section.getByRole('listitem')).toHaveCount(1);
     expect(shop.calls(resendMailContract)).toEqual([{ mail_id: 'm1' }]);
@@ -93,7 +92,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
     await expect(section.getByText(emptyMessage)).toBeVisible();
   });
 
-  await test.step('reports an email that a colleague has already sent again, after one request', async () => {
+  await test.step('reports that a colleague has already resent an email, after a single request', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
     addEmails(shop);
@@ -118,7 +117,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
 
     const allow = shop.refuse('mail');
     await page.reload();
-    await expect(sectionOf(page)).toContainText('Failed to fetch the mails that could not be delivered');
+    await expect(sectionOf(page)).toContainText('Failed to fetch the undelivered emails');
     await expect(sectionOf(page).getByText(emptyMessage)).toHaveCount(0);
     allow();
     addEmails(shop);

@@ -16,7 +16,7 @@ const giftOrder = {
   payment_status: 'paid',
 } as const;
 
-/** Creates a gift in a box of its own, paid unless `order` overrides the status. */
+/** Creates a gift order in its own drop, paid unless `order` overrides the status. */
 async function writeGift(order: Partial<Order>) {
   const payer = await createAccount();
   const written = await writePaidOrder({
@@ -31,11 +31,10 @@ async function writeGift(order: Partial<Order>) {
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // An order of another customer, which filters must leave out.
+  // An order of another customer, which filters must exclude.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
-/** Opens an order's details in the staff's list. */
 async function openOrder(page: Page, orderId: string): Promise<void> {
   await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
   await page.getByRole('button', { name: `Details of order ${toShortOrderId(orderId)}` }).click();
@@ -79,14 +78,14 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     const declined = page.getByText('The giver has not chosen yet what to do with the box.');
     await expect(declined).toBeVisible();
 
-    // A surprise gift is no longer secret once it is on its way.
+    // A surprise is no longer secret once the gift is on its way.
     shop.update(`orders/${orderId}`, { dispatched_at: new Date() });
     const toRecipient = doorPhone.getByRole('link', { name: 'WhatsApp to' });
     await expect(toRecipient).toHaveAttribute('href', /gift%20box%20that%20comes%20to%20you/);
     await expect(toRecipient).not.toHaveAttribute('href', /CONF|Emeka/);
 
     shop.update(`orders/${orderId}`, { declined_outcome: 'own-address' });
-    await expect(fact(page, 'The giver chose')).toHaveText('The box at their own address');
+    await expect(fact(page, 'The giver chose')).toHaveText('The box delivered to them');
     await expect(declined).toHaveCount(0);
 
     shop.update(`orders/${orderId}`, {
@@ -137,7 +136,7 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     expect(shop.calls(dispatchOrderContract)).toEqual([{ order_id: orderId }]);
   });
 
-  await test.step('blocks sending an unpaid box, and shows who cancelled an order and why', async () => {
+  await test.step('does not offer to send out an unpaid box, and shows who cancelled an order and why', async () => {
     shop.clear('orders/', 'payment_confirmations/');
     const payer = await createAccount();
     const dropId = await writeDrop(1);

@@ -14,11 +14,10 @@ import { confirmDialog } from '../support/browser/confirm-dialog';
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // An order of another customer, which filters must leave out.
+  // An order of another customer, which filters must exclude.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
-/** Records each payment that staff enter as the server does. */
 function handlePayments(shop: Shop): void {
   shop.answer(recordPaymentContract, (input) => {
     const { request_id: entry_id, order_id, kind, amount, note } = input;
@@ -31,7 +30,6 @@ function handlePayments(shop: Shop): void {
   });
 }
 
-/** Records each stage of a refund as the server does. */
 function handleRefunds(shop: Shop): void {
   shop.answer(recordRefundContract, (input) => {
     const { order_id, stage, note } = input;
@@ -53,7 +51,7 @@ async function record(page: Page, card: Locator, amount: string): Promise<void> 
   await confirmDialog(page, 'Record payment', 'Record payment');
 }
 
-test('records partial payments with messages for wrong fields, and keeps showing what is missing or overpaid', async ({
+test('records partial payments with field errors, and shows the missing or overpaid amount', async ({
   page,
   shop,
 }) => {
@@ -63,7 +61,7 @@ test('records partial payments with messages for wrong fields, and keeps showing
   await signIn(page, admin);
   await page.goto(`/admin?tab=payments&q=${reference}&open=${orderId}`);
   const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
-  await expect(card).toContainText('Nothing is in the ledger yet; ₦24,000 is due.');
+  await expect(card).toContainText('The ledger is empty; ₦24,000 is due.');
 
   await card.getByRole('button', { name: 'Record payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
@@ -110,7 +108,7 @@ test('records partial payments with messages for wrong fields, and keeps showing
   ]);
 });
 
-test('filters refunds from the URL, and requests, sends and confirms one with its time and author', async ({
+test('filters refunds by URL, then requests, sends and confirms a refund with its time and author', async ({
   page,
   shop,
 }) => {
@@ -141,7 +139,7 @@ test('filters refunds from the URL, and requests, sends and confirms one with it
   await expect(page.getByText('Showing 1 of 2 confirmations')).toBeVisible();
   const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
   await card.getByRole('button', { name: 'View Details' }).click();
-  await expect(card).toContainText('The order has no box: ₦24,000 is owed back.');
+  await expect(card).toContainText('The order has no box: ₦24,000 must be refunded.');
   await expect(card).toContainText('Paid too late');
 
   await card.getByRole('button', { name: 'Request refund' }).click();
@@ -158,7 +156,7 @@ test('filters refunds from the URL, and requests, sends and confirms one with it
   await page.getByLabel('Bank reference').fill('OUT-9');
   await confirmDialog(page, 'Has this refund been sent?', 'It was sent');
   await expect(page.getByText('Showing 1 of 2 confirmations')).toHaveCount(0);
-  await expect(card).toContainText('Everything was sent back.');
+  await expect(card).toContainText('Everything was refunded.');
   await card.getByRole('button', { name: 'Mark as arrived' }).click();
   await confirmDialog(page, 'Has this refund arrived?', 'It arrived');
   const ledger = card.getByRole('list', { name: 'Ledger' });
@@ -196,7 +194,9 @@ test('shows an order’s timeline and ledger live in its row', async ({ page, sh
   await expect(page.getByText('Paid in full.')).toBeVisible();
 });
 
-test('confirms before Escape, Cancel or the backdrop discard text in a dialog', async ({ page }) => {
+test('asks for confirmation before Escape, Cancel or a click on the backdrop discards text in a dialog', async ({
+  page,
+}) => {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, admin);
@@ -211,7 +211,6 @@ test('confirms before Escape, Cancel or the backdrop discard text in a dialog', 
     () => page.mouse.click(4, 4),
   ];
   for (const leave of ways) {
-    // An empty dialog closes without a confirmation.
     await open.click();
     await expect(dialog).toBeVisible();
     await leave();

@@ -20,11 +20,11 @@ test.beforeEach(async () => {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1f34' } });
 
-test('accepts a meal’s image by file, drag and paste, explains rejected files, and crops by keyboard before the upload', async ({
+test('accepts a meal’s image by file, drag or paste, explains rejected files and crops by keyboard before the upload', async ({
   page,
   shop,
 }) => {
-  // The stand-in serves the upload as the processed image.
+  // The stand-in serves the uploaded file in place of the processed image.
   const pictures = new Map<string, Buffer>();
   await page.route('**/meal-images/**', (route) =>
     route.fulfill({ body: pictures.get(new URL(route.request().url()).pathname), contentType: 'image/jpeg' }),
@@ -44,7 +44,7 @@ test('accepts a meal’s image by file, drag and paste, explains rejected files,
   const form = page.getByRole('form', { name: 'Edit meal item' });
   const zone = form.getByRole('group', { name: 'Image' });
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
-    zone.getByLabel('Picture of the meal').setInputFiles(file);
+    zone.getByLabel('Image of the meal').setInputFiles(file);
 
   await choose({ name: 'menu.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') });
   await expect(zone.getByRole('alert')).toHaveText('Please select a valid image file.');
@@ -67,13 +67,13 @@ test('accepts a meal’s image by file, drag and paste, explains rejected files,
       },
       { event: how, data: bytes.toString('base64') },
     );
-  const made = form.getByRole('img', { name: 'The meal’s picture' });
-  const crop = page.getByRole('dialog', { name: 'Crop the picture' });
+  const made = form.getByRole('img', { name: 'The meal’s image' });
+  const crop = page.getByRole('dialog', { name: 'Crop the image' });
   await give('drop', await picture(800, 400).jpeg().toBuffer());
   const zoom = crop.getByRole('slider', { name: 'Zoom' });
   await zoom.press('PageUp');
   await expect(zoom).not.toHaveValue('1');
-  await crop.getByLabel('Part of the picture; arrow keys move it').press('ArrowRight');
+  await crop.getByLabel('Part of the image; arrow keys move it').press('ArrowRight');
   await crop.getByRole('button', { name: 'Use this part' }).press('Enter');
   await expect(made).toHaveAttribute('src', /meal-images.*-large\.webp/);
   const first = await made.getAttribute('src');
@@ -88,7 +88,7 @@ test('accepts a meal’s image by file, drag and paste, explains rejected files,
   await expect(crop).toBeHidden();
   await expect(made).toHaveAttribute('src', first ?? '');
   await give('paste', await picture(800, 600).jpeg().toBuffer());
-  await crop.getByRole('button', { name: 'Use the whole picture' }).click();
+  await crop.getByRole('button', { name: 'Use the whole image' }).click();
   await expect(made).not.toHaveAttribute('src', first ?? '');
   await expect(made).toHaveAttribute('src', /meal-images.*-large\.webp/);
   const second = await made.getAttribute('src');
@@ -107,12 +107,12 @@ test('reports a meal that can’t be loaded and an image that can’t be uploade
   await signIn(page, admin);
   await page.goto('/admin?tab=meals&open=new');
   const form = page.getByRole('form', { name: 'New meal item' });
-  await form.getByLabel('Picture of the meal').setInputFiles({
+  await form.getByLabel('Image of the meal').setInputFiles({
     name: 'meal.png',
     mimeType: 'image/png',
     buffer: await picture(20, 20).png().toBuffer(),
   });
-  await page.getByRole('button', { name: 'Use the whole picture' }).click();
+  await page.getByRole('button', { name: 'Use the whole image' }).click();
   const zone = form.getByRole('group', { name: 'Image' });
   await expect(zone.getByRole('alert')).toHaveText(
     'Failed to upload image: Please select a valid image file.',

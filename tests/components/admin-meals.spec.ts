@@ -30,7 +30,7 @@ function savedAs(shop: Shop, name: string): MealItem {
   return mealItemSchema.parse(found[0]?.data);
 }
 
-/** Saves every meal that staff write, if it exists and is unchanged since they loaded it. */
+/** Saves meals as the server does: a meal that is missing or changed since staff loaded it is rejected. */
 function handleMealSaves(shop: Shop): void {
   shop.answer(saveMealItemContract, ({ request_id, meal_item_id, revision, ...form }) => {
     const id = meal_item_id ?? request_id;
@@ -48,7 +48,7 @@ const readText = async (download: Download) => readFile(await download.path(), '
 test('lets admins add, change, delete and export meals', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('adds a meal with messages for wrong fields, and keeps the price to the kobo', async () => {
+  await test.step('adds a meal with field errors, and keeps the price to the kobo', async () => {
     handleMealSaves(shop);
     const name = `Ofada Rice ${createUniqueWord()}`;
     await visitAs(page, admin, '/admin');
@@ -75,14 +75,14 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await form.getByLabel('Allergens').fill(' nuts, ,fish,');
     await form.getByLabel('Station').fill(' Clay oven ');
     await form.getByLabel('Available').uncheck();
-    // Keyboard only from here on.
+    // From here on, the test uses only the keyboard.
     shop.cutOff(saveMealItemContract);
     await form.getByLabel('Name').press('Enter');
     await expect(form.getByRole('alert')).toContainText('Failed to save meal item. Network error');
     shop.reconnect(saveMealItemContract);
     await form.getByLabel('Name').press('Enter');
     await expect(page.getByText('Meal item added successfully!')).toBeVisible();
-    // The first request may have arrived, so the retry reuses its id.
+    // The first request may have arrived, so the retry reuses the same id.
     expect(new Set(shop.calls(saveMealItemContract).map(({ request_id }) => request_id)).size).toBe(1);
 
     await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
@@ -100,7 +100,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     });
   });
 
-  await test.step('suggests each station of other meals once for a new meal', async () => {
+  await test.step('suggests the stations of other meals without duplicates', async () => {
     await writeMeal({ station: 'Clay oven' });
     await writeMeal({ station: 'clay oven' });
     await visitAs(page, admin, '/admin?tab=meals&open=new');
@@ -110,7 +110,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await expect(suggested.and(page.locator('[value="Grill"]'))).toHaveCount(1);
   });
 
-  await test.step('deletes a meal after a confirmation, unless a drop contains it', async () => {
+  await test.step('deletes a meal after a confirmation, unless a drop contains the meal', async () => {
     const word = createUniqueWord();
     const [used, spare] = [
       await writeMeal({ name: `Used ${word}` }),
@@ -150,7 +150,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     ]);
   });
 
-  await test.step('reports a meal that was deleted or changed by another admin', async () => {
+  await test.step('reports that another admin has deleted or changed the meal', async () => {
     handleMealSaves(shop);
     const { id, name } = await writeMeal();
     await visitAs(page, admin, '/admin?tab=meals&open=no-such-meal');

@@ -18,7 +18,7 @@ test.beforeEach(async ({ shop }) => {
 test('lets staff find and filter orders, and customize the list', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('leaves unpaid holds out of the list', async () => {
+  await test.step('excludes unpaid holds from the list', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({
@@ -31,7 +31,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     await expect(page.getByText('No orders found')).toBeVisible();
   });
 
-  await test.step('finds orders by street, and by phone in any spelling', async () => {
+  await test.step('finds orders by street, and by phone number in any format', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const delivery = { phone_number: '+2348061112222', address_line_1: '27 Rumuogba Avenue' };
@@ -47,7 +47,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     }
   });
 
-  await test.step('finds orders by a member’s email, which also links to the customer’s page', async () => {
+  await test.step('finds orders by a member’s email, and links to the customer’s page', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
@@ -67,7 +67,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
       .toEqual([payer.email, 'nobody@sharebox.test']);
   });
 
-  await test.step('shows how many of all orders a search has found, including one that no list contains', async () => {
+  await test.step('shows how many orders a search found out of all orders, including an order that can’t be listed', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
@@ -76,7 +76,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     await expect(page.getByText('Showing 1 of 3 orders', { exact: true })).toBeVisible();
   });
 
-  await test.step('shows eight orders at once on a desktop screen', async () => {
+  await test.step('fits eight orders on a desktop screen', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const dropId = await writeDrop(9);
@@ -88,7 +88,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     await expect.poll(async () => (await rows.nth(7).boundingBox())?.y).toBeLessThan(780);
   });
 
-  await test.step('lets staff choose the columns of a wide list by keyboard, keeps the choice on the device, and resets it', async () => {
+  await test.step('lets staff choose the columns of a wide list by keyboard, remembers them on the device and resets them', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const delivery = { address_line_1: '18 Peter Odili Road', phone_number: '+2348061112222' };
@@ -131,12 +131,11 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     await button.click();
     await menu.getByRole('button', { name: 'Reset to default' }).click();
     await expect(columns).toHaveText(usual);
-    // The list itself closes the menu.
     await page.getByRole('searchbox').click();
     await expect(menu).toHaveCount(0);
   });
 
-  await test.step('filters a drop’s orders by day, window, area, delivery and money, with the filters in the URL', async () => {
+  await test.step('filters a drop’s orders by day, window, area, delivery and money, and keeps the filters in the URL', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const dropId = await writeDrop(4);
@@ -176,7 +175,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     await expect(inRow(page, plain.orderId)).toBeVisible();
     expect(new URL(page.url()).search).toBe(`?tab=orders&drop=${dropId}&dispatch=not-sent&status=confirmed`);
 
-    // A phone has one button for all filters, with the number of active ones.
+    // On a phone, a single button with the number of active filters opens all filters.
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(status).toBeHidden();
     await page.getByRole('button', { name: 'Filters (3)', exact: true }).click();
@@ -190,7 +189,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
 const inRow = (page: Page, orderId: string) =>
   page.getByRole('checkbox', { name: `Select order ${toShortOrderId(orderId)}` });
 
-test('finds one of 500 orders by phone number in two presses after sign-in, from any admin tab', async ({
+test('finds one of 500 orders by phone number with two clicks after sign-in, from any admin tab', async ({
   page,
 }) => {
   test.setTimeout(120_000);

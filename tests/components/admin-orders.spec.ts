@@ -16,7 +16,6 @@ test.beforeEach(async ({ shop }) => {
   await keepOneOrder(shop);
 });
 
-/** Applies each status that staff choose as the server does. */
 function handleStatusChanges(shop: Shop): void {
   shop.answer(setOrderStatusContract, ({ order_id, status }) => {
     shop.update(`orders/${order_id}`, { status });
@@ -43,7 +42,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     const status = page.getByRole('combobox', { name: `Status of order ${name}` });
     await expect(page.getByText('Showing 1 of 2 orders')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Orders' })).toContainText('+1 more');
-    // An order that is opened just after typing a search stays open, also in the URL.
+    // An order that is opened right after a search term is typed stays open and remains in the URL.
     await page.getByRole('searchbox').fill(` ${payer.lastName}`);
     await page.getByRole('button', { name: `Details of order ${name}` }).click();
     await expect(page).toHaveURL(new RegExp(`q=\\+${payer.lastName}&open=${orderId}`));
@@ -51,7 +50,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
       page.getByText('14 Tombia Street, Flat 3, Port Harcourt, Rivers State, 500272'),
     ).toBeVisible();
 
-    // By keyboard, Enter on a choice opens the confirmation dialog.
+    // Arrow keys change only the selection. Enter opens the confirmation dialog.
     const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
     await status.focus();
     await page.keyboard.press('ArrowDown');
@@ -79,7 +78,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     await expect(status).toHaveValue('delivered');
   });
 
-  await test.step('requires a reason to skip the payment review', async () => {
+  await test.step('requires a reason for skipping the payment review', async () => {
     await keepOneOrder(shop);
     handleStatusChanges(shop);
     const payer = await createAccount();
@@ -90,7 +89,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
     await expect(
-      dialog.getByText('Please say why this order goes on without a verified payment'),
+      dialog.getByText('Please say why this order continues without a verified payment'),
     ).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
 
@@ -101,7 +100,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     expect(shop.calls(setOrderStatusContract)).toMatchObject([{ reason: 'Paid in cash at the kitchen' }]);
   });
 
-  await test.step('keeps an order cancelled when its drop has no free box, and explains it in the dialog', async () => {
+  await test.step('keeps an order cancelled when its drop has no free box, and explains why in the dialog', async () => {
     await keepOneOrder(shop);
     shop.answer(setOrderStatusContract, () => {
       throw new DomainError('sold-out');
@@ -126,7 +125,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', slot: null });
   });
 
-  await test.step('keeps "Out for delivery" in place while more of the order loads', async () => {
+  await test.step('keeps the "Out for delivery" button in place while the rest of the order loads', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const paid = { status: 'confirmed', payment_status: 'paid' } as const;

@@ -15,12 +15,12 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 const number = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Overview' }).getByRole('link', { name });
 
-test('shows open tasks above the admin tabs, with live counts that link to their lists', async ({
+test('shows open tasks above the admin tabs, with live counts that link to the matching lists', async ({
   page,
   shop,
 }) => {
   writeSamplePeople(shop);
-  // The sample payment was approved on the sample's Monday, which may be today.
+  // The sample payments include one approved on the sample's Monday. If that is today, it would be counted.
   for (const { path } of shop.documents('payment_confirmations/')) shop.delete(path);
   shop.write('contact_messages/one', {
     ...contactMessageSchema.parse({
@@ -46,7 +46,7 @@ test('shows open tasks above the admin tabs, with live counts that link to their
 
   await expect(number(page, /gift declined/)).toHaveText('1 gift declined');
   await expect(number(page, /message/)).toHaveText('1 message');
-  await expect(number(page, /ends? soon/)).toHaveText('1 box ends soon');
+  await expect(number(page, /ends? soon/)).toHaveText('1 claim running out');
   await expect(number(page, /refund/)).toHaveText('0 refunds due');
   await expect(number(page, /to match/)).toHaveText('0 to match');
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Approved today₦24,000');
@@ -59,9 +59,9 @@ test('shows open tasks above the admin tabs, with live counts that link to their
   await expect(number(page, /refund/)).toHaveText('1 refund due');
   await expect(number(page, /to approve/)).toHaveText(`${before - 1} to approve`);
 
-  // Like the tab itself, which searches all payments.
+  // The link sets no status filter, because the payments tab searches all payments.
   await expect(number(page, /to approve/)).toHaveAttribute('href', '/admin?tab=payments');
-  // Cancelled gifts need no decision.
+  // A cancelled gift needs no decision.
   shop.update(`orders/${declined.orderId}`, { status: 'cancelled', slot: null });
   await expect(number(page, /gift/)).toHaveText('0 gifts declined');
 
@@ -83,7 +83,7 @@ test('shows open tasks above the admin tabs, with live counts that link to their
 const sold = (...points: readonly (readonly [hour: number, boxes: number])[]) =>
   points.map(([hour, boxes]) => ({ hour, boxes }));
 
-/** Twelve of forty boxes in two days, compared with three earlier drops. */
+/** A drop that sold twelve of forty boxes in two days, with three earlier drops for comparison. */
 const harmattan: DropFiguresLookup = {
   figures: {
     ...{ counted_at: new Date(), max_orders: 40, hours: 50, sold: 12, waiting: 3 },
@@ -132,7 +132,7 @@ async function openOverview(page: Page, dropId: string): Promise<void> {
   await page.goto(`/admin?tab=overview&drop=${dropId}`);
 }
 
-test('summarizes a drop in figures, charts and a table that are readable by keyboard', async ({
+test('summarizes a drop in figures, charts and a table that can be read by keyboard', async ({
   page,
   shop,
 }) => {
@@ -146,7 +146,7 @@ test('summarizes a drop in figures, charts and a table that are readable by keyb
   const panel = page.getByRole('tabpanel', { name: 'Overview' });
   const tile = (label: string) => panel.locator('dl > div').filter({ hasText: label });
 
-  await test.step('shows single figures', async () => {
+  await test.step('shows the key figures', async () => {
     await expect(panel.getByLabel('Drop', { exact: true })).toHaveValue(dropId);
     await expect(tile('Sold')).toHaveText('Sold12 of 40boxes; 3 more are not paid for yet');
     await expect(tile('Gifts')).toHaveText('Gifts33%4 of 12 boxes');
@@ -154,7 +154,7 @@ test('summarizes a drop in figures, charts and a table that are readable by keyb
     await expect(tile('From claim')).toContainText('12 minutes');
   });
 
-  await test.step('sorts dishes and areas by count, each with its number', async () => {
+  await test.step('sorts dishes and areas by count, and shows each count', async () => {
     await expect(panel.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveText([
       'Smoky Party Jollof20 portions',
       'Beef Suya Platter with Onions and Yaji14 portions',
@@ -169,7 +169,7 @@ test('summarizes a drop in figures, charts and a table that are readable by keyb
 
   const time = panel.getByRole('slider', { name: 'Time since the drop opened' });
   const legend = panel.getByRole('list', { name: 'Boxes over time' }).getByRole('listitem');
-  await test.step('shows the count at any hour by keyboard', async () => {
+  await test.step('shows the number of boxes sold by any hour, by keyboard', async () => {
     await expect(panel.getByRole('img', { name: /^Boxes over time/ })).toContainText('Limit 40');
     await expect(panel.getByText('Sold within 2 days 2 hours')).toBeVisible();
     await expect(legend).toHaveText([
@@ -203,7 +203,7 @@ test('summarizes a drop in figures, charts and a table that are readable by keyb
   await expectAccessible(page, 'a drop at a glance');
 });
 
-test('recounts on request, switches drops and names unknown figures', async ({ page, shop }) => {
+test('recounts on request, switches drops and explains missing figures', async ({ page, shop }) => {
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
   const opening = { start_date: new Date(), order_deadline: inTwoDays() };
   const newest = await writeDropWithMeals([], { ...selling, ...opening, name: 'Harmattan nights' });
@@ -230,7 +230,7 @@ test('recounts on request, switches drops and names unknown figures', async ({ p
     .poll(() => shop.calls(lookUpDropFiguresContract).at(-1))
     .toEqual({ drop_id: newest, anew: true });
   await choice.selectOption(older);
-  await expect(panel.getByRole('heading', { name: 'No box is sold yet' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'No boxes sold yet' })).toBeVisible();
   await expect(panel.getByText('Nobody has ordered from this drop.')).toBeVisible();
   await expect(panel.getByText('Too few payments were reviewed.')).toBeVisible();
   expect(shop.calls(lookUpDropFiguresContract).at(-1)).toEqual({ drop_id: older, anew: false });
@@ -238,7 +238,7 @@ test('recounts on request, switches drops and names unknown figures', async ({ p
   await expectStateAccessible(page, 'a drop without sales');
 });
 
-test('reports that no drop has sold yet', async ({ page, shop }) => {
+test('reports that no drop has sold any boxes yet', async ({ page, shop }) => {
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?tab=overview');

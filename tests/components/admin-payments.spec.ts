@@ -13,11 +13,10 @@ import { pinch } from '../support/browser/pinch';
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // An order of another customer, which filters must leave out.
+  // An order of another customer, which filters must exclude.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
-/** Approves payments as the server does, one claim at a time or all matched claims. */
 function handleApprovals(shop: Shop): void {
   const verify = (id: string) =>
     shop.update(`payment_confirmations/${id}`, { status: 'verified', verified_at: new Date() });
@@ -31,7 +30,7 @@ function handleApprovals(shop: Shop): void {
   });
 }
 
-/** Counts the times in a list that overlap the button beside them. */
+/** Returns the times in a list that overlap the button next to them. */
 const countOverlappingTimes = (list: Locator) =>
   list.getByRole('listitem').evaluateAll((items) =>
     items.flatMap((item) => {
@@ -42,7 +41,7 @@ const countOverlappingTimes = (list: Locator) =>
     }),
   );
 
-test('approves twenty payments in at most 22 clicks and keys without typing, the matched ones in one action', async ({
+test('approves twenty payments with at most 22 clicks and key presses, without typing, and matched ones in one action', async ({
   page,
   shop,
 }) => {
@@ -51,7 +50,7 @@ test('approves twenty payments in at most 22 clicks and keys without typing, the
   const dropId = await writeDrop(25);
   for (let box = 1; box <= 22; box++) {
     const isMatched = box > 20;
-    // The longest text for a time of day.
+    // This date produces the longest time text.
     const submitted_at = box === 2 ? new Date('2026-10-28T11:58:00Z') : new Date(Date.now() - box * 60_000);
     await writePaidOrder({
       payer,
@@ -71,7 +70,7 @@ test('approves twenty payments in at most 22 clicks and keys without typing, the
   expect((await rows.nth(13).boundingBox())?.y).toBeLessThan(776);
   expect(await countOverlappingTimes(list)).toEqual([]);
 
-  // Two payments that match a line of the bank statement are approved together, after their number and sum were shown.
+  // Approves matched payments only after the dialog has shown their number and sum.
   await page.getByRole('button', { name: 'Approve 2 matched' }).click();
   await page
     .getByRole('dialog', { name: 'Approve 2 payments, ₦48,000 in all?' })
@@ -101,7 +100,7 @@ test('approves twenty payments in at most 22 clicks and keys without typing, the
   expect(reviews[0]).toMatchObject({ seen_in_bank: true, amount_received: 24_000 });
 });
 
-test('approves twenty matched payments in three clicks after sign-in', async ({ page, shop }) => {
+test('approves twenty matched payments with three clicks after sign-in', async ({ page, shop }) => {
   handleApprovals(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(25);
@@ -120,13 +119,13 @@ test('approves twenty matched payments in three clicks after sign-in', async ({ 
   await expect(question).toHaveCount(0);
   expect(await clicks()).toBe(3);
   await expect(page.getByRole('link', { name: /matched/ })).toHaveCount(0);
-  // A URL that still requests the confirmation opens no dialog.
+  // A URL that still asks for the confirmation opens no dialog when no matched payment is left.
   await page.goto('/admin?tab=payments&status=pending&ask=matched');
   await expect(page.getByText(/^Showing 1 of \d+ confirmations$/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('supports keyboard shortcuts with a legend and a switch, confirms unusual payments, and zooms and rotates a screenshot', async ({
+test('offers keyboard shortcuts with a legend and an off switch, confirms unusual payments, and zooms and rotates screenshots', async ({
   page,
   shop,
 }) => {
@@ -185,7 +184,6 @@ test('supports keyboard shortcuts with a legend and a switch, confirms unusual p
   await page.keyboard.press('j');
   await expect(pane).toContainText('Odd One');
 
-  // The enlarged screenshot leads on from payment to payment.
   await pane.getByRole('button', { name: 'View Screenshot' }).click();
   const large = page.getByRole('dialog', { name: 'Payment screenshot' });
   await expect(large).toContainText('Expected₦24,000');

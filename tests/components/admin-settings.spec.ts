@@ -1,3 +1,4 @@
+import { DomainError } from '@sharebox/domain/common/errors';
 import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
 import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
 import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
@@ -9,7 +10,7 @@ import { createAccount, signIn, createUniqueWord } from '../support/people/accou
 import { expectAccessible } from '../support/browser/axe';
 import { logAudit } from '../support/staff/shop-audit';
 
-test('shows an admin the shop’s settings, rejects a wrong account number, and applies and logs what is saved', async ({
+test('shows an admin the shop’s settings, rejects an invalid account number, and applies and logs saved changes', async ({
   page,
   shop,
 }) => {
@@ -38,7 +39,7 @@ test('shows an admin the shop’s settings, rejects a wrong account number, and 
   await form.getByRole('button', { name: 'Save settings' }).click();
   await expect(form.getByText('A Nigerian account number has 10 digits')).toBeVisible();
   await expect(form.getByText('A box is held for 1 to 1,440 minutes.')).toBeVisible();
-  await expect(form.getByText('Please write latitude and longitude as 4.8156, 7.0498')).toBeVisible();
+  await expect(form.getByText('Please enter latitude and longitude as 4.8156, 7.0498')).toBeVisible();
   expect(stored()).toEqual(before);
 
   await form.getByLabel('Where the kitchen is').fill('4.8156,7.0498');
@@ -46,7 +47,7 @@ test('shows an admin the shop’s settings, rejects a wrong account number, and 
   await form.getByLabel('A box is held for (minutes)').fill(String(before.hold_minutes));
   const email = `${createUniqueWord()}@sharebox.test`.toLowerCase();
   await form.getByLabel('Support email').fill(email);
-  await form.getByLabel('What customers read while it is closed').fill('Back on 5 January.');
+  await form.getByLabel('Message to customers while the shop is closed').fill('Back on 5 January.');
   await form.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
   await expect(form.getByLabel('Where the kitchen is')).toHaveValue('4.8156, 7.0498');
@@ -73,7 +74,7 @@ test('shows an admin the shop’s settings, rejects a wrong account number, and 
   expect(lines[1]).toContain(email);
 });
 
-test('confirms a new bank account, closing the shop and revoking access, and asks for the account number twice', async ({
+test('asks for confirmation before changing the bank account, closing the shop or changing staff access', async ({
   page,
   shop,
 }) => {
@@ -111,7 +112,7 @@ test('confirms a new bank account, closing the shop and revoking access, and ask
 
   await page.getByRole('button', { name: 'Remove Bola Eze from staff' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove Bola Eze from staff?' });
-  await expect(removal).toContainText('They can no longer see what is to be cooked.');
+  await expect(removal).toContainText('They can no longer see the dishes to cook.');
   await expectAccessible(page, 'remove-staff-dialog', 'dialog[open]');
   await removal.getByRole('button', { name: 'Keep as staff' }).click();
   expect(shop.calls(grantRoleContract)).toHaveLength(0);
@@ -120,7 +121,6 @@ test('confirms a new bank account, closing the shop and revoking access, and ask
   await expect(page.getByText('bola@sharebox.test is no longer staff.')).toBeVisible();
   expect(shop.calls(grantRoleContract)).toEqual([{ email: other.email, role: 'customer' }]);
 
-  // Granting access needs a confirmation too.
   const add = page.getByRole('form', { name: 'Add staff' });
   await add.getByLabel('Email of a verified member').fill(other.email);
   await add.getByRole('button', { name: 'Give full admin access' }).click();
@@ -143,7 +143,7 @@ test('confirms a new bank account, closing the shop and revoking access, and ask
   expect(shop.calls(grantRoleContract)[2]).toEqual({ email: other.email, role: 'kitchen' });
 });
 
-test('shows all staff on every admin tab for a day who changed the bank account, with the old and new numbers', async ({
+test('shows all staff a notice about a changed bank account for a day, with its author and the old and new numbers', async ({
   page,
   shop,
 }) => {
@@ -170,4 +170,50 @@ test('shows all staff on every admin tab for a day who changed the bank account,
   await notice.getByRole('link', { name: 'Go to Settings' }).click();
   await expect(page.getByRole('form', { name: 'Shop' })).toBeVisible();
   await expect(notice).toHaveCount(1);
+});
+
+test('asks for the password when the sign-in is old, keeps what was typed and repeats the change', async ({
+  page,
+  shop,
+}) => {
+  const admin = await createAccount({ isAdmin: true });
+  shop.answer(listAdminsContract, () => ({ admins: [] }));
+  let isRecent = false;
+  shop.answer(saveSettingsContract, (saved) => {
+    if (!isRecent) throw new DomainError('recent-sign-in-required');
+    shop.update('settings/shop', saved);
+    return { saved: true };
+  });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=settings');
+  const form = page.getByRole('form', { name: 'Shop' });
+  await form.getByLabel('Account number').fill('9876543210');
+  await form.getByRole('button', { name: 'Save settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the bank account?' });
+  await dialog.getByLabel('Type the account number again').fill('9876543210');
+  await dialog.getByRole('button', { name: 'Change the bank account' }).click();
+
+  const prompt = page.getByRole('dialog', { name: 'Confirm with your password' });
+  await expectAccessible(page, 'password-prompt', 'dialog[open]');
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(prompt).toContainText('Please enter your password');
+  await prompt.getByRole('textbox', { name: 'Your password' }).fill('not-the-password');
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(prompt).toContainText('Current password is incorrect');
+  await prompt.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('Please confirm with your password.')).toBeVisible();
+  await expect(form.getByLabel('Account number')).toHaveValue('9876543210');
+
+  await form.getByRole('button', { name: 'Save settings' }).click();
+  await dialog.getByLabel('Type the account number again').fill('9876543210');
+  await dialog.getByRole('button', { name: 'Change the bank account' }).click();
+  await prompt.getByRole('textbox', { name: 'Your password' }).fill(admin.password);
+  isRecent = true;
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
+  expect(shop.calls(saveSettingsContract).map(({ bank_account }) => bank_account.account_number)).toEqual([
+    '9876543210',
+    '9876543210',
+    '9876543210',
+  ]);
 });

@@ -2,7 +2,6 @@ import { importStatementContract } from '@sharebox/domain/payments/callables/imp
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
-import { koboToNaira } from '@sharebox/domain/money/money';
 import { bankTransactionSchema, buildBankTransaction } from '@sharebox/domain/payments/bank-statement';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
@@ -19,22 +18,31 @@ import { confirmDialog } from '../support/browser/confirm-dialog';
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // An order of another customer, which filters must leave out.
+  // An order of another customer, which filters must exclude.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
 const unmatched = { order_id: null, entry_id: null, matched_by: null, matched_at: null };
 
+/** The amount in kobo of lines that the server takes for a known transfer, until staff confirm that they are not. */
+const similarAmount = 7_777_00;
+
 /** Imports, matches and unmatches statement lines as the server does, including the ledger. */
 function handleStatements(shop: Shop): void {
   shop.answer(importStatementContract, ({ rows, import_id }) => {
-    for (const row of rows) {
+    const unsure = rows.filter(({ amount, is_confirmed }) => amount === similarAmount && !is_confirmed);
+    const added = rows.filter((row) => !unsure.includes(row));
+    for (const row of added) {
       shop.write(
         `bank_transactions/${randomUUID()}`,
         buildBankTransaction(row, admin.uid, new Date(), import_id),
       );
     }
-    return { imported: rows.length, known: 0 };
+    return {
+      imported: added.length,
+      known: 0,
+      unsure: unsure.map(({ number }) => ({ row: number, similar_to: 'NIP FROM BOLA · FT-1' })),
+    };
   });
   shop.answer(undoImportContract, ({ import_id }) => {
     const brought = shop
@@ -60,7 +68,7 @@ function handleStatements(shop: Shop): void {
     const path = `bank_transactions/${transaction_id}`;
     const isIn = entry.kind === 'received';
     const entry_id = randomUUID();
-    const naira = koboToNaira(bankTransactionSchema.parse(shop.document(path)).amount);
+    const naira = bankTransactionSchema.parse(shop.document(path)).amount / 100;
     const net_received = enterMoney(shop, order_id, entry_id, {
       ...entry,
       amount: isIn ? naira : -naira,
@@ -77,10 +85,35 @@ function handleStatements(shop: Shop): void {
   shop.answer(unmatchTransactionContract, (input) =>
     enter(input.transaction_id, input.order_id, {
       kind: 'adjusted',
-      note: 'The statement’s line is not this order’s money after all.',
+      note: 'Match undone: this transfer doesn’t belong to this order.',
     }),
   );
 }
+
+test('imports a line that resembles a known transfer only after staff confirm that it is another', async ({
+  page,
+  shop,
+}) => {
+  handleStatements(shop);
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments&view=statement');
+  await page.getByText('Import a statement').click();
+  const lines = ['17/11/2026,NIP FROM CHI,"1,000.00"', '17/11/2026,NIP FROM DAYO,"7,777.00"'];
+  await page
+    .getByRole('textbox', { name: 'Or paste it here' })
+    .fill(`Trans Date,Narration,Credit\n${lines.join('\n')}`);
+  await page.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+  const unsure = page.getByRole('list', { name: 'Lines that may have been imported before' });
+  await expect(unsure.getByRole('listitem')).toHaveText([/2026-11-17, ₦7,777.*NIP FROM DAYO.*NIP FROM BOLA/]);
+  await expectAccessible(page, 'unsure-lines', 'ul[aria-label^="Lines that may"]');
+  await expect(page.getByRole('button', { name: 'Import 0 other transfers' })).toBeDisabled();
+  await unsure.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Import 1 other transfer' }).click();
+  await expect(unsure).toHaveCount(0);
+  const rows = page.getByRole('list', { name: 'Lines of the bank statement' });
+  await expect(rows).toContainText('NIP FROM DAYO');
+});
 
 test('imports a pasted bank CSV after a preview, and matches, unmatches and rematches a line with its order', async ({
   page,
@@ -124,7 +157,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
     page.getByRole('list', { name: 'Rows that are not imported' }).getByRole('listitem'),
   ).toHaveText([/^Row 3 No money came in 17\/11\/2026 · CARD CHARGE/, /^Row 4 “Total” is not a date Total/]);
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await expectAccessible(page, 'last-import', 'dialog[open]');
@@ -133,11 +166,11 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   await field.fill(`When,What,Naira in\n17/11/2026,NIP FROM ADA ${reference},"24,000.00"`);
   await page.getByLabel('Date', { exact: true }).selectOption('When');
   await page.getByLabel('Description', { exact: true }).selectOption('What');
-  await page.getByLabel('Money that came in').selectOption('Naira in');
+  await page.getByLabel('Money received').selectOption('Naira in');
   await page.getByRole('button', { name: 'Read the file with these columns' }).click();
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
-  // The next file of the same bank needs no column mapping.
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
+  // The column mapping is remembered for the next file of the same bank.
   await field.fill('When,What,Naira in\n18/11/2026,NIP FROM BOLA,"2,000.00"');
   await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
   await field.fill('');
@@ -160,16 +193,23 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   const ledger = page.getByRole('list', { name: 'Ledger' });
   await expect(ledger.getByRole('listitem')).toContainText([
     'from the bank’s statement',
-    'The statement’s line is not this order’s money after all.',
+    'Match undone: this transfer doesn’t belong to this order.',
     'from the bank’s statement',
   ]);
 });
 
-test('splits lines beyond the limit for undoing into several imports', async ({ page, shop }) => {
+test('splits a large statement into several imports, each small enough to be undone', async ({
+  page,
+  shop,
+}) => {
   const brought = new Map<string | undefined, number>();
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     brought.set(import_id, (brought.get(import_id) ?? 0) + rows.length);
-    return { imported: rows.length, known: 0 };
+    return {
+      imported: rows.length,
+      known: 0,
+      unsure: [],
+    };
   });
   await signIn(page, admin);
   await page.goto('/admin?tab=payments&view=statement');
@@ -183,6 +223,6 @@ test('splits lines beyond the limit for undoing into several imports', async ({ 
     .getByLabel('CSV file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Import 2001 lines' }).click();
-  await expect(page.getByText('2001 lines imported, 0 known before.')).toBeVisible();
+  await expect(page.getByText('2001 lines imported, 0 already known.')).toBeVisible();
   expect([...brought.values()]).toEqual([2000, 1]);
 });

@@ -17,7 +17,7 @@ import { visitAs } from '../support/browser/visit';
 
 const profile = 'profiles/Jx2kq0mVbbQm5w9LJ0bOlvqQ7Nn1';
 const order = 'orders/3f1c9a70c0d54f6bb0c8';
-const emptyMessage = 'Every document could be read.';
+const emptyMessage = 'No records need a repair.';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -26,7 +26,7 @@ test.beforeEach(async () => {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
 
-/** Adds a profile that was met twelve times, and an order that was met once, later. */
+/** One document was reported twelve times, the other once but more recently. */
 function addUnreadableDocuments(shop: Shop): void {
   shop.write(
     `unreadable_documents/${toUnreadableDocumentId(profile)}`,
@@ -55,7 +55,7 @@ function addUnreadableDocuments(shop: Shop): void {
   );
 }
 
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'Documents that can’t be read' });
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Records that need a repair' });
 
 test('lists unreadable documents until they are repaired', async ({ page, shop }) => {
   test.setTimeout(120_000);
@@ -66,7 +66,7 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     await expect(sectionOf(page).getByText(emptyMessage)).toBeVisible();
   });
 
-  await test.step('shows which documents can’t be read, in which function, how often and with which wrong fields', async () => {
+  await test.step('shows each unreadable document with the function that found it, the number of reports and the invalid fields', async () => {
     shop.clear('unreadable_documents/');
     addUnreadableDocuments(shop);
     await visitAs(page, admin, '/admin?tab=messages');
@@ -84,7 +84,7 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     await expectAccessible(page, 'documents that can’t be read');
   });
 
-  await test.step('marks a repaired document as done by button and keyboard, and shows a rejection beside the document', async () => {
+  await test.step('lets staff mark a document as repaired with mouse or keyboard, and shows a rejection next to it', async () => {
     shop.clear('unreadable_documents/');
     addUnreadableDocuments(shop);
     shop.answer(settleUnreadableContract, ({ path }) => {
@@ -95,7 +95,7 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     const section = sectionOf(page);
     await section.getByRole('button', { name: `Repaired: ${profile}` }).focus();
     await page.keyboard.press('Enter');
-    await expect(section.getByText(`${profile} is off the list.`)).toBeVisible();
+    await expect(section.getByText(`${profile} was removed from the list.`)).toBeVisible();
     await expect(section.getByRole('listitem')).toHaveCount(1);
     expect(shop.calls(settleUnreadableContract)).toEqual([{ path: profile }]);
 
@@ -108,9 +108,8 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     );
   });
 
-  await test.step('names an order that can’t be read and still lists the others', async () => {
+  await test.step('reports an unreadable order and still lists the others', async () => {
     shop.clear('unreadable_documents/');
-    // The page reports unreadable documents to the server.
     shop.answer(reportErrorContract, () => ({ received: true }));
     const payer = await createAccount();
     const dropId = await writeDrop(2);
@@ -128,7 +127,6 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     await expect(
       page.getByRole('combobox', { name: `Status of order ${toShortOrderId(orderId)}` }),
     ).toBeVisible();
-    // A repaired order reappears without a reload.
     shop.update(`orders/${broken.orderId}`, { items: [] });
     await expect(page.getByText(/can’t be read/)).toHaveCount(0);
     await expect(

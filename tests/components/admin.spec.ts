@@ -18,7 +18,7 @@ test.beforeEach(async ({ shop }) => {
   await keepOneOrder(shop);
 });
 
-/** Keeps one order of another customer, which filters must leave out, and forgets earlier calls. */
+/** Removes all orders but a new one of another customer, which filters must exclude, and clears recorded calls. */
 async function keepOneOrder(shop: Shop): Promise<void> {
   shop.clear('orders/', 'payment_confirmations/');
   shop.forgetCalls();
@@ -28,7 +28,7 @@ async function keepOneOrder(shop: Shop): Promise<void> {
 const confirmationOf = (shop: Shop, orderId: string) =>
   paymentConfirmationSchema.parse(shop.document(`payment_confirmations/${orderId}`));
 
-/** Applies each review to claim and order as the server does. `onApproval` receives the amount of each approval. */
+/** Applies reviews to the claim and its order as the server does. `onApproval` receives the amount of each approval. */
 function handleReviews(shop: Shop, onApproval: (amount: number | undefined) => void = () => undefined): void {
   shop.answer(reviewPaymentContract, (review) => {
     const { confirmation_id, decision, notes = null } = review;
@@ -63,7 +63,7 @@ const cardOf = (page: Page, payer: Account) =>
 test('lets staff find, read and review payments', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('asks a visitor who opens /admin to sign in', async () => {
+  await test.step('redirects visitors who open /admin to sign-in', async () => {
     await keepOneOrder(shop);
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/signin/);
@@ -87,7 +87,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
 
     const search = page.getByRole('searchbox', { name: 'Search by customer name, order ID or reference' });
     await search.fill(payer.lastName.toLowerCase());
-    // Two of the three payments wait for a review.
+    // Two of the three payments are waiting for a review.
     await expect(page).toHaveURL(new RegExp(`q=${payer.lastName}`, 'i'));
     await expect(page.getByText('Showing 2 of 3 confirmations')).toBeVisible();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Disputed');
@@ -106,7 +106,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     await expect(page.getByText('No payment confirmations found')).toBeVisible();
   });
 
-  await test.step('shows staff who sent an anonymous gift, marked as hidden from the recipient', async () => {
+  await test.step('shows staff who sent an anonymous gift, and that the name is hidden from the recipient', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const { reference } = await writePaidOrder({
@@ -200,7 +200,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     expect(asked).toEqual([20_000]);
   });
 
-  await test.step('takes the amount of an approval from a matched statement line', async () => {
+  await test.step('uses the amount of a matched statement line for an approval', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const { orderId, reference } = await writePaidOrder({
@@ -219,7 +219,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
     await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
-    await expect(dialog).toContainText('₦24,000 came in, says the bank’s statement');
+    await expect(dialog).toContainText('The bank statement shows ₦24,000');
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
     const asked: (number | undefined)[] = [];
@@ -229,7 +229,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     expect(asked).toEqual([undefined]);
   });
 
-  await test.step('shows staff their notes on an approval and its author', async () => {
+  await test.step('shows staff the notes on an approval and who wrote them', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const { orderId, reference } = await writePaidOrder({
@@ -249,7 +249,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
   });
 });
 
-test('tells the second of two reviewers that the payment was already reviewed', async ({
+test('informs the second of two reviewers that the payment has already been reviewed', async ({
   browser,
   baseURL,
   shop,

@@ -2,7 +2,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { orderCards, dialog, openExperiencesWith } from '../support/orders/experiences';
 
 test('explains why an order can’t be cancelled after the cut-off or once it is cooked', async ({ page }) => {
-  // One date for both orders, since upcoming orders are sorted by it.
+  // Both orders have the same date, because upcoming orders are sorted by date.
   const delivery_date = new Date();
   await openExperiencesWith(page, [
     { status: 'confirmed', delivery_date, order_deadline: new Date(Date.now() - 60_000) },
@@ -21,12 +21,12 @@ test('explains why an order can’t be cancelled after the cut-off or once it is
   }
 });
 
-test('closes only the inner of two nested dialogs on Escape', async ({ page }) => {
+test('closes only the inner of two nested dialogs on each press of Escape', async ({ page }) => {
   await openExperiencesWith(page, [
     { status: 'confirmed', order_deadline: new Date(Date.now() + 86_400_000), created_at: new Date() },
   ]);
   await orderCards(page).getByRole('button', { name: 'View Details' }).click();
-  // Without user activation, the browser groups both dialogs into one close request.
+  // A dispatched click counts as no user activation, so the browser would close both dialogs with one close request.
   await dialog(page).getByRole('button', { name: 'Cancel Order' }).dispatchEvent('click');
   await expect(page.getByRole('dialog')).toHaveCount(2);
   await page.keyboard.press('Escape');

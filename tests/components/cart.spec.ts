@@ -30,7 +30,6 @@ const line = (item: typeof main, quantity = 1) => ({ item, quantity });
 const empty = { main: null, addon: null, side: null, dessert: null, drink: null };
 const wholeBox = { ...empty, main: line(main), dessert: line(dessert), drink: line(drink, 2) };
 
-/** Writes these entries to the browser's storage, as an earlier visit would. */
 async function writeStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate((given) => {
@@ -40,9 +39,8 @@ async function writeStorage(page: Page, entries: Record<string, unknown>): Promi
   }, entries);
 }
 
-/** Clears the browser's storage and writes these entries. */
 async function replaceStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
-  // Leaving the shop's own page would write its state to the storage again.
+  // Opens a page without the app first: leaving an app page would write the app's state to the storage again.
   await page.goto('/icon.svg');
   await page.evaluate(() => {
     localStorage.clear();
@@ -59,7 +57,7 @@ async function openReview(page: Page): Promise<void> {
   await expect(review(page)).toBeVisible();
 }
 
-test('restores a box from an earlier visit, with a message for three seconds', async ({ page }) => {
+test('restores a box from an earlier visit, and shows a message for three seconds', async ({ page }) => {
   await writeStorage(page, {
     'visitor:cart': wholeBox,
     cart_note: 'To us',
@@ -80,7 +78,7 @@ test('restores a box from an earlier visit, with a message for three seconds', a
   await expect(page.getByRole('radio', { name: /Premium Gift Box/ })).toBeChecked();
 });
 
-test('shows the review’s five sections with steppers that end at 1, and the total', async ({ page }) => {
+test('shows the review’s five sections, steppers that stop at 1 and the total', async ({ page }) => {
   await writeStorage(page, { 'visitor:cart': wholeBox });
   await openReview(page);
   const dialog = review(page);
@@ -127,10 +125,10 @@ const onlyOnes = [
   },
 ];
 
-test('names what a box lacks, links to it and blocks checkout', async ({ page }) => {
+test('lists what a box is missing, links to it and blocks checkout', async ({ page }) => {
   test.setTimeout(180_000);
   for (const { slot, item, message, step } of onlyOnes) {
-    await test.step(`leads back to the step and its message when the only ${slot} is removed`, async () => {
+    await test.step(`returns to the step with an error message when the only ${slot} is removed`, async () => {
       await replaceStorage(page, { 'visitor:cart': wholeBox });
       await openReview(page);
       await review(page)
@@ -143,7 +141,7 @@ test('names what a box lacks, links to it and blocks checkout', async ({ page })
     });
   }
 
-  await test.step('names missing categories, links to them and blocks checkout', async () => {
+  await test.step('lists missing categories, links to them and blocks checkout', async () => {
     await replaceStorage(page, { 'visitor:cart': { ...empty, dessert: line(dessert) } });
     await openReview(page);
     await expect(review(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
@@ -156,9 +154,9 @@ test('names what a box lacks, links to it and blocks checkout', async ({ page })
   });
 });
 
-test('reads every stored cart, however malformed', async ({ page }) => {
+test('handles every stored cart, however malformed', async ({ page }) => {
   test.setTimeout(180_000);
-  await test.step('counts one of each dish in a cart of the older format with bare items', async () => {
+  await test.step('counts one of each dish in a cart stored in the older format without quantities', async () => {
     await replaceStorage(page, { 'visitor:cart': { ...empty, main, dessert, drink } });
     await openReview(page);
     await expect(cartButton(page, 3)).toBeAttached();
@@ -166,7 +164,7 @@ test('reads every stored cart, however malformed', async ({ page }) => {
   });
 
   for (const text of ['{', 'null', '[1,2]', '{"main":{"item":null,"quantity":"two"}}', '"cart"']) {
-    await test.step(`shows the menu and sets aside a stored cart of ${text}`, async () => {
+    await test.step(`shows the menu and sets aside the stored cart ${text}`, async () => {
       await replaceStorage(page, { 'visitor:cart': text, 'visitor:cart_packaging': 'gold' });
       await page.goto('/weekly-drop');
       await expect(page.getByText('Your box is empty')).toBeVisible();
@@ -174,7 +172,7 @@ test('reads every stored cart, however malformed', async ({ page }) => {
     });
   }
 
-  await test.step('removes and names a dish that is no longer on the menu', async () => {
+  await test.step('removes a dish that is no longer on the menu, and names it', async () => {
     await replaceStorage(page, {
       'visitor:cart': { ...wholeBox, dessert: line({ ...dessert, id: 'gone', name: 'Chin Chin' }) },
     });
@@ -186,7 +184,7 @@ test('reads every stored cart, however malformed', async ({ page }) => {
   });
 });
 
-test('keeps the cart after a reload and signing in', async ({ page }) => {
+test('keeps the cart after sign-in and a reload', async ({ page }) => {
   await writeStorage(page, { 'visitor:cart': wholeBox, cart_note: 'To us' });
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/signin/);
@@ -206,7 +204,7 @@ test('keeps the cart after a reload and signing in', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Share to someone/ })).toBeVisible();
 });
 
-test('keeps box, address, time and hold when the window is closed at checkout', async ({
+test('keeps the box, address, time and hold after the window is closed during checkout', async ({
   context,
   page,
   shop,
@@ -255,7 +253,7 @@ test('synchronizes the cart between two tabs', async ({ context, page }) => {
   await expect(cartButton(page, 4)).toBeVisible();
 });
 
-test('redirects checkout with an empty cart to the menu with the reason', async ({ page }) => {
+test('redirects from checkout to the menu when the cart is empty, with the reason', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();

@@ -10,7 +10,6 @@ import { expectThumbTargets } from '../support/browser/thumb-targets';
 
 const fieldsSchema = z.array(z.object({ label: z.string(), fill: z.string(), keyboard: z.string() }));
 
-/** Returns the autocomplete and input mode of each visible field. */
 async function readFields(page: Page) {
   const fields = page.locator(
     'main :is(input:not([type=checkbox], [type=radio], [type=file]), textarea:not([aria-hidden]), select):visible, ' +
@@ -41,7 +40,10 @@ async function expectFields(page: Page, wanted: [label: string, fill: string, ke
   await expectThumbTargets(page);
 }
 
-test('sets autocomplete and keyboard for each field on the way to an own box', async ({ page, shop }) => {
+test('sets autocomplete and keyboard type for each field when a customer orders a box for themselves', async ({
+  page,
+  shop,
+}) => {
   const { meals } = sellBoxes(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/signup');
@@ -81,7 +83,7 @@ test('sets autocomplete and keyboard for each field on the way to an own box', a
   ]);
 });
 
-test('sets autocomplete and keyboard for each field of a guest’s gift', async ({ page }) => {
+test('sets autocomplete and keyboard type for each field when a guest sends a gift', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);

@@ -13,7 +13,6 @@ import { expectOpaqueBar } from '../support/browser/sticky-bar';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
 import { visit, visitAs } from '../support/browser/visit';
 
-/** Opens checkout with a box as a signed-in customer. */
 async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
   const { meals } = sellBoxes(shop);
   const buyer = await createAccount();
@@ -25,7 +24,6 @@ async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}):
   return buyer.uid;
 }
 
-/** Opens the review of a box as a customer with an address. */
 async function openReview(page: Page, shop: Shop): Promise<string> {
   const uid = await openCheckout(page, shop);
   await reviewBox(page);
@@ -36,11 +34,14 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test('leads through the steps of checkout on a phone and names what is missing', async ({ page, shop }) => {
+test('guides customers through checkout on a phone and points out missing details', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
 
-  await test.step('requires an address, which can be added in place and is then chosen', async () => {
+  await test.step('requires an address, and selects one that is added during checkout', async () => {
     const main = page.getByRole('main');
     await openCheckout(page, shop, { hasAddress: false });
     const goOn = page.getByRole('button', { name: 'Continue to Review' });
@@ -56,7 +57,6 @@ test('leads through the steps of checkout on a phone and names what is missing',
     await expect(page.getByText('Address added successfully!')).toBeVisible();
     await expect(missing).toHaveCount(0);
     await expect(main).toContainText('Home: 2 Peter Odili Road');
-    // The focus moves to the address rather than to the top of the page.
     await expect(main.locator(':focus')).toContainText('2 Peter Odili Road');
 
     await main.getByRole('link', { name: 'Change' }).click();
@@ -78,7 +78,7 @@ test('leads through the steps of checkout on a phone and names what is missing',
     await expect(main).toContainText('Home: 7 Aba Road, Flat 3');
   });
 
-  await test.step('shows each step’s number and the total, and links each part of the review to its step', async () => {
+  await test.step('shows the current step and the total, and links each part of the review to its step', async () => {
     await openCheckout(page, shop);
     const step = page.getByRole('list', { name: 'Checkout steps' }).locator('[aria-current=step]');
     await expect(step).toHaveText(/Delivery/);
@@ -102,17 +102,20 @@ test('leads through the steps of checkout on a phone and names what is missing',
   });
 });
 
-test('holds, releases, holds again and charges a box', async ({ page, shop }) => {
+test('lets customers hold a box, release it, hold it again and report the payment', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(180_000);
 
-  await test.step('redirects an empty cart from checkout to the menu, and names it on the review', async () => {
+  await test.step('redirects from checkout to the menu when the cart is empty, and shows a message on the review page', async () => {
     await visitAs(page, await createAccount(), '/checkout');
     await expect(page).toHaveURL('/weekly-drop');
     await visit(page, '/review-order/self');
     await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
   });
 
-  await test.step('finds the same hold when the same box is placed again after a reload or going back', async () => {
+  await test.step('reuses the hold when the same box is placed again after a reload or going back', async () => {
     const uid = await openReview(page, shop);
     const first = await placeBox(page);
     await visit(page, '/review-order/self');
@@ -121,7 +124,7 @@ test('holds, releases, holds again and charges a box', async ({ page, shop }) =>
     expect(orders.size).toBe(1);
   });
 
-  await test.step('reports a hold that expires on screen, and lets the customer order again', async () => {
+  await test.step('reports that the hold has expired while the page is open, and lets the customer order again', async () => {
     const { db } = backend();
     await openReview(page, shop);
     const orderId = await placeBox(page);
@@ -136,7 +139,7 @@ test('holds, releases, holds again and charges a box', async ({ page, shop }) =>
     expect(await placeBox(page)).not.toBe(orderId);
   });
 
-  await test.step('frees a released box and keeps its dishes in the cart', async () => {
+  await test.step('frees the box and keeps its dishes in the cart when the customer releases the hold', async () => {
     await openReview(page, shop);
     const orderId = await placeBox(page);
     await page.getByRole('button', { name: 'Cancel this reservation' }).click();
@@ -146,7 +149,7 @@ test('holds, releases, holds again and charges a box', async ({ page, shop }) =>
     await expectCartIsKept(page);
   });
 
-  await test.step('names missing payment fields, rejects files other than small images, and keeps what was typed', async () => {
+  await test.step('reports missing payment fields, accepts only small images, and keeps what was typed', async () => {
     await openReview(page, shop);
     shop.answer(submitPaymentContract, ({ order_id }) => {
       shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
@@ -171,7 +174,7 @@ test('holds, releases, holds again and charges a box', async ({ page, shop }) =>
     await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
     await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
 
-    // The content, not the file name, makes a file an image.
+    // Files are recognized as images by their content, not by their name.
     await file.setInputFiles({ name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: png });
     await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
     await page.getByLabel('Payment Reference').fill('FBN/0099');

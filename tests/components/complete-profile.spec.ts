@@ -8,7 +8,7 @@ import { backend } from '../support/stack/backend';
 
 const password = 'sharebox1';
 
-/** Milliseconds. */
+/** Timestamps in milliseconds. */
 const timesSchema = z.object({ busy: z.number(), saved: z.number(), left: z.number() });
 
 /** Creates a verified account whose profile lacks a phone number. */
@@ -23,7 +23,6 @@ async function createNewcomer(): Promise<{ uid: string; email: string }> {
   return { uid, email };
 }
 
-/** Opens a page that requires sign-in, signs in and fills in the profile form. */
 async function openFilledForm(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL('/signin');
@@ -38,7 +37,7 @@ async function openFilledForm(page: Page, path: string, email: string): Promise<
 const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' }).click();
 const saved = (page: Page) => page.getByText('Profile and delivery address saved successfully!');
 
-test('fills only untouched fields when the profile loads after its form', async ({ page, shop }) => {
+test('fills only untouched fields when the profile loads after the form', async ({ page, shop }) => {
   const { uid, email } = await createNewcomer();
   const named = { first_name: 'Adaobi', last_name: 'Obi', phone_number: '' };
   const made = profileSchema.parse({ ...named, role: 'customer', updated_at: new Date() });
@@ -82,7 +81,7 @@ test('redirects to the requested page a second and a half after the profile is s
   expect(length).toBe(before);
 });
 
-test('waits for the address before it finishes saving, and ignores a second press', async ({
+test('waits for the address to be saved, and ignores a second click in the meantime', async ({
   page,
   shop,
 }) => {
@@ -91,7 +90,7 @@ test('waits for the address before it finishes saving, and ignores a second pres
   await openFilledForm(page, '/profile', email);
   await submit(page);
   await expect.poll(() => shop.document(`profiles/${uid}`)).toMatchObject({ phone_number: '+2348031234567' });
-  // The profile changes through the form's own save.
+  // Simulates a change to the profile document after the form has saved it.
   shop.update(`profiles/${uid}`, { last_name: 'Amadi' });
   await expect(page.getByLabel('Last Name')).toHaveValue('Amadi');
   const saving = page.getByRole('button', { name: 'Saving Profile & Address...' });
@@ -115,7 +114,7 @@ test('returns home when the form was opened directly', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('names whether the profile or the address can’t be saved, and saves both on retry', async ({
+test('reports whether the profile or the address could not be saved, and saves both on retry', async ({
   page,
   context,
   shop,

@@ -4,7 +4,7 @@ import { DomainError, domainErrorMessages } from '@sharebox/domain/common/errors
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 
-test('keeps a visitor’s message while it can’t be sent, and confirms it afterwards', async ({
+test('keeps a visitor’s message when sending fails, and confirms the message once it is sent', async ({
   page,
   shop,
 }) => {
@@ -26,7 +26,7 @@ test('keeps a visitor’s message while it can’t be sent, and confirms it afte
   await expect(form.getByLabel('Message')).toHaveValue('Can the box come with a candle?');
 
   shop.reconnect(submitContactMessageContract);
-  // The server asks visitors who submit faster than a person could to send the message again.
+  // The server rejects submissions that are faster than a person could type, and asks the visitor to try again.
   shop.answer(submitContactMessageContract, () => {
     throw new DomainError('rate-limited');
   });

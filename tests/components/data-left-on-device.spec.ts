@@ -9,13 +9,10 @@ import { readStoredText } from '../support/browser/browser-storages';
 
 interface Typed {
   payer: Account;
-  /** Part of the cart that is sent with the request for a box. */
   note: string;
-  /** Typed into the payment form. */
   words: string[];
 }
 
-/** Requests a box with a note and fills in the payment form without sending it. */
 async function typeAtCheckout(page: Page, shop: Shop, { isKept = false } = {}): Promise<Typed> {
   const { meals } = sellBoxes(shop);
   const payer = await createAccount();
@@ -38,7 +35,6 @@ async function typeAtCheckout(page: Page, shop: Shop, { isKept = false } = {}): 
   return { payer, note, words };
 }
 
-/** Returns those of a person's words and ids that this browser still stores. */
 async function findRemaining(page: Page, words: readonly string[]): Promise<string[]> {
   const text = await readStoredText(page);
   return words.filter((word) => text.includes(word));
@@ -48,7 +44,7 @@ const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 
 test('forgets what was typed at checkout when the browser is closed', async ({ page, shop }) => {
   const { words } = await typeAtCheckout(page, shop);
-  // A new tab does not know the session.
+  // A new tab does not have the session.
   await page.goto('/icon.svg');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/');
@@ -57,7 +53,10 @@ test('forgets what was typed at checkout when the browser is closed', async ({ p
   expect(await findRemaining(page, ['session:'])).toEqual([]);
 });
 
-test('keeps what was typed after a reload and when the installed app is reopened', async ({ page, shop }) => {
+test('keeps what was typed after a reload and after the installed app is reopened', async ({
+  page,
+  shop,
+}) => {
   const { words } = await typeAtCheckout(page, shop, { isKept: true });
   await page.reload();
   await expect(page.getByLabel('Payment Reference')).toHaveValue(words[2] ?? '');
@@ -66,7 +65,7 @@ test('keeps what was typed after a reload and when the installed app is reopened
   await expect(page.getByLabel('Payment Reference')).toHaveValue(words[2] ?? '');
 });
 
-test('forgets what was typed when the session ends elsewhere', async ({ page, shop }) => {
+test('forgets what was typed when the session ends in another tab', async ({ page, shop }) => {
   const { words } = await typeAtCheckout(page, shop, { isKept: true });
   await page.goto('/icon.svg');
   await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
@@ -76,7 +75,7 @@ test('forgets what was typed when the session ends elsewhere', async ({ page, sh
   expect(await findRemaining(page, ['session:'])).toEqual([]);
 });
 
-test('shows the next person who signs in nothing of the previous one, including the note in the cart', async ({
+test('leaves the next person who signs in none of the previous person’s data, including the note in the cart', async ({
   page,
   shop,
 }) => {
@@ -92,7 +91,7 @@ test('shows the next person who signs in nothing of the previous one, including 
     .toEqual([]);
 });
 
-test('leaves no personal data after signing out', async ({ page, shop }) => {
+test('stores no personal data after sign-out', async ({ page, shop }) => {
   const { payer, note, words } = await typeAtCheckout(page, shop, { isKept: true });
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -101,7 +100,7 @@ test('leaves no personal data after signing out', async ({ page, shop }) => {
   expect(await findRemaining(page, [...words, note, payer.uid, payer.email, payer.lastName])).toEqual([]);
 });
 
-test('keeps device settings of staff for the next person and after signing out', async ({ page }) => {
+test('keeps staff’s device settings after sign-out and for the next person', async ({ page }) => {
   const deviceSettings = {
     'device:kitchen_station': 'clay oven',
     'device:label_paper': 'roll',
@@ -130,7 +129,7 @@ test('keeps device settings of staff for the next person and after signing out',
   expect(await readDeviceSettings()).toEqual(deviceSettings);
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  // The bar changes before the page is left.
+  // Waits for the URL first, because the navigation bar changes before the page is left.
   await expect(page).toHaveURL('/');
   await expect(signInLink(page)).toBeVisible();
   await expect.poll(() => findRemaining(page, [next.uid])).toEqual([]);

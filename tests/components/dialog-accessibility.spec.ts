@@ -19,17 +19,16 @@ test.use({ viewport: sizes[0] });
 
 const openDialog = 'dialog[open]';
 
-/** Opens a dialog, checks it in both sizes and colour schemes, and closes it with Escape. */
 async function checkDialog(page: Page, { of, at, press }: DialogOpening): Promise<void> {
   await resetToPhone(page);
   await visit(page, at);
   for (const [index, what] of press.entries()) {
-    // A second press may be in the dialog that the first one opened.
+    // A later step may use a button in the dialog that an earlier step opened.
     const around =
       index > 0 && (await page.locator(openDialog).count()) > 0 ? page.locator(openDialog) : page;
     if (typeof what === 'object' && 'select' in what) {
       const select = around.getByLabel(what.select).first();
-      // A person who chooses an option has the focus on the select.
+      // When a person chooses an option, the select has the focus. `selectOption` alone does not focus it.
       await select.focus();
       await select.selectOption(what.option);
     } else if (typeof what === 'object' && 'picture' in what) {
@@ -54,7 +53,7 @@ async function checkDialog(page: Page, { of, at, press }: DialogOpening): Promis
   if (press.length > 0) await expect(page.locator('body *:focus'), 'Who has the focus').toHaveCount(1);
 }
 
-/** Dialogs by role, with the steps that open them once a person is signed in on this page. */
+/** Dialogs by role. `prepare` signs a person in and returns the steps that open each dialog. */
 const dialogs = {
   visitor: {
     names: [
@@ -131,7 +130,7 @@ const dialogs = {
 };
 
 for (const [who, { names, prepare }] of Object.entries(dialogs)) {
-  test(`dialogs of a ${who} meet WCAG 2.2 AA at 360 and 1280 px, light and dark, and return the focus`, async ({
+  test(`dialogs of a ${who} meet WCAG 2.2 AA at 360 and 1280 px in light and dark mode, and return the focus`, async ({
     page,
     shop,
   }) => {
@@ -148,9 +147,11 @@ for (const [who, { names, prepare }] of Object.entries(dialogs)) {
   });
 }
 
-test('a toast and the phone menu meet WCAG 2.2 AA at 360 and 1280 px, light and dark', async ({ page }) => {
+test('a toast and the phone menu meet WCAG 2.2 AA at 360 and 1280 px in light and dark mode', async ({
+  page,
+}) => {
   await storeCompleteCart(page);
-  // Keeps the toast until it has been checked.
+  // Keeps the toast open until it has been checked.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
     const value = (handler: () => void, ms = 0) => wait(handler, ms === 4000 ? 60_000 : ms);
@@ -172,14 +173,14 @@ for (const [tab, button] of [
   ['drops', 'Create drop'],
   ['meals', 'Add meal'],
 ] as const) {
-  test(`the form of ${tab} with errors meets WCAG 2.2 AA at 360 and 1280 px, light and dark`, async ({
+  test(`the ${tab} form with errors meets WCAG 2.2 AA at 360 and 1280 px in light and dark mode`, async ({
     page,
   }) => {
     await signIn(page, await createAccount({ isAdmin: true }));
     await page.goto(`/admin?tab=${tab}&open=new`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    // A control half hidden under the bar would count as a small target.
+    // A control half hidden by the bar would count as too small a target.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, `the form of ${tab}`, 'main');
   });

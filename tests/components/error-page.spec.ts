@@ -3,7 +3,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 import { expectAccessible } from '../support/browser/axe';
 
-test('keeps the rest of a page when one part fails, and shows a reference that staff can find', async ({
+test('keeps the rest of a page when one part fails, and shows a reference that staff can look up', async ({
   page,
   shop,
 }) => {
@@ -12,7 +12,7 @@ test('keeps the rest of a page when one part fails, and shows a reference that s
   await signIn(page, account);
   await page.route('**/delivery-tab-*.js', (route) => route.abort());
   await page.goto('/profile');
-  // Errors of browser extensions are ignored.
+  // The shop ignores errors like this one, which come from browser extensions.
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('Extension') })));
   await page.getByRole('tab', { name: 'Delivery' }).click();
 
@@ -43,7 +43,7 @@ test('keeps the rest of a page when one part fails, and shows a reference that s
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('keeps the navigation when a page fails, and shows the same reference for the same error', async ({
+test('keeps the navigation when a page fails, and shows the same reference when the error recurs', async ({
   page,
   shop,
 }) => {

@@ -64,7 +64,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused();
   });
 
-  await test.step('shows a gift’s badge, message and sender, or Someone Special', async () => {
+  await test.step('shows a gift’s badge, message and sender, or Someone Special for an anonymous one', async () => {
     const gift = { is_gift_order: true, love_message: 'Happy birthday!', personal_note: 'Not for a gift' };
     await openExperiencesWith(page, [
       { ...gift, gift_sender_name: 'Emeka' },
@@ -81,7 +81,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await expect(dialog(page).getByText('“Happy birthday!”')).toBeVisible();
   });
 
-  await test.step('labels each status and leaves out holds', async () => {
+  await test.step('shows a label for each status, and hides holds', async () => {
     const labels = [
       ['pending_confirmation', 'Pending Confirmation'],
       ['pending', 'Preparing'],
@@ -90,7 +90,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
       ['delivered', 'Enjoyed'],
       ['cancelled', 'Cancelled'],
     ] as const;
-    // One date for all orders, since upcoming orders are sorted by it.
+    // All orders have the same date, because upcoming orders are sorted by date.
     const delivery_date = new Date();
     await openExperiencesWith(page, [
       { status: 'expired' },
@@ -103,7 +103,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     }
   });
 
-  await test.step('fills the cart on reorder and names dishes that are no longer on the menu', async () => {
+  await test.step('fills the cart on reorder and lists dishes that are no longer on the menu', async () => {
     const main = shop.storefront().menu.meals.find(({ category }) => category === 'main');
     if (!main) throw new Error('No main plate on the menu');
     await openExperiencesWith(page, [
@@ -113,7 +113,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     ]);
     await orderCards(page).getByRole('button', { name: 'Order Again' }).click();
     await expect(page.getByRole('dialog', { name: 'Cart Review' }).getByText(main.name)).toBeVisible();
-    // The menu's own card of the last order shows the same text as soon as it has loaded.
+    // Looks only in toasts: the menu's last-order card also shows this text once it has loaded.
     const toasts = page.locator('[popover]');
     await expect(toasts.getByText('Not on this week’s menu: Ofe Nsala')).toBeVisible();
     await expect(toasts.getByText(`${main.name} added to cart`)).toBeVisible();
@@ -121,7 +121,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     expect(cart).toContain(main.id);
   });
 
-  await test.step('offers a retry when the history can’t be read, and shows the history once it can', async () => {
+  await test.step('offers a retry when the history can’t be read, and shows the history once it is readable', async () => {
     const account = await createAccount();
     const [orderId = ''] = await writePastOrders(account, [{}]);
     shop.answer(reportErrorContract, () => ({ received: true }));
@@ -133,7 +133,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await expect(orderCards(page)).toHaveCount(1);
   });
 
-  await test.step('names the network when the history can’t be loaded, and offers a retry', async () => {
+  await test.step('blames the connection when the history can’t be loaded, and offers a retry', async () => {
     const account = await createAccount();
     await writePastOrders(account, [{}]);
     await visitAs(page, account, '/profile?tab=security');
@@ -146,9 +146,9 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await expect(orderCards(page)).toHaveCount(1);
   });
 
-  await test.step('loads more than twenty orders on request while counting all of them', async () => {
+  await test.step('loads more than twenty orders on request, and counts all of them from the start', async () => {
     const account = await createAccount();
-    // The server adds the dishes with each delivered order.
+    // The server adds each delivered order's dishes to the profile.
     const meals_tried = ['Zobo', 'Fried Plantain', 'Banga Soup', 'Starch'];
     shop.update(`profiles/${account.uid}`, { meals_tried });
     const older = { items: [buildSoldDish('Banga Soup'), buildSoldDish('Starch')] };
@@ -169,7 +169,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   });
 
-  await test.step('copies an experience on devices without a share sheet', async () => {
+  await test.step('copies an experience to the clipboard on devices without a share sheet', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openExperiencesWith(page, [
       { items: [buildSoldDish('Smoky Party Jollof'), buildSoldDish('Zobo')] },
@@ -181,7 +181,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     );
   });
 
-  await test.step('opens the share sheet for an experience, and stays silent when the sheet is closed', async () => {
+  await test.step('opens the share sheet for an experience, and shows no error when the sheet is dismissed', async () => {
     await page.evaluate(() => {
       const share = (what: ShareData) => {
         document.documentElement.dataset['shared'] = JSON.stringify(what);
@@ -197,7 +197,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
   });
 });
 
-test('folds long notes and wraps three buttons into two rows on a phone', async ({ page }) => {
+test('collapses long notes and wraps three buttons into two rows on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const longNote = 'You burnt the rice, and I ate all of it. '.repeat(12).trim();
   await openExperiencesWith(page, [

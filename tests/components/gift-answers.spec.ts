@@ -20,7 +20,6 @@ import { buildSoldDish } from '../support/orders/past-orders';
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 
-/** Opens the gift page of a recipient with one gift. */
 async function openGift(page: Page, order: Parameters<typeof writeGift>[2] = {}) {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const gift = await writeGift(giver, recipient, order);
@@ -29,7 +28,6 @@ async function openGift(page: Page, order: Parameters<typeof writeGift>[2] = {})
   return { giver, recipient, ...gift };
 }
 
-/** Adds a second address with a label of its own. */
 async function addWorkAddress(shop: Shop, recipient: Recipient): Promise<void> {
   const id = await saveAddress(recipient.uid);
   const [first] = await readAddresses(recipient.uid);
@@ -44,7 +42,6 @@ async function addWorkAddress(shop: Shop, recipient: Recipient): Promise<void> {
   shop.write(`profiles/${recipient.uid}/delivery_addresses/${id}`, work);
 }
 
-/** Applies accepting and redirecting to the recipient's gift and the giver's order as the server does. */
 function handleAnswers(shop: Shop, recipient: Recipient): void {
   const received = (orderId: string) => `profiles/${recipient.uid}/received_gifts/${orderId}`;
   shop.answer(answerGiftContract, ({ order_id, answer }) => {
@@ -99,7 +96,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
     await expect(giverPage.getByRole('main')).not.toContainText('Other');
   });
 
-  await test.step('shows late and lost answers beside the action, and keeps what was typed', async () => {
+  await test.step('reports late and failed answers next to the action, and keeps what was typed', async () => {
     await openGift(page);
     shop.cutOff(thankForGiftContract);
     await gifts(page).getByRole('button', { name: 'Say thank you' }).click();
@@ -111,7 +108,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
     await expect(dialog(page).getByLabel('Your thank-you note')).toHaveValue('You two are the best.');
     await page.keyboard.press('Escape');
 
-    // The drop closed earlier than the order states: only the server knows.
+    // The drop closed earlier than the order's deadline, which only the server knows.
     shop.answer(answerGiftContract, () => {
       throw new DomainError('too-late');
     });
@@ -124,7 +121,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
     await expect(dialog(page).getByLabel('A kind word (optional)')).toHaveValue('Sorry!');
   });
 
-  await test.step('allows thanks but no changes after the cut-off', async () => {
+  await test.step('allows a thank-you note but no changes after the cut-off', async () => {
     await openGift(page, { order_deadline: new Date(Date.now() - 60_000) });
     await expect(gifts(page).getByRole('button', { name: 'Say thank you' })).toBeVisible();
     for (const name of ['Accept gift', 'Change delivery', 'Decline']) {
@@ -132,7 +129,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
     }
   });
 
-  await test.step('shares a gift’s dishes without its giver, address and price', async () => {
+  await test.step('shares a gift’s dishes without naming its giver, address or price', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openGift(page, { items: [buildSoldDish('Ofada Rice'), buildSoldDish('Zobo')] });
     await gifts(page).getByRole('button', { name: 'Share this gift' }).click();
@@ -142,7 +139,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
     );
   });
 
-  await test.step('scrolls from a notification to the gift’s card, also beyond the first three', async () => {
+  await test.step('scrolls from a notification to the gift’s card, even if it is not among the first three', async () => {
     const { giver, recipient, orderId } = await openGift(page);
     const received = `profiles/${recipient.uid}/received_gifts`;
     const first = shop.document(`${received}/${orderId}`);
@@ -186,7 +183,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
   });
 });
 
-test('shows an answer that arrived although the response was lost', async ({ page, shop }) => {
+test('shows an answer that reached the server even if the response was lost', async ({ page, shop }) => {
   await page.clock.install();
   const { recipient, orderId } = await openGift(page);
   const received = `profiles/${recipient.uid}/received_gifts/${orderId}`;
@@ -205,9 +202,9 @@ test('shows an answer that arrived although the response was lost', async ({ pag
   await morning.check();
   await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
   await expect.poll(() => shop.calls(redirectGiftContract).length).toBe(1);
-  // The page waits until the answer shows on the gift.
+  // The dialog stays open until the new delivery window appears on the gift.
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled();
-  // A page can't block the second close request in a row.
+  // Browsers let a page block the first Escape but not the second.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.mouse.click(2, 2);
@@ -220,7 +217,7 @@ test('shows an answer that arrived although the response was lost', async ({ pag
   await expect(page.getByText('Your delivery is updated.')).toBeVisible();
 });
 
-test('closes a dialog on a press on the backdrop, and not on a press that began inside', async ({ page }) => {
+test('closes a dialog on a click on the backdrop, but not when the press began inside', async ({ page }) => {
   await openGift(page);
   await gifts(page).getByRole('button', { name: 'Say thank you' }).click();
   const note = dialog(page).getByLabel('Your thank-you note');
@@ -234,7 +231,7 @@ test('closes a dialog on a press on the backdrop, and not on a press that began 
   await expect(dialog(page)).toBeHidden();
 });
 
-test('shows the recipient’s action at once, however late the gift document updates', async ({
+test('shows the recipient’s action at once, even before the gift document updates', async ({
   page,
   shop,
 }) => {
@@ -261,7 +258,7 @@ test('shows the recipient’s action at once, however late the gift document upd
   await expect(gifts(page).getByText('You thanked them')).toBeVisible();
   await expect(button('Say thank you')).toHaveCount(0);
 
-  // The document shows the first answer, and then an action from another device.
+  // The document first shows the recipient's answer, and then a change from another device.
   shop.update(received, { answer: 'accepted' });
   shop.update(received, { delivery_window: 'afternoon' });
   await expect(gifts(page).getByText(/Morning 9AM-12PM/)).toHaveCount(0);

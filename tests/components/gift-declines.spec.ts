@@ -14,7 +14,6 @@ import {
 import { writeGift } from '../support/gifts/given-gifts';
 import { buildSoldDish } from '../support/orders/past-orders';
 
-/** Settles declined gifts as givers choose, like the server. */
 function handleGiftSettlements(shop: Shop): void {
   shop.answer(settleDeclinedGiftContract, ({ order_id, outcome }) => {
     const refunded = { status: 'cancelled', needs_refund: true, slot: null };
@@ -27,7 +26,7 @@ function handleGiftSettlements(shop: Shop): void {
   });
 }
 
-test('delivers a declined gift to one of the giver’s own addresses instead', async ({ page, shop }) => {
+test('delivers a declined gift to one of the giver’s own addresses', async ({ page, shop }) => {
   handleGiftSettlements(shop);
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(giver, recipient, { gift_answer: 'declined' });
@@ -56,7 +55,10 @@ test('delivers a declined gift to one of the giver’s own addresses instead', a
   ]);
 });
 
-test('shows a guest the decline on the success page and refunds the gift', async ({ page, shop }) => {
+test('tells a guest on the success page that the gift was declined, and refunds it', async ({
+  page,
+  shop,
+}) => {
   handleGiftSettlements(shop);
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
@@ -81,7 +83,7 @@ test('shows a guest the decline on the success page and refunds the gift', async
   await expect(page.getByText('We’ll refund your money to the account it came from.')).toBeVisible();
 });
 
-test('reorders a gift on its recipient’s current page, unless the page is closed or has a new owner', async ({
+test('reorders a gift on the recipient’s current page, unless the page is closed or has a new owner', async ({
   page,
   shop,
 }) => {

@@ -8,13 +8,13 @@ import { writeGift } from '../support/gifts/given-gifts';
 import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/gifts';
 
-test('offers an account a second and a half after a visitor arrives with a reference, and can be skipped', async ({
+test('offers visitors with a reference an account after a second and a half, and lets them skip the offer', async ({
   page,
 }) => {
-  // A running clock might pass the delay before the session is known on a slow machine.
+  // On a slow machine, a running clock might pass the delay before the session has loaded.
   await stopClock(page);
   await page.goto('/gift-success?ref=CONF-1763700000000');
-  // The bar offers to sign in once the session is known.
+  // The "Sign In" link appears in the navigation bar once the session has loaded.
   await tickUntilVisible(page, page.getByText('CONF-1763700000000'));
   const prompt = page.getByRole('dialog', { name: 'Follow this gift' });
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -32,7 +32,7 @@ test('offers an account a second and a half after a visitor arrives with a refer
   await expect(prompt).toHaveCount(0);
 });
 
-test('offers no account on the success page to a signed-in member', async ({ page }) => {
+test('offers signed-in members no account on the success page', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/gift-success?ref=CONF-1763700000000');
   await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible();
@@ -41,7 +41,7 @@ test('offers no account on the success page to a signed-in member', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('returns a visitor who signs in to the gift checkout with the box', async ({ page }) => {
+test('returns visitors to the gift checkout with their box after they sign in', async ({ page }) => {
   const recipient = await createRecipient();
   const giver = await createAccount();
   await page.goto(`/to/${recipient.slug}`);
@@ -55,7 +55,10 @@ test('returns a visitor who signs in to the gift checkout with the box', async (
 
 const linkOf = (orderId: string) => `/gift-order#${orderId}.${'a'.repeat(43)}`;
 
-test('asks a signed-in member before it opens the link of a guest’s email', async ({ page, shop }) => {
+test('asks signed-in members for confirmation before it opens the link from a guest’s email', async ({
+  page,
+  shop,
+}) => {
   shop.answer(openGuestOrderContract, () => ({ sign_in_token: 'a token', status: 'confirmed' as const }));
   const ada = await createAccount();
   await signIn(page, ada);
@@ -68,7 +71,7 @@ test('asks a signed-in member before it opens the link of a guest’s email', as
   await expect(page).not.toHaveURL(/gift-order/);
 });
 
-test('signs the member out and opens the guest’s gift after they agree', async ({ page, shop }) => {
+test('signs the member out and opens the guest’s gift after the member agrees', async ({ page, shop }) => {
   const [ada, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(ada, recipient, { ordered_by_guest: true });
   const uid = toGuestOrderUid(orderId);
@@ -87,7 +90,7 @@ test('signs the member out and opens the guest’s gift after they agree', async
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('reports an expired or truncated link of a guest’s email', async ({ page, shop }) => {
+test('reports an expired or truncated link from a guest’s email', async ({ page, shop }) => {
   shop.answer(openGuestOrderContract, () => {
     throw new DomainError('too-late');
   });

@@ -19,7 +19,6 @@ const giftLinkRegion = (page: Page) => page.getByRole('region', { name: 'Your gi
 const claimButton = (page: Page) =>
   page.getByRole('region', { name: 'Claim your gift link' }).getByRole('button', { name: /^Claim/ });
 
-/** Lets callers claim a share tag as the server does, and creates their gift page. */
 function handleTagClaims(shop: Shop): void {
   shop.answer(claimGiftLinkContract, ({ slug }, caller) => {
     if (!caller) throw new DomainError('not-allowed');
@@ -29,7 +28,6 @@ function handleTagClaims(shop: Shop): void {
   });
 }
 
-/** Opens the gift-link tab as a member with an address, and with this share tag if given. */
 async function openTab(page: Page, shop: Shop, slug?: string): Promise<Account> {
   const account = await createAccount();
   await saveAddress(account.uid);
@@ -42,7 +40,10 @@ async function openTab(page: Page, shop: Shop, slug?: string): Promise<Account> 
   return account;
 }
 
-test('lowercases a tag while it is typed, shows its URL and names what is wrong', async ({ page, shop }) => {
+test('lowercases a tag while it is typed, shows its URL and reports what is invalid', async ({
+  page,
+  shop,
+}) => {
   await openTab(page, shop);
   const address = page.getByRole('status', { name: /.*/ }).filter({ hasText: '/to/' });
   await tagField(page).fill('Ada & TARI_!');
@@ -63,7 +64,7 @@ test('lowercases a tag while it is typed, shows its URL and names what is wrong'
   }
 });
 
-test('opens the gift page with the first claim', async ({ page, shop }) => {
+test('turns on the member’s gift page when they claim their first tag', async ({ page, shop }) => {
   handleTagClaims(shop);
   await openTab(page, shop);
   await tagField(page).fill('ada-and-tari');
@@ -84,7 +85,7 @@ test('rejects a taken tag next to the field and keeps what was typed', async ({ 
   await expect(tagField(page)).toHaveValue('tonye');
 });
 
-test('shows where the former link leads after a change, and updates a second tab', async ({
+test('shows how long the former link works after a change, and updates a second tab', async ({
   page,
   shop,
   context,
@@ -118,7 +119,10 @@ test('turns gifts off and on again', async ({ page, shop }) => {
   await expect.poll(() => profileOf(shop, account)).toMatchObject({ allow_gifting: true });
 });
 
-test('previews name and tagline while typing, and saves them with the profile', async ({ page, shop }) => {
+test('previews the name and tagline while they are typed, and saves them with the profile', async ({
+  page,
+  shop,
+}) => {
   const account = await openTab(page, shop, 'ada');
   const preview = page.getByRole('figure', { name: 'Preview of your gift page' });
   await expect(preview).toContainText(account.firstName);
@@ -144,7 +148,7 @@ test('previews name and tagline while typing, and saves them with the profile', 
   await expect(page.getByLabel('Tagline')).toHaveValue('x'.repeat(140));
 });
 
-test('copies the link with 2 s of feedback, shares it by WhatsApp and the device, and shows a QR code', async ({
+test('copies the link with feedback for 2 s, shares it by WhatsApp and the device’s share sheet, and shows a QR code', async ({
   page,
   shop,
   context,
@@ -196,7 +200,7 @@ test('copies the link with 2 s of feedback, shares it by WhatsApp and the device
   }
 });
 
-test('warns a member without an address that gifts can’t be delivered, and adds one in place', async ({
+test('warns members without an address that gifts can’t be delivered, and lets them add one in place', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -207,11 +211,10 @@ test('warns a member without an address that gifts can’t be delivered, and add
   await addAddress(page, '2 Peter Odili Road');
   await expect(page.getByText('You have no delivery address yet')).toHaveCount(0);
   await expect(tagField(page)).toBeVisible();
-  // With an address, the next step is to claim the link.
   await expect(claimButton(page)).toBeFocused();
 });
 
-test('reports nothing as saved while offline', async ({ page, shop, context }) => {
+test('does not show changes as saved while offline', async ({ page, shop, context }) => {
   await openTab(page, shop, 'ada');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await context.setOffline(true);
@@ -224,14 +227,13 @@ test('reports nothing as saved while offline', async ({ page, shop, context }) =
   await context.setOffline(false);
 });
 
-test('links visitors to sign-up and members to their gift link from home', async ({ page }) => {
+test('links visitors to sign-up and members to their gift link from the home page', async ({ page }) => {
   await page.goto('/');
   const claimLink = page.getByRole('link', { name: 'Claim your link' });
   await expect(claimLink).toHaveAttribute('href', '/signup');
   await expect(page.getByRole('link', { name: 'See a sample link' })).toHaveAttribute('href', '/to/sample');
   await claimLink.click();
   await expect(page).toHaveURL(/\/signup/);
-  // Signing in from there leads to the gift-link tab.
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await fillInSignIn(page, await createAccount());
   await expect(page).toHaveURL(/tab=gift-link/);

@@ -140,7 +140,7 @@ test('shows errors next to the fields of the gift form, and hides an anonymous g
   expect(shop.calls(holdBoxContract)).toMatchObject([{ destination: { is_anonymous: true } }]);
 });
 
-test('redirects a gift checkout without a box, for another recipient or by a visitor', async ({
+test('redirects from the gift checkout without a box, with another recipient’s id or without a session', async ({
   page,
   shop,
 }) => {
@@ -150,7 +150,7 @@ test('redirects a gift checkout without a box, for another recipient or by a vis
 
   const giver = await createAccount();
   await signInByForm(page, giver);
-  // Signing in leads back to the remembered checkout, which redirects home without a box.
+  // After sign-in, the shop returns to the requested checkout, which redirects home because there is no box.
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 
@@ -169,7 +169,10 @@ test('redirects a gift checkout without a box, for another recipient or by a vis
   await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
 });
 
-test('names a recipient who stopped accepting gifts meanwhile, and keeps the box', async ({ page, shop }) => {
+test('names a recipient who has stopped accepting gifts during checkout, and keeps the box', async ({
+  page,
+  shop,
+}) => {
   const recipient = await createRecipient();
   await signIn(page, await createAccount());
   await page.goto(`/to/${recipient.slug}`);

@@ -16,7 +16,7 @@ import { visit, visitAs } from '../support/browser/visit';
 test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('reports an unknown link, and finds one created meanwhile on retry', async () => {
+  await test.step('reports an unknown link, and opens it on retry once it exists', async () => {
     const slug = createUniqueSlug();
     await visit(page, `/to/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
@@ -35,7 +35,7 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
   });
 
-  await test.step('names a recipient who accepts no gifts, or calls them “this user” without a name', async () => {
+  await test.step('names a recipient who accepts no gifts, or shows “This user” if the name is missing', async () => {
     const recipient = await createRecipient({ isAccepting: false });
     await visit(page, `/to/${recipient.slug}`);
     await expect(
@@ -49,7 +49,7 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
     await expect(page.getByText('This user is not currently accepting gifts.')).toBeVisible();
   });
 
-  await test.step('redirects a former link to the current one, and warns the giver about a link with a new owner', async () => {
+  await test.step('redirects a former link to the current one, and warns the giver when a link has changed owners', async () => {
     const recipient = await createRecipient({ link: { had_other_owner: true } });
     const former = createUniqueSlug();
     await writeGiftLink(former, {
@@ -62,9 +62,9 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
     await expect(page.getByText('This link used to belong to someone else')).toBeVisible();
   });
 
-  await test.step('reports a page that can’t be read and offers a retry', async () => {
+  await test.step('reports a gift page that can’t be read, and offers a retry', async () => {
     const slug = createUniqueSlug();
-    // Does not match the schema of a gift link.
+    // Does not match the gift link schema.
     shop.write(`gift_links/${slug}`, { display_name: 7 });
     await visit(page, `/to/${slug}`);
     await expect(
@@ -92,14 +92,14 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
         await expect(continueButton(page)).toBeDisabled();
       });
     }
-    await test.step('shows no menu without an active drop, and the menu on retry once there is a drop', async () => {
+    await test.step('shows no menu without an active drop, and shows it on retry once a drop is active', async () => {
       shop.publish(() => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
       await visit(page, `/to/${recipient.slug}`);
       await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('button', { name: 'Try Again' })).not.toHaveAttribute('aria-busy', 'true');
       await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
-      // A failed listener would not deliver the change.
+      // Disconnects the listener, so that only the retry can load the menu.
       shop.cutOff('firestore');
       shop.publish(() => ({ ...real, menu: { ...real.menu, published_at: new Date() } }));
       await page.getByRole('button', { name: 'Try Again' }).click();
@@ -113,7 +113,7 @@ test('reports a menu that can’t be loaded separately from the page, and loads 
   page,
 }) => {
   const recipient = await createRecipient();
-  // Other parts of the page that need the menu retry by themselves, and must not be the ones that load it.
+  // Other parts of the page also retry loading the menu. Only requests after the click on "Try Again" succeed.
   await page.route('**/api/storefront', async (route) => {
     const isAskedFor = await page.evaluate(() => 'asked' in document.documentElement.dataset);
     await (isAskedFor ? route.continue() : route.fulfill({ status: 503 }));
@@ -135,7 +135,9 @@ const withOrdersClosed = (real: Storefront): Storefront => ({
   capacity: { ...real.capacity, order_deadline: new Date(0) },
 });
 
-test('offers the sample page for trying out and links to a gift link of one’s own', async ({ page }) => {
+test('lets visitors try out the sample page, and invites them to claim a gift link of their own', async ({
+  page,
+}) => {
   await page.goto('/to/sample');
   await expect(page.getByRole('heading', { level: 1, name: 'Amara' })).toBeVisible();
   await expect(page.getByText('This is a sample gift page')).toBeVisible();
@@ -143,7 +145,7 @@ test('offers the sample page for trying out and links to a gift link of one’s 
   await expect(nav.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await expect(nav.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
   await fillGiftBox(page);
-  // A second main replaces the first, with a message and an undo button.
+  // A second main replaces the first, and the page shows a message with an undo button.
   await page
     .getByRole('region', { name: 'Mains' })
     .getByRole('button', { name: /^Add to Gift Box/ })
@@ -170,7 +172,7 @@ test('offers the sample page for trying out and links to a gift link of one’s 
   );
 });
 
-test('shows the prerendered data at once, updates it live, and keeps it when it can’t be read', async ({
+test('shows the prerendered data at once, updates it live, and keeps it when the data can’t be read', async ({
   page,
   shop,
 }) => {
@@ -189,11 +191,11 @@ test('shows the prerendered data at once, updates it live, and keeps it when it 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Not Accepting Gifts' })).toBeVisible();
 
-  // Does not match the schema of a gift link.
+  // Does not match the gift link schema.
   shop.write(`gift_links/${slug}`, { display_name: 7 });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
-  // The page is read before the listener that would deliver this change is active.
+  // The page has loaded, but its live listener may not be active yet when this change is published.
   shop.publish(withOrdersClosed);
   await expect(page.getByRole('heading', { name: 'Orders are closed for this week' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();

@@ -25,7 +25,6 @@ const continueButton = (page: Page) => page.getByRole('button', { name: 'Continu
 const tagField = (page: Page) => page.getByRole('textbox', { name: 'Share tag' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm recipient' });
 
-/** Lets the lookup find only this recipient. */
 function findOnly(shop: Shop, recipient: Recipient): void {
   shop.answer(findRecipientContract, ({ tag }) => {
     if (tag !== recipient.slug) throw createTagNotFoundError(tag);
@@ -40,7 +39,6 @@ function findOnly(shop: Shop, recipient: Recipient): void {
   });
 }
 
-/** Opens "Share to someone" as a member who has filled a box. */
 async function openShare(page: Page, note = '') {
   const giver = await createAccount();
   await signIn(page, giver);
@@ -49,7 +47,6 @@ async function openShare(page: Page, note = '') {
   return giver;
 }
 
-/** Opens "Share to someone" as another member with a box in the cart. */
 async function openShareAsAnotherMember(page: Page): Promise<void> {
   await visitAs(page, await createAccount(), '/about');
   const { meals } = await readMenu();
@@ -63,7 +60,7 @@ async function openShareAsAnotherMember(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Share to someone/ }).check();
 }
 
-test('lets a member share a box to a share tag, review it and pay', async ({ page, shop }) => {
+test('lets a member share a box with the owner of a share tag, review it and pay', async ({ page, shop }) => {
   const recipient = await createRecipient();
   findOnly(shop, recipient);
   const giver = await openShare(page, 'With all my heart');
@@ -115,17 +112,17 @@ test('lets a member share a box to a share tag, review it and pay', async ({ pag
     .not.toContain('quantity');
 });
 
-test('requires a recipient who accepts gifts', async ({ page, shop }) => {
+test('requires a recipient who can receive gifts', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
-  await test.step('reports a missing recipient on the gift’s review', async () => {
+  await test.step('reports on the review page that the recipient is missing', async () => {
     await openShareAsAnotherMember(page);
     await visit(page, '/review-order/gift');
     await placeButton(page).click();
     await expect(page.getByRole('alert')).toContainText('Recipient information is missing.');
   });
 
-  await test.step('explains why a recipient can’t receive gifts in the lookup', async () => {
+  await test.step('explains in the lookup why a recipient can’t receive gifts', async () => {
     const switchedOff = await createRecipient({ isAccepting: false });
     const homeless = await createRecipient({ hasAddress: false });
     shop.answer(findRecipientContract, ({ tag }) => {
@@ -159,7 +156,7 @@ test('requires a recipient who accepts gifts', async ({ page, shop }) => {
   });
 });
 
-test('requires a confirmed recipient and valid details of the giver', async ({ page, shop }) => {
+test('requires a confirmed recipient and valid giver details', async ({ page, shop }) => {
   const recipient = await createRecipient();
   findOnly(shop, recipient);
   await openShareAsAnotherMember(page);

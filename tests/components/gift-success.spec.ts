@@ -15,7 +15,6 @@ const claimsPaid = (page: Page) => page.getByText('Thank you! Your payment is co
 const setOrder = (orderId: string, fields: Partial<Order>) =>
   backend().db.doc(`orders/${orderId}`).update(fields);
 
-/** Creates a giver whose gift has these fields. */
 async function createGiver(fields: Partial<Order>) {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(giver, recipient, fields);
@@ -25,7 +24,7 @@ async function createGiver(fields: Partial<Order>) {
 test('shows a gift’s success page only to its giver', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('shows a visitor the reference and the next steps, and not whether it is paid', async () => {
+  await test.step('shows a visitor the reference and the next steps, but not whether the gift is paid', async () => {
     await visit(page, `/gift-success?ref=${reference}&orderId=abcdefghijk`);
     await expect(heading(page, 'Only the giver can follow a gift')).toBeVisible();
     await expect(page.getByText(reference)).toBeVisible();
@@ -38,7 +37,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(claimsPaid(page)).toHaveCount(0);
   });
 
-  await test.step('follows the gift from the transfer to the delivery on the giver’s page', async () => {
+  await test.step('shows the giver the gift’s progress from the transfer to the delivery', async () => {
     const held = { status: 'awaiting_payment', payment_status: 'pending' } as const;
     const { giver, orderId, recipient } = await createGiver({
       ...held,
@@ -70,7 +69,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(page.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
   });
 
-  await test.step('shows a cancelled gift and the state of its refund', async () => {
+  await test.step('shows a cancelled gift and the status of its refund', async () => {
     const refund = { status: 'cancelled', slot: null, needs_refund: true } as const;
     const { giver, orderId } = await createGiver(refund);
     await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
@@ -85,18 +84,18 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
   });
 
-  await test.step('finds the giver’s gift by its reference alone', async () => {
+  await test.step('finds the giver’s gift by its reference when the URL has no order id', async () => {
     const { giver, order, recipient } = await createGiver({ gift_answer: 'declined' });
     await visitAs(page, giver, `/gift-success?reference=${order.confirmation_reference}`);
     await expect(heading(page, `${recipient.displayName} can’t take your gift`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bring it to me' })).toBeVisible();
   });
 
-  await test.step('hides a gift from everyone but its giver, and confirms nothing for a link without a gift', async () => {
+  await test.step('hides a gift from everyone but its giver, and does not confirm gifts that do not exist', async () => {
     const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
     const { orderId } = await writeGift(giver, recipient);
     const { confirmation_reference } = await readOrder(orderId);
-    // As the security rules deny reading to everyone but the payer.
+    // The security rules let only the payer read the order.
     shop.refuse(`orders/${orderId}`, ['read']);
     await visitAs(
       page,
@@ -111,7 +110,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(heading(page, 'This link is incomplete')).toBeVisible();
   });
 
-  await test.step('reports a gift that can’t be loaded and loads it on retry', async () => {
+  await test.step('reports a gift that can’t be loaded, and loads it on retry', async () => {
     const { giver, orderId } = await createGiver({});
     const answerAgain = shop.refuse(`orders/${orderId}`, ['read'], 'unavailable');
     await visitAs(page, giver, `/gift-success?orderId=${orderId}`);

@@ -6,7 +6,7 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 
 const holdOf = (orderId: string) => backend().db.doc(`orders/${orderId}`);
 
-/** Opens the payment instructions of a box that is held for another 14 minutes, on a controlled clock. */
+/** Opens the payment instructions of a box that is held for another 14 minutes, and installs a controlled clock. */
 async function openHeldBox(page: Page): Promise<string> {
   const payer = await createAccount();
   const { orderId } = await writeHeldOrder(payer, 14);
@@ -14,12 +14,12 @@ async function openHeldBox(page: Page): Promise<string> {
   await page.clock.install();
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expect(page.getByText('Your box is held for you')).toBeVisible();
-  // The page shows the box before the server's time is known. Other pages show it afterwards.
+  // This page shows the box before it knows the server's time, but stores the box for other pages only afterwards.
   await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
   return orderId;
 }
 
-/** Opens a page with all background work, including the last part, which writes the page's meta description. */
+/** Opens a page and waits for its background work. The last part of that work updates the meta description. */
 async function openAnyPage(page: Page): Promise<void> {
   await page.goto('/faq');
   await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
@@ -30,7 +30,7 @@ async function openAnyPage(page: Page): Promise<void> {
   await expect(description).not.toHaveAttribute('content', firstDescription);
 }
 
-test('shows a reminder on any page ten minutes before a hold ends, with a link back to the box', async ({
+test('shows a reminder on any page ten minutes before a hold ends, with a link back to the payment', async ({
   page,
 }) => {
   const orderId = await openHeldBox(page);
@@ -49,14 +49,14 @@ test('shows a reminder on any page ten minutes before a hold ends, with a link b
     [299, '5 minutes'],
     [59, '1 minute'],
   ] as const) {
-    // The page asks the server for the time now and then, which ignores a changed clock of the browser.
+    // Changes the hold instead of the clock, because the page sometimes asks the server for the time.
     await holdOf(orderId).update({ hold_expires_at: new Date(Date.now() + secondsLeft * 1000) });
     await expect(announced).toHaveText(`Less than ${said} left to pay for your box.`);
   }
   await expect(page.getByText(/^Your box is held until/)).toBeHidden();
 });
 
-test('shows a held box on home and menu until the hold ends, also on a second device', async ({
+test('shows a held box on the home page and the menu until the hold ends, even after changes on another device', async ({
   page,
   shop,
 }) => {
@@ -73,7 +73,7 @@ test('shows a held box on home and menu until the hold ends, also on a second de
   await page.goto('/about');
   await page.goto('/');
   await expect.poll(() => shop.unansweredQueries).toContain('orders');
-  // Waits for the frame that renders the change.
+  // Waits until the change has been rendered.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -97,7 +97,7 @@ test('shows a held box on home and menu until the hold ends, also on a second de
   await expect(shown, 'Once its time is over').toBeHidden();
 });
 
-test('shows no reminder for a box that was paid for on another device', async ({ page }) => {
+test('shows no reminder for a box whose payment was reported on another device', async ({ page }) => {
   const orderId = await openHeldBox(page);
   await openAnyPage(page);
   await holdOf(orderId).update({ status: 'pending_confirmation', hold_expires_at: null });

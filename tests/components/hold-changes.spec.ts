@@ -11,7 +11,6 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const review = '/review-order/self';
 
-/** Opens a page as a customer who has an address and a box of this drop in the cart. */
 async function openPageWithBox(
   page: Page,
   drop: SellingDrop,
@@ -27,17 +26,16 @@ async function openPageWithBox(
   return buyer.uid;
 }
 
-/** Expects a focused message, no order and an unchanged cart. */
 async function expectMessageInPlace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   await expect(page.locator(':focus').getByRole('alert')).toBeInViewport();
 }
 
-test('reports changes in place and keeps the cart', async ({ page, shop }) => {
+test('reports problems on the page and keeps the cart', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('reports a changed price and then a dish that left the menu on the open page', async () => {
+  await test.step('reports on the open page that a price has changed, and then that a dish has left the menu', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
     const [, dish] = drop.meals;
@@ -59,7 +57,7 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
     await expectMessageInPlace(page);
   });
 
-  await test.step('reports a week that sells out before the review at once, with the waiting list', async () => {
+  await test.step('reports at once that the week has sold out before the review, and offers the waiting list', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
     drop.sellOut();
@@ -69,7 +67,7 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   });
 
-  await test.step('explains why a box can’t be requested, and places it on retry', async () => {
+  await test.step('explains why a box could not be ordered, and orders it on retry', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
     await openPageWithBox(page, drop, review);
@@ -93,7 +91,7 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
     await placeBox(page);
   });
 
-  await test.step('reports an address that was deleted elsewhere as a delivery address issue', async () => {
+  await test.step('reports a delivery address issue when the address was deleted on another device', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
     const uid = await openPageWithBox(page, drop, review);
@@ -107,7 +105,7 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
   });
 });
 
-test('shows the new total before ordering when a price changed unnoticed, and lets the customer accept it', async ({
+test('shows the new total before ordering when the page missed a price change, and lets the customer accept it', async ({
   page,
   shop,
 }) => {
@@ -131,7 +129,7 @@ test('shows the new total before ordering when a price changed unnoticed, and le
   await expect(page.getByText(formatNaira(order.total_amount), { exact: true })).toBeVisible();
 });
 
-test('names a dish that left the menu unnoticed before ordering, and links back to the menu', async ({
+test('names a dish that left the menu without the page noticing, and links back to the menu', async ({
   page,
   shop,
 }) => {
@@ -148,7 +146,7 @@ test('names a dish that left the menu unnoticed before ordering, and links back 
   await expect(page).toHaveURL(/\/weekly-drop/);
 });
 
-test('reports a drop that staff closed meanwhile', async ({ page, shop }) => {
+test('reports that staff have closed the drop during checkout', async ({ page, shop }) => {
   const drop = sellBoxes(shop);
   drop.stopTelling();
   await openPageWithBox(page, drop, review);
@@ -159,7 +157,7 @@ test('reports a drop that staff closed meanwhile', async ({ page, shop }) => {
   await expectMessageInPlace(page);
 });
 
-test('rejects an order when the week ends during checkout, and keeps the cart', async ({ page, shop }) => {
+test('rejects an order when ordering closes during checkout, and keeps the cart', async ({ page, shop }) => {
   const drop = sellBoxes(shop);
   drop.stopTelling();
   const deadline = new Date(Date.now() + 10 * 60_000);

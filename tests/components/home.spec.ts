@@ -11,7 +11,6 @@ const dots = (page: Page) => page.getByRole('button', { name: /^Slide \d of 4: /
 const expectSlide = (page: Page, number: number) =>
   expect(dots(page).nth(number - 1)).toHaveAttribute('aria-current', 'true');
 
-/** Opens home with its slides on a stopped clock. */
 async function openHome(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await stopClock(page);
@@ -20,12 +19,12 @@ async function openHome(page: Page, width: number): Promise<void> {
   await expectSlide(page, 1);
 }
 
-test('changes the four slides every six seconds on a wide screen until a person changes them by key or hand', async ({
+test('shows the next of four slides every six seconds on a wide screen until the visitor changes slides', async ({
   page,
 }) => {
   await openHome(page, 1280);
   await expect(dots(page)).toHaveCount(4);
-  // The slides render before the app starts. Stopping and restarting them sets a known time.
+  // The slides start before the app does. Stopping and restarting them gives the test a known start time.
   await tickUntilVisible(page, page.getByRole('main').getByRole('link', { name: 'Join', exact: true }));
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
   await dots(page).first().click();
@@ -53,7 +52,7 @@ test('changes the four slides every six seconds on a wide screen until a person 
   await expectSlide(page, 1);
 });
 
-test('stops the slides on a phone and follows a swipe from 50 px on', async ({ page }) => {
+test('stops the slides on a phone and reacts to swipes of 50 px or more', async ({ page }) => {
   await openHome(page, 360);
   await page.clock.runFor(20_000);
   await expectSlide(page, 1);
@@ -71,11 +70,11 @@ test('stops the slides on a phone and follows a swipe from 50 px on', async ({ p
   await expectSlide(page, 1);
 });
 
-test('stops the slides for reduced motion, and loads only the visible image for visitors who save data', async ({
+test('stops the slides for reduced motion, and loads only the visible image in data-saver mode', async ({
   page,
   shop,
 }) => {
-  // Dishes of the week may have the same images as the slides.
+  // Removes the dishes of the week, which may use the same images as the slides.
   shop.publish((real) => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
   const isFetched = () =>
     page
@@ -89,14 +88,13 @@ test('stops the slides for reduced motion, and loads only the visible image for 
   await openHome(page, 1280);
   await page.clock.runFor(20_000);
   await expectSlide(page, 1);
-  // Slides that do not move have no pause button.
   await expect(page.getByRole('button', { name: /^(Pause|Play) slides$/ })).toHaveCount(0);
   expect(await isFetched()).toEqual([true, false, false, false]);
   await dots(page).nth(1).click();
   await expect.poll(isFetched).toEqual([true, true, false, false]);
 });
 
-test('shows the ordering window with a countdown: spots from 60 % on, warmer colours near the end, sold out and closed', async ({
+test('shows the ordering window’s countdown, spots filled from 60 % on, warmer colours near the end, and the sold-out and closed states', async ({
   page,
   shop,
 }) => {
@@ -115,7 +113,7 @@ test('shows the ordering window with a countdown: spots from 60 % on, warmer col
   };
   await show(8, 25);
   await expect(banner.getByRole('timer')).toHaveText(countdown);
-  // Otherwise a screen reader would speak every second.
+  // Without this, a screen reader would announce every second.
   await expect(banner.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   await expect(banner.getByText('spots filled')).toHaveCount(0);
   await show(9, 25);
@@ -143,7 +141,7 @@ test('shows the ordering window with a countdown: spots from 60 % on, warmer col
   await expect(page.getByRole('main').getByRole('link', { name: 'See the menu', exact: true })).toBeVisible();
   await expect(page.getByText('Build your box')).toHaveCount(0);
 
-  // Staff keep the shop closed, so no countdown to the next opening appears.
+  // Staff keep the shop closed, so there is no countdown to the next opening.
   shop.publish((real) => ({
     ...real,
     capacity: { ...real.capacity, ordering_window: 'closed', closed_notice: 'Back on 5 January. Rest well!' },
@@ -153,7 +151,7 @@ test('shows the ordering window with a countdown: spots from 60 % on, warmer col
   await expect(banner.getByRole('timer')).toHaveCount(0);
 });
 
-test('fits all texts of the ordering window into their reserved space on a phone', async ({ page, shop }) => {
+test('fits all texts of the ordering window into the reserved space on a phone', async ({ page, shop }) => {
   const banner = page.getByRole('region', { name: 'Order window' });
   const fill = () =>
     banner.evaluate((element) => [
@@ -182,7 +180,7 @@ test('fits all texts of the ordering window into their reserved space on a phone
   }
 });
 
-test('shows new visitors how the shop works for two minutes after the first visit', async ({
+test('shows new visitors a link to how the shop works for two minutes after the first visit', async ({
   page,
   shop,
 }) => {
@@ -199,7 +197,7 @@ test('shows new visitors how the shop works for two minutes after the first visi
   await expect(hint).toHaveCount(0);
 });
 
-test('opens three love stories in full, traps the focus in the dialog, and closes them with Escape', async ({
+test('opens three love stories in full, traps the focus in the dialog and closes it with Escape', async ({
   page,
 }) => {
   await page.goto('/');
@@ -211,7 +209,8 @@ test('opens three love stories in full, traps the focus in the dialog, and close
   await expect(story.getByRole('paragraph')).toHaveCount(3);
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
-    // Tab moves from the last to the first element only through the browser's own toolbar.
+    // After the last element, Tab moves to the browser's toolbar. The focus may leave the page, but must not reach
+    // elements behind the dialog.
     await expect(page.locator('body *:focus:not(dialog *)')).toHaveCount(0);
   }
   await page.keyboard.press('Escape');

@@ -34,7 +34,6 @@ const pages = [
 
 const notFoundHeading = 'This page isn’t on the menu';
 
-/** Returns a list that collects the page's console errors and exceptions from now on. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -44,7 +43,7 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-test('opens every info page with its own title, description and text, fits a phone and logs no errors', async ({
+test('opens every info page with its own title, description and text, without overflow on a phone or errors', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -66,11 +65,11 @@ test('opens every info page with its own title, description and text, fits a pho
   }
 });
 
-test('searches the FAQ, links the contacts to its answers, and accepts applications for positions', async ({
+test('searches the FAQ, links the contact page to FAQ answers and offers ways to apply for positions', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  await test.step('shows and opens matching answers for an FAQ search', async () => {
+  await test.step('shows and expands matching answers for an FAQ search', async () => {
     await visit(page, '/faq');
     await page.getByRole('searchbox', { name: 'Search the answers' }).fill('refund 24 hours');
     await expect(page.getByText('What is Share Box?')).toBeHidden();
@@ -80,7 +79,7 @@ test('searches the FAQ, links the contacts to its answers, and accepts applicati
     await expect(answer).toBeVisible();
   });
 
-  await test.step('links to the contacts when an FAQ search finds nothing', async () => {
+  await test.step('links to the contact page when an FAQ search finds nothing', async () => {
     await visit(page, '/faq');
     await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra');
     await expect(page.getByText('No answers found')).toBeVisible();
@@ -95,7 +94,7 @@ test('searches the FAQ, links the contacts to its answers, and accepts applicati
     await expect(page.getByText('How do refunds work?')).toBeVisible();
   });
 
-  await test.step('shows a salary in naira and an application email for every position', async () => {
+  await test.step('shows a salary in naira and an email address for applications for every position', async () => {
     await visit(page, '/careers');
     const apply = page.getByRole('link', { name: /^Apply: / });
     await expect(apply).toHaveCount(3);

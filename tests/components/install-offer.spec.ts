@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 
-/** Fires the browser's install event, which Chromium withholds in tests. */
+/** Fires the browser's install event, which Chromium does not fire in tests. */
 async function offerInstallation(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -17,7 +17,7 @@ async function offerInstallation(page: Page): Promise<boolean> {
 
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Keep Share Box close' });
 
-test('offers the app when nothing is in the way, opens the browser’s prompt on a click, and waits 30 days before the next offer', async ({
+test('offers the app once the visitor is not busy, opens the browser’s prompt on click and waits 30 days before offering it again', async ({
   page,
 }) => {
   await signIn(page, await createAccount());
@@ -40,7 +40,7 @@ test('offers the app when nothing is in the way, opens the browser’s prompt on
   await offerInstallation(page);
   await expect(offer(page)).toHaveCount(0);
 
-  // The session would not survive a clock that jumps by a month, so the stored dates are aged instead.
+  // The session would not survive a clock that jumps by a month, so the test backdates the stored date instead.
   await page.evaluate((days) => {
     localStorage.setItem('device:install-put-off', String(Date.now() - days * 86_400_000));
   }, 30);

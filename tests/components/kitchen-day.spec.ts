@@ -15,14 +15,14 @@ import { reportErrorContract } from '@sharebox/domain/shop/callables/report-erro
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });
 
-test('supports the kitchen’s day with cut-off, ticks and lost connections', async ({
+test('supports the kitchen’s day with a cut-off, ticks and lost connections', async ({
   page,
   shop,
   context,
 }) => {
   test.setTimeout(180_000);
 
-  await test.step('shows the counts after the cut-off, and marks later changes with the former count', async () => {
+  await test.step('shows the counts after the cut-off, and marks later changes with the previous count', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
@@ -39,10 +39,11 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
     await expect(page.getByRole('region', { name: 'Drink' })).toContainText(
       'Changed since the cut-off. There were no orders for it.',
     );
-    // A box whose destination changed, or whose change arrives late.
-    const careful = page.getByRole('region', { name: 'Boxes to take care with' });
+    // A box is marked only if the box itself changed after the cut-off, not because counts differ.
+    const careful = page.getByRole('region', { name: 'Boxes that need care' });
     await expect(careful).not.toContainText('Changed since');
-    // One box fewer avoids peanuts, and no change is marked, because that box was delivered.
+    // Fewer portions without peanuts than at the cut-off are not marked as a change, because the box may have been
+    // delivered.
     const needed = {
       unverified: 0,
       contains: ['peanuts', 'fish'],
@@ -63,7 +64,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
     await expect(main).toContainText('0 boxes. Counted at the cut-off');
   });
 
-  await test.step('reports what can’t be read, until it can', async () => {
+  await test.step('reports unreadable data until it is repaired', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     shop.answer(reportErrorContract, () => ({ received: true }));
@@ -74,7 +75,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
     await expect(mains(page)).toHaveText([jollof.name]);
   });
 
-  await test.step('ticks off a dish by keyboard on every phone, and reopens it when more are ordered', async () => {
+  await test.step('ticks off a dish by keyboard on every phone, and reopens it when more portions are ordered', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
@@ -107,7 +108,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
     await expect.poll(() => shop.document('weekly_drops/next/kitchen_ticks/jollof')).toBeUndefined();
   });
 
-  await test.step('shows changes in type that is readable at arm’s length', async () => {
+  await test.step('shows changes in text that is readable at arm’s length', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     writeCutOff(shop);
@@ -121,7 +122,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
     }
   });
 
-  await test.step('prints the dishes to cook and the time of printing, and nothing else of the shop', async () => {
+  await test.step('prints only the dishes to cook and the time of printing', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     await page.evaluate(() => {
@@ -145,7 +146,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
       await expect(hidden).toBeHidden();
   });
 
-  await test.step('disables ticks and shows a notice without a connection', async () => {
+  await test.step('disables ticks and shows a notice when offline', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);

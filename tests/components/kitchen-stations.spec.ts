@@ -18,10 +18,7 @@ import { expectThumbTargets } from '../support/browser/thumb-targets';
 const suya = { meal_item_id: 'suya', name: 'Beef Suya', category: 'main' as const };
 const dodo = { meal_item_id: 'dodo', name: 'Dodo', category: 'side' as const };
 
-/**
- * Adds four dishes at two stations that no sample meal uses, and one dish without a station. Box 2 has suya, dodo and
- * zobo.
- */
+/** Adds four dishes at two new stations and one without a station. Box 2 contains suya, dodo and zobo. */
 function writeStations(shop: Shop): void {
   writeKitchen(shop);
   shop.update('meal_items/jollof', { station: 'Pots and soups' });
@@ -48,7 +45,7 @@ const done = (page: Page, name: string) => page.getByRole('checkbox', { name: `D
 test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('shows no station choice without stations, and all dishes by station with them', async () => {
+  await test.step('shows no station choice while no meal has a station, and otherwise groups all dishes by station', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
@@ -61,7 +58,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
       'Clay oven 0 of 2 done',
       'Pots and soups 0 of 1 done',
       'Other 0 of 1 done',
-      'Boxes to take care with',
+      'Boxes that need care',
     ]);
     await expect(dishes(page)).toHaveText([suya.name, dodo.name, jollof.name, zobo.name]);
     await done(page, dodo.name).click();
@@ -71,7 +68,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
     await expect(part(page, 'Fryer').getByRole('heading', { level: 2 })).toHaveText('Fryer 1 of 1 done');
   });
 
-  await test.step('lets a cook choose a station by keyboard, shows its dishes as in the full list, and remembers it', async () => {
+  await test.step('lets a cook choose a station by keyboard, shows only its dishes and remembers the choice', async () => {
     removeDrops(shop);
     writeStations(shop);
     await openKitchen(page);
@@ -81,7 +78,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
     await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
     await expect(part(page, 'Clay oven')).toContainText('2 of 2 without peanuts');
     await expect(page.getByRole('status')).toHaveText('No dish of this station is done yet.');
-    const careful = part(page, 'Boxes to take care with').getByRole('listitem');
+    const careful = part(page, 'Boxes that need care').getByRole('listitem');
     await expect(careful).toHaveText(['Box 2Avoids PeanutsCareful with Beef Suya.']);
     await done(page, suya.name).press('Space');
     await expect(page.getByText('1 of 2 dishes of this station are done.')).toBeVisible();
@@ -96,7 +93,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
     await expect(dishes(page)).toHaveText([suya.name, dodo.name, jollof.name, zobo.name]);
   });
 
-  await test.step('keeps a chosen station without orders, and falls back to all for a station that no meal uses', async () => {
+  await test.step('keeps a chosen station without orders, but shows all stations when no meal uses the chosen one', async () => {
     removeDrops(shop);
     writeStations(shop);
     await openKitchen(page);
@@ -110,7 +107,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
     await expect(dishes(page)).toHaveText([jollof.name, zobo.name]);
   });
 
-  await test.step('marks changes since the cut-off at their station', async () => {
+  await test.step('marks changes since the cut-off at the affected station', async () => {
     removeDrops(shop);
     writeStations(shop);
     await openKitchen(page);
@@ -127,7 +124,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
     await station(page).selectOption('All');
   });
 
-  await test.step('shows stations in readable type with thumb-sized buttons', async () => {
+  await test.step('shows stations in readable text with thumb-sized buttons', async () => {
     removeDrops(shop);
     writeStations(shop);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -152,11 +149,10 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
     ] as const) {
       await expect(part(page, name)).toHaveCSS('break-inside', 'avoid');
       await expect(part(page, name).getByText(/^Drop next, delivered on /)).toBeVisible();
-      const careful = part(page, name).getByRole('region', { name: 'Boxes to take care with' });
+      const careful = part(page, name).getByRole('region', { name: 'Boxes that need care' });
       await expect(careful.getByRole('listitem')).toHaveCount(boxes);
     }
-    // The list of each station, and no list of all stations.
-    await expect(part(page, 'Boxes to take care with')).toHaveCount(3);
+    await expect(part(page, 'Boxes that need care')).toHaveCount(3);
     await page.emulateMedia({ media: 'screen' });
     await station(page).selectOption('Clay oven');
     await page.emulateMedia({ media: 'print' });
@@ -165,7 +161,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   });
 });
 
-test('keeps a phone’s station when the next cook signs in', async ({ page, shop }) => {
+test('keeps the station chosen on a phone when another cook signs in', async ({ page, shop }) => {
   writeStations(shop);
   await openKitchen(page);
   await station(page).selectOption('Clay oven');
@@ -174,7 +170,10 @@ test('keeps a phone’s station when the next cook signs in', async ({ page, sho
   await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
 });
 
-test('repeats a station’s name on each printed page and splits no dish', async ({ page, shop }) => {
+test('repeats a station’s name on each printed page and never splits a dish across pages', async ({
+  page,
+  shop,
+}) => {
   writeStations(shop);
   const items = Array.from({ length: 20 }, (_, index) => ({
     ...{

@@ -11,7 +11,7 @@ const mains = (page: Page) =>
 test('shows the kitchen what to cook for the next drop', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('opens from the bar in one tap, and counts the dishes live', async () => {
+  await test.step('opens from the navigation bar in one tap, and counts the dishes live', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     await visitAs(page, await createAccount({ isCook: true }), '/');
@@ -42,14 +42,14 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     removeDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
-    const careful = page.getByRole('region', { name: 'Boxes to take care with' }).getByRole('listitem');
+    const careful = page.getByRole('region', { name: 'Boxes that need care' }).getByRole('listitem');
     await expect(careful).toHaveText([
       'Box 7Avoids Peanuts and no hot pepperCareful with Smoky Party Jollof.',
       'Box 11Avoids halal',
     ]);
   });
 
-  await test.step('is readable at arm’s length with contrasts of 7:1 and meets WCAG 2.2 AA', async () => {
+  await test.step('keeps the page readable at arm’s length with a contrast of 7:1, and meets WCAG 2.2 AA', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     writeDrop(shop, 'after', 24 * 8);
@@ -59,7 +59,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     await expectHighContrast(page);
   });
 
-  await test.step('shows the next of several drops, and switches by keyboard', async () => {
+  await test.step('shows the next of several drops, and switches between drops by keyboard', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     writeDrop(shop, 'after', 24 * 8, { status: 'active', is_active: true });
@@ -78,7 +78,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     await expect(drops.getByRole('radio', { name: 'Drop after' })).toBeChecked();
   });
 
-  await test.step('reports when no drop is ahead, and shows the next one live', async () => {
+  await test.step('reports that no drop is upcoming, and shows a new drop live', async () => {
     removeDrops(shop);
     writeDrop(shop, 'gone', -48);
     await openKitchen(page);
@@ -88,7 +88,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     await expect(mains(page)).toHaveText([jollof.name]);
   });
 
-  await test.step('redirects customers from the kitchen to home, and cooks from the admin tabs to the kitchen', async () => {
+  await test.step('redirects customers from the kitchen, and cooks from the admin area, to the home page', async () => {
     removeDrops(shop);
     writeKitchen(shop);
     await visitAs(page, await createAccount(), '/kitchen');
@@ -99,7 +99,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
   });
 });
 
-test('keeps the screen on only while the kitchen is visible', async ({ page, shop }) => {
+test('keeps the screen awake only while the kitchen page is visible', async ({ page, shop }) => {
   removeDrops(shop);
   writeKitchen(shop);
   await page.addInitScript(() => {

@@ -18,9 +18,9 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
 }
 
-test('shows how many boxes are left from 60 % on, with rising urgency', async ({ page, shop }) => {
+test('shows how many boxes are left once 60 % are taken, with increasing urgency', async ({ page, shop }) => {
   test.setTimeout(180_000);
-  await test.step('shows no urgency below 60 % of the boxes', async () => {
+  await test.step('shows no urgency while less than 60 % of the boxes are taken', async () => {
     shop.publish(withOrders(8, 15));
     await openMenu(page);
     await expect(page.getByText(/boxes? (is|are) left this week/)).toBeHidden();
@@ -30,7 +30,7 @@ test('shows how many boxes are left from 60 % on, with rising urgency', async ({
     ['high', 12, 'Almost full. 3 of 15 boxes are left this week.'],
     ['critical', 14, 'The last few. 1 of 15 boxes is left this week.'],
   ] as const) {
-    await test.step(`shows the urgency ${level} with ${taken} of 15 boxes taken`, async () => {
+    await test.step(`shows ${level} urgency with ${taken} of 15 boxes taken`, async () => {
       shop.publish(withOrders(taken, 15));
       await openMenu(page);
       await expect(page.getByText(text)).toBeVisible();
@@ -38,7 +38,7 @@ test('shows how many boxes are left from 60 % on, with rising urgency', async ({
   }
 });
 
-test('shows a countdown and a last button of Sold Out for a sold-out week', async ({ page, shop }) => {
+test('shows a countdown and a disabled Sold Out button for a sold-out week', async ({ page, shop }) => {
   shop.publish(withOrders(15, 15));
   await openMenu(page);
   const banner = page.getByRole('status').filter({ hasText: 'This week is sold out' });
@@ -47,7 +47,7 @@ test('shows a countdown and a last button of Sold Out for a sold-out week', asyn
   await page.goto('/weekly-drop?step=4');
   await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
 
-  // An earlier box can still be viewed, and its button explains why it can't be ordered.
+  // A box from an earlier visit can still be viewed, and its checkout button shows why it can't be ordered.
   await page.evaluate(() => {
     const line = (id: string) => ({ item: { id, name: id, price: 1, image: '' }, quantity: 1 });
     const box = { main: line('beef-suya-platter'), addon: null, side: null };
@@ -61,7 +61,7 @@ test('shows a countdown and a last button of Sold Out for a sold-out week', asyn
   await expect(checkout).toBeDisabled();
 });
 
-test('stops listening after five minutes in the background, and updates as soon as the page is visible', async ({
+test('stops live updates after five minutes in the background, and resumes them as soon as the page is visible', async ({
   page,
   shop,
 }) => {
@@ -97,17 +97,17 @@ test('stops listening after five minutes in the background, and updates as soon 
   expect(followers()).toBe('1,1');
 });
 
-test('shows a menu that can’t be ordered, with the reason', async ({ page, shop }) => {
+test('shows a menu that can’t be ordered from, with the reason', async ({ page, shop }) => {
   test.setTimeout(180_000);
   const real = shop.storefront();
-  await test.step('labels the last button as closed after the deadline', async () => {
+  await test.step('shows that orders are closed on the last button after the deadline', async () => {
     shop.publish(() => ({ ...real, capacity: { ...real.capacity, order_deadline: new Date(0) } }));
     await visit(page, '/weekly-drop?step=4');
     await expect(page.getByText('Orders are closed for this week')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Orders are closed' })).toBeDisabled();
   });
 
-  await test.step('shows staff’s message without a countdown while they keep the shop closed', async () => {
+  await test.step('shows the staff’s message without a countdown while they keep the shop closed', async () => {
     shop.publish(() => ({
       ...real,
       capacity: { ...real.capacity, ordering_window: 'closed', closed_notice: 'Back on 5 January.' },
@@ -118,7 +118,7 @@ test('shows a menu that can’t be ordered, with the reason', async ({ page, sho
     await expect(page.getByText('Orders reopen')).toHaveCount(0);
   });
 
-  await test.step('shows a marked sample menu that can’t be ordered without an active drop', async () => {
+  await test.step('shows a sample menu, marked as such, when there is no active drop', async () => {
     shop.publish(() => ({
       menu: { ...real.menu, drop: null, meals: [] },
       capacity: { ...real.capacity, drop_id: null, status: null, order_deadline: null },
@@ -141,7 +141,7 @@ test('reports a menu that can’t be loaded and offers a retry', async ({ page }
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
 });
 
-test('keeps a prerendered menu when it can’t be fetched, and updates it live', async ({ page, shop }) => {
+test('keeps a prerendered menu when fetching fails, and updates it live', async ({ page, shop }) => {
   shop.publish(withOrders(8, 15));
   await serveWithData(page, '/weekly-drop', { ...shop.storefront(), served_at: new Date() });
   await page.route('**/api/storefront', (route) => route.fulfill({ status: 503 }));

@@ -20,10 +20,10 @@ async function openMenu(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
 }
 
-test('lets a visitor fill a box and names what is missing', async ({ page, shop }) => {
+test('lets a visitor fill a box and points out what is missing', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('redirects from the last step to the missing part, with its message', async () => {
+  await test.step('redirects from the last step to the step with a missing choice, and shows a message', async () => {
     await visit(page, '/weekly-drop?step=4');
     await expect(
       page.getByText('You need at least one Main Meal. Please choose a replacement.'),
@@ -31,7 +31,7 @@ test('lets a visitor fill a box and names what is missing', async ({ page, shop 
     await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
   });
 
-  await test.step('changes the images by buttons, arrow keys and swipes, shows their number, and closes them', async () => {
+  await test.step('changes a dish’s images by buttons, arrow keys and swipes, shows their number and closes them', async () => {
     await openMenu(page);
     const { meals } = await readMenu();
     const mains = meals.filter((meal) => meal.category === 'main');
@@ -43,10 +43,10 @@ test('lets a visitor fill a box and names what is missing', async ({ page, shop 
     const box = page.getByRole('dialog', { name: /^Pictures/ });
     await expect(box).toContainText(`1 / ${mains.length}`);
 
-    await box.getByRole('button', { name: 'Next picture' }).click();
+    await box.getByRole('button', { name: 'Next photo' }).click();
     await expect(box.getByRole('heading', { name: second.name })).toBeVisible();
     await expect(box).toContainText(`2 / ${mains.length}`);
-    await box.getByRole('button', { name: 'Previous picture' }).click();
+    await box.getByRole('button', { name: 'Previous photo' }).click();
     await page.keyboard.press('ArrowLeft');
     await expect(box.getByRole('heading', { name: last.name })).toBeVisible();
     await page.keyboard.press('ArrowRight');
@@ -69,11 +69,11 @@ test('lets a visitor fill a box and names what is missing', async ({ page, shop 
     await expect(box).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.click();
-    await box.getByRole('button', { name: 'Close pictures' }).click();
+    await box.getByRole('button', { name: 'Close photos' }).click();
     await expect(box).toBeHidden();
   });
 
-  await test.step('shows a dish’s current and former price, ingredients, alcohol and the favourite badge', async () => {
+  await test.step('shows a dish’s current and previous price, ingredients, alcohol content and favourite badge', async () => {
     const { meals } = await readMenu();
     const wine = meals.find((meal) => meal.is_alcoholic);
     const reduced = meals.find((meal) => meal.regular_price > meal.price);
@@ -93,7 +93,7 @@ test('lets a visitor fill a box and names what is missing', async ({ page, shop 
     await expect(dish(page, wine.name)).toContainText('Contains alcohol · 18+');
   });
 
-  await test.step('limits a dish to the week’s supply, and reports when the last one is removed', async () => {
+  await test.step('limits a dish to the week’s supply, and shows a message when the last portion is removed from the cart', async () => {
     shop.publish((real) => ({
       ...real,
       menu: {
@@ -119,7 +119,7 @@ test('lets a visitor fill a box and names what is missing', async ({ page, shop 
     await expect(page.getByRole('button', { name: /^Sold Out: .*Goat Pepper Soup/ })).toBeDisabled();
   });
 
-  await test.step('requires each step’s choice before the next step, and leads to checkout', async () => {
+  await test.step('requires each step’s choice before the next step, and ends at checkout', async () => {
     await openMenu(page);
     await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
     await expect(goOn(page)).toBeDisabled();
@@ -156,7 +156,7 @@ test('lets a visitor fill a box and names what is missing', async ({ page, shop 
   });
 });
 
-test('keeps the category bar in view, links it to the sections and marks the current one, also in forced colors', async ({
+test('keeps the category bar in view, links it to the sections and marks the current one, even in forced-colors mode', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -196,7 +196,7 @@ test('keeps the category bar in view, links it to the sections and marks the cur
   expect(new Set([current, done, next]).size, 'Steps that are done, current and to come').toBe(3);
 });
 
-test('fits menu and long notifications at 200 % text on a phone, and shows the first dish’s button at 100 %', async ({
+test('fits the menu and long notifications on a phone at 200 % text size, and shows the first dish’s button at 100 %', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -231,9 +231,11 @@ test('fits menu and long notifications at 200 % text on a phone, and shows the f
   }
 });
 
-test('marks a last section that is too short to scroll to the top on a wide screen', async ({ page }) => {
+test('marks the last section as current on a wide screen even if it is too short to scroll to the top', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
-  // The menu's alternative URL.
+  // This is an alternative URL of the menu.
   await page.goto('/interactive-menu?step=2');
   await expect(heading(page, 'Extras')).toBeVisible();
   const desserts = page
@@ -243,7 +245,7 @@ test('marks a last section that is too short to scroll to the top on a wide scre
   await expect(desserts).toHaveAttribute('aria-current', 'true');
 });
 
-test('shows a toast at the top right for four seconds and a warning for six', async ({ page }) => {
+test('shows a success toast at the top right for four seconds and a warning for six', async ({ page }) => {
   await openMenu(page, '?step=2');
   await stopClock(page);
   const nextFrame = () => page.clock.runFor(50);
@@ -254,7 +256,6 @@ test('shows a toast at the top right for four seconds and a warning for six', as
   const { x = 0, y = 800 } = (await toast.boundingBox()) ?? {};
   expect([x > 640, y < 200], 'At the top right').toEqual([true, true]);
 
-  // Single choice: another dish replaces the first, with a message and an undo button.
   await dish(page, 'Strawberry Shortcake')
     .getByRole('button', { name: /^Choose instead/ })
     .click();
@@ -283,16 +284,16 @@ test('shows a toast at the top right for four seconds and a warning for six', as
   await expect(warning).toBeHidden();
 });
 
-test('asks a member without an address to add one', async ({ page, shop }) => {
+test('asks members without an address to add one', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
-  await test.step('adds the missing address on the menu', async () => {
+  await test.step('lets a member add the missing address on the menu page', async () => {
     const member = await createAccount();
     await visitAs(page, member, '/weekly-drop');
     await page.getByRole('button', { name: 'Add address' }).click();
     await addAddress(page, '2 Peter Odili Road');
     await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
-    // The focus moves to what follows the removed notice.
+    // The focus moves to the element after the removed notice.
     await expect(
       page.getByRole('navigation', { name: 'Menu categories' }).getByRole('button').first(),
     ).toBeFocused();
@@ -301,7 +302,7 @@ test('asks a member without an address to add one', async ({ page, shop }) => {
     expect(saved).toMatchObject([{ address_line_1: '2 Peter Odili Road', is_default: true }]);
   });
 
-  await test.step('reminds a member without an address until they dismiss it for good on this device', async () => {
+  await test.step('reminds a member without an address until they dismiss the reminder permanently on this device', async () => {
     const member = await createAccount();
     await visitAs(page, member, '/weekly-drop');
     const alert = page.getByText('You have no delivery address yet.');

@@ -7,7 +7,7 @@ import { writeNotification } from '../support/messages/notifications';
 const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.locator('#nav-menu');
 
-test('offers visitors to join on home and in the bar, and the same links, cart and colours in the phone menu', async ({
+test('invites visitors to join on the home page and in the bar, and offers links, cart and colour scheme in the phone menu', async ({
   page,
 }) => {
   await page.goto('/');
@@ -27,7 +27,7 @@ test('offers visitors to join on home and in the bar, and the same links, cart a
     'Sign In',
     'Sign Up',
   ]);
-  // The browser's toolbar takes the colour of the chosen scheme.
+  // The browser's own toolbar takes on the colour of the chosen scheme.
   const barColour = page.locator('meta[name="theme-color"][media="all"]');
   await expect(barColour).toHaveAttribute('content', '#fbf4e9');
   await menu(page).getByRole('radio', { name: 'Dark' }).check();
@@ -36,7 +36,7 @@ test('offers visitors to join on home and in the bar, and the same links, cart a
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('greets a member, shows 9+ above nine unread notifications, and signs out from the phone menu even on an error', async ({
+test('greets a member, shows 9+ for more than nine unread notifications, and signs out from the phone menu even after an error', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -63,7 +63,7 @@ test('greets a member, shows 9+ above nine unread notifications, and signs out f
   await signIn(page, account);
   await page.goto('/');
   await bar(page).getByRole('button', { name: 'Open menu' }).click();
-  // Keeps the SDK from removing its session.
+  // Prevents the SDK from removing its session.
   await page.evaluate(() => {
     Storage.prototype.removeItem = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -75,7 +75,7 @@ test('greets a member, shows 9+ above nine unread notifications, and signs out f
   await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('links an empty cart to the menu, and opens nothing over the first dish that is added', async ({
+test('links an empty cart to the menu, and opens no cart review when the first dish is added', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -89,7 +89,7 @@ test('links an empty cart to the menu, and opens nothing over the first dish tha
   await expect(review).toBeVisible();
 });
 
-test('fits all links of an admin into the bar on the narrowest desktop', async ({ page }) => {
+test('fits all of an admin’s links into the bar at the narrowest desktop width', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 740 });
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/faq');
@@ -106,7 +106,7 @@ for (const { who, label, as } of [
   { who: 'a rider', label: 'Run', as: { isRider: true } },
   { who: 'an admin', label: 'Admin', as: { isAdmin: true } },
 ]) {
-  test(`puts ${who} one tap from their work on a phone`, async ({ page }) => {
+  test(`lets ${who} open their work page with one tap on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, await createAccount(as));
     await page.goto('/');
@@ -124,7 +124,7 @@ for (const { who, label, as } of [
   });
 }
 
-test('shows the focus without animation for reduced motion', async ({ page }) => {
+test('shows the focus without an animation for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -6,14 +6,15 @@ import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
 const contactLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
 const skeleton = (page: Page) => page.getByRole('main').getByText('Loading…');
 
-/** Opens home on a stopped clock. */
 async function openHome(page: Page): Promise<void> {
   await stopClock(page);
   await page.goto('/');
   await tickUntilVisible(page, contactLink(page));
 }
 
-test('replaces the page at once when the next page’s code has loaded', async ({ page }) => {
+test('replaces the page without a blank state when the next page’s code has already loaded', async ({
+  page,
+}) => {
   await openHome(page);
   await page.evaluate(() => {
     window.headings = [];
@@ -55,7 +56,9 @@ test('shows a loading state while the next page’s code loads, and restores the
   await tickUntilVisible(page, page.getByRole('heading', { level: 1, name: 'Talk to a person' }));
 });
 
-test('shows a profile tab at once because its code was preloaded while idle', async ({ page }) => {
+test('shows a profile tab at once because its code is preloaded while the browser is idle', async ({
+  page,
+}) => {
   await signIn(page, await createAccount());
   await page.goto('/profile');
   await expect(page.getByText('Default Delivery Address')).toBeVisible();
@@ -67,7 +70,7 @@ test('shows a profile tab at once because its code was preloaded while idle', as
           .find(({ name }) => name.includes(`/${start}-`) && name.endsWith('.js'))?.name,
       tab,
     );
-    // Waits until the code has run and the app, which imported it earlier, has noticed.
+    // Waits until the preloaded code has run, so that the app can render it at once.
     await code.evaluate(async (file) => void (await import(String(file))));
   }
   await page.evaluate(() => {

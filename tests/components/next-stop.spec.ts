@@ -7,7 +7,7 @@ import { writePastOrders } from '../support/orders/past-orders';
 
 const nextMessage = 'You are next: our rider is on the way to you';
 
-test('shows recipients and customers that they are next, live until delivery, and not givers', async ({
+test('shows customers and recipients live when their delivery is next, but hides it from givers', async ({
   page,
   shop,
 }) => {
@@ -18,7 +18,7 @@ test('shows recipients and customers that they are next, live until delivery, an
   const received = `profiles/${ada.uid}/received_gifts/${given}`;
   await signIn(page, ada);
 
-  await test.step('shows it on the order’s and the gift’s card', async () => {
+  await test.step('shows the message on the cards of the order and the gift', async () => {
     await page.goto('/profile?tab=experiences');
     await expect(page.getByText(/^Arrives /)).toHaveCount(2);
     shop.update(`orders/${own}`, { next_at: new Date() });
@@ -28,7 +28,7 @@ test('shows recipients and customers that they are next, live until delivery, an
     await expectStateAccessible(page, 'experiences, next');
   });
 
-  await test.step('shows it on the page after the payment', async () => {
+  await test.step('shows the message on the order’s success page', async () => {
     const reference = String(shop.document(`orders/${own}`)?.confirmation_reference);
     await page.goto(`/payment-success?reference=${reference}`);
     await expect(page.getByText(`${nextMessage}.`)).toBeVisible();
@@ -36,7 +36,7 @@ test('shows recipients and customers that they are next, live until delivery, an
     await expect(page.getByText(nextMessage)).toHaveCount(0);
   });
 
-  await test.step('hides it from the giver of a gift', async () => {
+  await test.step('hides the message from the giver of a gift', async () => {
     await signIn(page, emeka);
     await page.goto(`/gift-success?orderId=${given}`);
     await expect(page.getByRole('heading', { name: /^Your gift is on its way to / })).toBeVisible();

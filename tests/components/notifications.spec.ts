@@ -8,7 +8,6 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 import { writeNotification } from '../support/messages/notifications';
 import { visitAs } from '../support/browser/visit';
 
-/** Adds a notification that is `minutesAgo` minutes old, with `words` in its title. */
 const addNotification = (uid: string, title: string, type: NotificationType, minutesAgo: number) =>
   writeNotification(uid, {
     title,
@@ -25,7 +24,7 @@ const addNotification = (uid: string, title: string, type: NotificationType, min
 test('lets customers read, configure and open notifications', async ({ page }) => {
   test.setTimeout(120_000);
 
-  await test.step('reports no notifications under every tab', async () => {
+  await test.step('reports an empty list in every tab', async () => {
     await visitAs(page, await createAccount(), '/profile?tab=notifications');
     await expect(page.getByText('No notifications yet')).toBeVisible();
     await page.getByRole('tab', { name: 'Unread (0)' }).click();
@@ -36,7 +35,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
     await expect(page.getByText('Stay in the loop')).toHaveCount(0);
   });
 
-  await test.step('shows notifications live, newest first, and marks them as read one by one, on opening, or all at once', async () => {
+  await test.step('shows notifications live, newest first, and marks them as read one by one, when opened or all at once', async () => {
     const account = await createAccount();
     await addNotification(account.uid, 'Order received', 'order_received', 180);
     await addNotification(account.uid, 'In the kitchen', 'preparing', 5);
@@ -81,7 +80,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
     }
   });
 
-  await test.step('marks unread notifications beyond the list with the rest', async () => {
+  await test.step('marks all notifications as read, including unread ones that are too old for the list', async () => {
     const account = await createAccount();
     await addNotification(account.uid, 'Long ago', 'delivered', 1000);
     await Promise.all(
@@ -98,7 +97,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
     await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
   });
 
-  await test.step('shows notifications of a type that is newer than the open tab', async () => {
+  await test.step('shows notifications of a type that the open tab’s version of the app does not know', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/about');
     const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
@@ -145,14 +144,13 @@ test('lets customers read, configure and open notifications', async ({ page }) =
     await expect(bell).toHaveAccessibleName('Notifications');
   });
 
-  await test.step('lets a customer choose channels by type, and quiet hours', async () => {
+  await test.step('lets a customer choose channels for each type, and quiet hours', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/profile?tab=notifications');
     await page.getByText('How you hear from us').click();
     const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
     await expect(drops).not.toBeChecked();
     await drops.check();
-    // Each reminder has a setting of its own.
     const reminded = page.getByRole('checkbox', { name: /Remind me before a drop opens and closes/ });
     const closing = page.getByRole('checkbox', { name: 'The drop closes soon: Email' });
     await expect(closing).toBeDisabled();
@@ -162,7 +160,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
     await page.getByRole('checkbox', { name: 'In the kitchen: Push' }).uncheck();
     await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).uncheck();
     await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).check();
-    // Staff settings.
+    // This is a setting for staff, so customers do not see it.
     await expect(page.getByText('A payment to review')).toHaveCount(0);
     await page.getByRole('checkbox', { name: /Quiet hours/ }).check();
     await page.getByLabel('From').fill('21:30');
@@ -190,7 +188,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
   });
 });
 
-/** Records in each tab's session storage whether it won the claim to show a notification. */
+/** Records in each tab's session storage whether the tab won the lock for showing a notification. */
 function recordClaims(): void {
   const request = navigator.locks.request.bind(navigator.locks);
   type Work = LockGrantedCallback<unknown>;
@@ -204,7 +202,10 @@ function recordClaims(): void {
   Object.defineProperty(navigator.locks, 'request', { value });
 }
 
-test('shows a new notification as a toast in one tab, with a link to it', async ({ page, context }) => {
+test('shows a new notification as a toast in one tab only, with a link to the order', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(recordClaims);
   const account = await createAccount();
   await addNotification(account.uid, 'Order received', 'order_received', 5);
@@ -223,14 +224,17 @@ test('shows a new notification as a toast in one tab, with a link to it', async 
   const toastText = 'In the kitchen: What there is to say of In the kitchen.';
   await expect(teller.getByText(toastText)).toBeVisible();
   await expect(other.getByText(toastText)).toHaveCount(0);
-  // Earlier notifications show no toast.
+  // Notifications from before the page load show no toast.
   await expect(teller.getByText('Order received:')).toHaveCount(0);
   await teller.getByRole('link', { name: 'View' }).click();
   await expect(teller).toHaveURL('/profile?tab=experiences#order-some-order');
   await expect(teller.getByText(toastText)).toHaveCount(0);
 });
 
-test('shows 9+ on the bell of every open tab for ten unread notifications', async ({ page, context }) => {
+test('shows 9+ on the bell of every open tab when ten notifications are unread', async ({
+  page,
+  context,
+}) => {
   const account = await createAccount();
   await Promise.all(
     Array.from({ length: 10 }, (_, n) => addNotification(account.uid, `News ${n}`, 'delivered', n + 1)),
@@ -247,7 +251,7 @@ test('shows 9+ on the bell of every open tab for ten unread notifications', asyn
   for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-test('asks the browser’s permission only on a click on Enable Alerts, and hides the button after the answer', async ({
+test('requests the browser’s permission only on a click on Enable Alerts, and hides the button after the answer', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -19,7 +19,6 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const fullCart = (page: Page) => page.getByRole('link', { name: 'Cart, 3 items' });
 
-/** Orders a box and submits its claim. Returns the order, which is now under review. */
 async function orderBox(page: Page, shop: Shop) {
   const { meals } = sellBoxes(shop);
   shop.answer(submitPaymentContract, ({ order_id }) => {
@@ -43,7 +42,10 @@ async function orderBox(page: Page, shop: Shop) {
 
 const inReview = (page: Page, reference: string) => page.getByText(`Your order ${reference} is in review`);
 
-test('keeps the new cart on the success page of an earlier order', async ({ page, shop }) => {
+test('keeps a newly filled cart when the success page of an earlier order is opened', async ({
+  page,
+  shop,
+}) => {
   const { meals } = sellBoxes(shop);
   const payer = await createAccount();
   const order = { status: 'confirmed', payment_status: 'paid' } as const;
@@ -58,7 +60,7 @@ test('keeps the new cart on the success page of an earlier order', async ({ page
   await expect(page.getByRole('dialog', { name: 'Cart Review' }).getByText(meals[0].name)).toBeVisible();
 });
 
-test('removes a paid box from the cart, and shows it as under review on going back', async ({
+test('removes an ordered box from the cart, and shows the order as under review on going back', async ({
   page,
   shop,
 }) => {

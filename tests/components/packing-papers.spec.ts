@@ -15,7 +15,7 @@ test.beforeEach(({ shop }) => {
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
 });
 
-/** Adds ten boxes: a gift with a long message, a couple with a note, one with forty allergens and a long name. */
+/** Adds nine boxes to print, including two gifts, a box with a note and a box with forty allergens and a long name. */
 async function writeBoxes(shop: Shop): Promise<string[]> {
   writeDrop(shop, 'next', 20);
   shop.write(
@@ -54,7 +54,7 @@ async function writeBoxes(shop: Shop): Promise<string[]> {
     }),
   ];
   for (const number of [5, 6, 7, 8, 9, 10]) ids.push(await writePackedBox(shop, number));
-  // Unpaid and cancelled boxes have no label.
+  // Unpaid and cancelled boxes get no label.
   await writePackedBox(shop, 11, {
     order: { status: 'pending_confirmation' },
     box: { is_verified: false },
@@ -66,17 +66,17 @@ async function writeBoxes(shop: Shop): Promise<string[]> {
 
 const secrets = ['₦', 'CONF-', '+234', 'Tombia', 'FBN', 'GTBank', '17,000', '24,000'];
 
-test('prints all labels in two presses after sign-in, in every script and without prices', async ({
+test('prints all labels with two clicks after sign-in, with names in every script and without prices', async ({
   page,
   shop,
 }) => {
   const [first = ''] = await writeBoxes(shop);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/');
-  // First press.
+  // This is the first click.
   await page.getByRole('navigation').getByRole('link', { name: 'Admin' }).first().click();
   const { name, size, pages } = await savePdf(page, () =>
-    // Second press.
+    // This is the second click.
     page.getByRole('button', { name: 'Labels' }).click(),
   );
   expect(name).toBe('Labels of Drop next.pdf');
@@ -95,7 +95,7 @@ test('prints all labels in two presses after sign-in, in every script and withou
     getBoxCode(first),
   ])
     expect(text).toContain(said);
-  // The text wraps at the hyphen.
+  // The long name wraps at its hyphen.
   expect(text.replaceAll('- ', '-')).toContain(longName.normalize('NFC'));
   for (const allergen of allergens) expect(text).toContain(allergen);
   for (const hidden of [...secrets, 'Box 11', 'Box 13', 'Avoids', 'Tunde'])
@@ -119,12 +119,12 @@ test('lets an admin choose the label paper for this device, and saves slips and 
     );
     expect(size).toEqual([283, 176]);
     expect(pages).toHaveLength(9);
-    // Half of its forty allergens would be worse than none.
+    // The label cannot fit all forty allergens, and half a list would be worse than none.
     expect(pages[0]?.replace(/\s+/g, ' ')).toContain(
       'Contains more than fits here. Please ask us before you eat.',
     );
   });
-  await test.step('prints note, recipient and giver on slips, and no prices', async () => {
+  await test.step('prints the note, recipient and giver on slips, but no prices', async () => {
     const { pages } = await savePdf(page, () =>
       paper.getByRole('button', { name: 'Gift slips', exact: true }).click(),
     );
@@ -142,7 +142,7 @@ test('lets an admin choose the label paper for this device, and saves slips and 
     expect(flat.match(/From /g)).toHaveLength(1);
     for (const hidden of secrets) expect(flat).not.toContain(hidden);
   });
-  await test.step('prints the packing list by window with dietary needs', async () => {
+  await test.step('prints the packing list by delivery window, with dietary needs', async () => {
     const { pages } = await savePdf(page, () =>
       paper.getByRole('button', { name: 'Packing list', exact: true }).click(),
     );

@@ -6,7 +6,7 @@ import { openPacking, showCode, stubCamera, writePackedBox } from '../stand-ins/
 import { expectHighContrast, expectStateAccessible } from '../support/browser/axe';
 
 test.beforeEach(({ shop }) => {
-  // The delivery date of the stand-in's own drop depends on the day.
+  // Removes the stand-in's own drop, whose delivery date depends on the day of the test.
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
 });
 
@@ -19,7 +19,7 @@ const row = (page: Page, number: number) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: new RegExp(`^Box ${number}\\b`) }) });
 
-test('lets a cook find boxes by number, code and camera, and marks them as packed on every phone', async ({
+test('lets a cook find boxes by number, code and camera, and shows packed boxes on every phone', async ({
   page,
   shop,
   context,
@@ -55,7 +55,7 @@ test('lets a cook find boxes by number, code and camera, and marks them as packe
     await expect(foundBox(page, 7)).toContainText('Contains fish and peanuts.');
     await expect(foundBox(page, 7)).not.toContainText('First box');
   });
-  await test.step('finds a box by its code in any spelling', async () => {
+  await test.step('finds a box by its code, however it is typed', async () => {
     await field(page).fill(getBoxCode('b').toLowerCase().split('').join(' '));
     await expect(foundBox(page, 2)).toContainText('1 of 2');
     await expect(foundBox(page, 2).getByRole('listitem')).toHaveText([
@@ -67,7 +67,7 @@ test('lets a cook find boxes by number, code and camera, and marks them as packe
     ]);
     await expect(foundBox(page, 7)).toHaveCount(0);
   });
-  await test.step('finds a box by camera, and ignores other codes', async () => {
+  await test.step('finds a box by camera, and ignores codes that are not the shop’s', async () => {
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await showCode(page, 'https://example.com/');
     await expect(page.getByText('That isn’t a box label.')).toBeVisible();
@@ -75,7 +75,7 @@ test('lets a cook find boxes by number, code and camera, and marks them as packe
     await expect(foundBox(page, 7)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop scanning' })).toHaveCount(0);
   });
-  await test.step('shows a packed box on a second phone, and can be undone there', async () => {
+  await test.step('shows a packed box on a second phone, which can undo the packing', async () => {
     const other = await context.newPage();
     await openPacking(other);
     await foundBox(page, 7).getByRole('button', { name: 'Packed' }).press('Enter');
@@ -89,7 +89,7 @@ test('lets a cook find boxes by number, code and camera, and marks them as packe
     await expect.poll(() => shop.document('weekly_drops/next/packed_boxes/a')).toBeUndefined();
     await other.close();
   });
-  await test.step('packs all boxes', async () => {
+  await test.step('reports when all boxes are packed', async () => {
     await foundBox(page, 7).getByRole('button', { name: 'Packed' }).click();
     await field(page).fill('2');
     await foundBox(page, 2).getByRole('button', { name: 'Packed' }).click();
@@ -116,7 +116,7 @@ test('lets a cook find boxes by number, code and camera, and marks them as packe
   });
 });
 
-test('is readable at arm’s length without a camera, and reports that marks need a connection', async ({
+test('the packing page is readable at arm’s length without a camera, and explains that it needs a connection', async ({
   page,
   shop,
   context,
@@ -139,7 +139,7 @@ test('is readable at arm’s length without a camera, and reports that marks nee
   expect(shop.document('weekly_drops/next/packed_boxes/b')).toBeDefined();
 });
 
-test('shows customers’ names to admins and not to the kitchen', async ({ page, shop, context }) => {
+test('shows customers’ names to admins but not to cooks', async ({ page, shop, context }) => {
   writeDrop(shop, 'next', 20);
   await writePackedBox(shop, 3, {
     order: {

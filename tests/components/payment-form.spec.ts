@@ -23,7 +23,6 @@ async function signedInPayer(page: Page): Promise<Account> {
   return payer;
 }
 
-/** Opens the payment form of another held box of this payer. */
 async function openForm(page: Page, shop: Shop, payer: Account): Promise<string> {
   shop.forgetCalls();
   const { orderId } = await writeHeldOrder(payer);
@@ -37,7 +36,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Payment Reference').fill('UBA/77');
 }
 
-/** Accepts every claim for an open hold, as the server does. */
 function handleClaims(shop: Shop): void {
   shop.answer(submitPaymentContract, ({ order_id }) => {
     shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
@@ -52,7 +50,7 @@ async function statusOf(orderId: string) {
 const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
 const smallImage = () => sharp(picture).png().toBuffer();
 
-/** Writes an image of `size` bytes to disk, which is as fast to choose as a small one. */
+/** The browser reads the image from disk, so a large one is as fast to choose as a small one. */
 async function writeImage(size: number, name: string): Promise<string> {
   const path = test.info().outputPath(name);
   const png = await smallImage();
@@ -60,7 +58,7 @@ async function writeImage(size: number, name: string): Promise<string> {
   return path;
 }
 
-test('fills in the name when the profile loads after the order, and keeps it over a reload', async ({
+test('fills in the name when the profile loads after the order, and keeps it after a reload', async ({
   page,
   shop,
 }) => {
@@ -126,7 +124,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     expect(shop.calls(submitPaymentContract)).toEqual([expect.objectContaining({ amount_paid: 12_500 })]);
   });
 
-  await test.step('rejects a program as a screenshot, whatever its file name', async () => {
+  await test.step('rejects a non-image file as a screenshot, whatever its name', async () => {
     await openForm(page, shop, payer);
     const program = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4000)]);
     for (const name of ['receipt.png', 'receipt.exe']) {
@@ -136,7 +134,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     }
   });
 
-  await test.step('reports a screenshot that can’t be read, such as one in the cloud, and accepts the next one', async () => {
+  await test.step('reports a screenshot that can’t be read, such as a cloud file, and accepts it on another attempt', async () => {
     await openForm(page, shop, payer);
     await page.evaluate(() => {
       const real = Object.getOwnPropertyDescriptor(Blob.prototype, 'slice');
@@ -152,7 +150,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     await expect(page.getByText(/Screenshot uploaded/)).toBeVisible();
   });
 
-  await test.step('rejects a screenshot of 5 MB and accepts one byte less', async () => {
+  await test.step('rejects a screenshot of 5 MB and accepts one that is a byte smaller', async () => {
     await openForm(page, shop, payer);
     await screenshot(page).setInputFiles(await writeImage(maxProofSize, 'large.png'));
     await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
@@ -160,7 +158,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     await expect(page.getByText('Screenshot uploaded: allowed.png')).toBeVisible();
   });
 
-  await test.step('shows upload progress and submits without the screenshot after it was cancelled half-way', async () => {
+  await test.step('shows upload progress, and submits without a screenshot after the upload was cancelled halfway', async () => {
     await openForm(page, shop, payer);
     const storedFiles = shop.files.paths();
     // The first chunks arrive and the rest stall, as on a bad network.
@@ -181,7 +179,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     shop.files.stallUploads(1);
   });
 
-  await test.step('offers the camera for the receipt on a phone, and not on a computer', async () => {
+  await test.step('offers the camera for the receipt on a phone, but not on a computer', async () => {
     await openForm(page, shop, payer);
     const camera = page.getByRole('button', { name: 'Take a photo' });
     await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
@@ -214,7 +212,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     expect(await statusOf(orderId)).toBe('pending_confirmation');
   });
 
-  await test.step('explains rejections by the server in plain words', async () => {
+  await test.step('explains in plain words why the server rejected a claim', async () => {
     await openForm(page, shop, payer);
     await fillIn(page);
     const refusals = [
@@ -237,13 +235,16 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 });
 
-test('leads to the form on a phone and keeps a claim that fails', async ({ page, shop }) => {
+test('guides the payer to the form on a phone, and keeps what was typed when a claim fails', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
   handleClaims(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   const payer = await signedInPayer(page);
 
-  await test.step('shows the amount and the account with copy buttons first on a phone, with a link to the form', async () => {
+  await test.step('shows the amount and account with copy buttons first on a phone, with a link to the form', async () => {
     const orderId = await openForm(page, shop, payer);
     const done = page.getByRole('button', { name: 'I’ve transferred' });
     await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveText(/^(30:00|29:5\d)$/);
@@ -255,14 +256,14 @@ test('leads to the form on a phone and keeps a claim that fails', async ({ page,
     await done.click();
     await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeFocused();
 
-    // Releases the box, so that the payer is not asked to transfer for it.
+    // Once the hold has expired, the page must not ask the payer to transfer.
     await backend().db.doc(`orders/${orderId}`).update({ status: 'expired', updated_at: new Date() });
     await expect(page.getByText('This reservation was cancelled')).toBeVisible();
     await expect(page.getByText(/Transfer exactly this amount/)).toBeHidden();
     await expect(page.getByText('Account number')).toBeHidden();
   });
 
-  await test.step('reports a failed claim at the top, keeps what was typed over a reload, and submits it later', async () => {
+  await test.step('reports a failed claim at the top, keeps what was typed after a reload, and submits it later', async () => {
     const orderId = await openForm(page, shop, payer);
     await fillIn(page);
     shop.cutOff(submitPaymentContract);
@@ -290,7 +291,7 @@ test('offers a retry after half a minute without a response', async ({ page, sho
   await page.clock.install();
   const payer = await signedInPayer(page);
 
-  await test.step('offers a retry for an upload that stalls for half a minute', async () => {
+  await test.step('offers a retry for an upload that has stalled for half a minute', async () => {
     await openForm(page, shop, payer);
     shop.files.stallUploads(0.3);
     await screenshot(page).setInputFiles(await writeImage(3_000_000, 'receipt.png'));
@@ -304,7 +305,7 @@ test('offers a retry after half a minute without a response', async ({ page, sho
     await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
   });
 
-  await test.step('reports a claim without a response after half a minute, and still shows it once it has arrived', async () => {
+  await test.step('reports a missing response after half a minute, and still confirms the claim once it has arrived', async () => {
     const orderId = await openForm(page, shop, payer);
     await fillIn(page);
     const draft = () => page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId);
@@ -326,7 +327,7 @@ test('offers a retry after half a minute without a response', async ({ page, sho
   });
 });
 
-test('returns a visitor to the form after signing in', async ({ page }) => {
+test('returns a visitor to the form after sign-in', async ({ page }) => {
   const payer = await createAccount();
   const { orderId } = await writeHeldOrder(payer);
   await page.goto(`/payment-instructions?orderId=${orderId}`);

@@ -12,7 +12,6 @@ import { visit, visitAs } from '../support/browser/visit';
 
 type OrderFields = NonNullable<Parameters<typeof writePaidOrder>[0]['order']>;
 
-/** Signs in a customer whose payment waits for its review. */
 async function signInWaitingCustomer(order: OrderFields = {}) {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order });
@@ -26,10 +25,10 @@ const setOrder = (orderId: string, fields: OrderFields) =>
 
 const reviewing = (page: Page) => page.getByRole('heading', { name: 'Payment Submitted Successfully' });
 
-test('leads from the claim to the success page for every outcome', async ({ page, shop }) => {
+test('shows the customer the right page for every outcome of a claim', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('shows order, claim, next steps and contact on the pending page, also after a reload', async () => {
+  await test.step('shows the order, claim, next steps and contact on the pending page, even after a reload', async () => {
     const { payer, orderId, reference } = await signInWaitingCustomer();
     await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
     await page.reload();
@@ -64,7 +63,7 @@ test('leads from the claim to the success page for every outcome', async ({ page
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
-  await test.step('hides the footer from checkout to success, and shows it on home', async () => {
+  await test.step('hides the footer from checkout to the success page, and shows it on the home page', async () => {
     const { payer, orderId, reference } = await signInWaitingCustomer();
     const held = await writeHeldOrder(payer);
     await visitAs(page, payer, '/about');
@@ -86,13 +85,13 @@ test('leads from the claim to the success page for every outcome', async ({ page
     await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
   });
 
-  await test.step('redirects a URL without an order', async () => {
+  await test.step('redirects URLs that name no order', async () => {
     await visitAs(page, await createAccount(), '/about');
     for (const [address, leadsTo] of [
       ['/payment-pending', '/'],
       ['/payment-pending?ref=CONF-1', '/'],
       ['/order-confirmation-pending', '/'],
-      // Checkout leads on to the menu because the cart is empty.
+      // This URL redirects to checkout, which redirects to the menu because the cart is empty.
       ['/payment-instructions', '/weekly-drop'],
     ] as const) {
       await visit(page, address);
@@ -102,7 +101,7 @@ test('leads from the claim to the success page for every outcome', async ({ page
     await expect(page.getByRole('heading', { name: 'No payment reference found in URL' })).toBeVisible();
   });
 
-  await test.step('cancels an order under review from its own page and refunds it', async () => {
+  await test.step('lets a customer cancel an order under review from its own page, and refunds it', async () => {
     shop.answer(cancelOrderContract, ({ order_id, reason }) => {
       const cancelled = { status: 'cancelled', slot: null, needs_refund: true, cancelled_by: 'customer' };
       shop.update(`orders/${order_id}`, { ...cancelled, cancel_reason: reason ?? null });
@@ -137,7 +136,7 @@ test('leads from the claim to the success page for every outcome', async ({ page
     });
   });
 
-  await test.step('blocks cancelling an order under review after the deadline, with the reason', async () => {
+  await test.step('explains why an order under review can’t be cancelled after the deadline', async () => {
     const { payer, orderId } = await signInWaitingCustomer({
       order_deadline: new Date(Date.now() - 3_600_000),
     });
@@ -160,7 +159,7 @@ test('leads from the claim to the success page for every outcome', async ({ page
     await expect(page.getByRole('region', { name: 'Order Details' }).getByText('Cancelled')).toBeVisible();
   });
 
-  await test.step('offers a contact and a retry when the success page can’t load', async () => {
+  await test.step('offers a contact link and a retry when the success page can’t load', async () => {
     const { payer, reference } = await signInWaitingCustomer({ status: 'confirmed', payment_status: 'paid' });
     const answerAgain = shop.refuse('orders', ['read']);
     await visitAs(page, payer, `/payment-success?reference=${reference}`);
@@ -177,7 +176,7 @@ test('leads from the claim to the success page for every outcome', async ({ page
   });
 });
 
-test('empties the cart and continues after two seconds when the open order is confirmed', async ({
+test('empties the cart when the displayed order is confirmed, and continues after two seconds', async ({
   page,
 }) => {
   const { payer, orderId, reference } = await signInWaitingCustomer();
@@ -189,7 +188,7 @@ test('empties the cart and continues after two seconds when the open order is co
   await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
   const confirmed = page.getByText(/Payment Confirmed!/);
   await expect(async () => {
-    // The listener needs a running clock, in steps that are short compared with the two seconds.
+    // The listener needs a running clock. The steps are short, so that they use up little of the two seconds.
     await page.clock.runFor(50);
     expect(await confirmed.isVisible()).toBe(true);
   }).toPass();

@@ -8,7 +8,6 @@ import { storeOrderedBox } from '../support/orders/ordered-box';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { visitAs } from '../support/browser/visit';
 
-/** Signs in a customer whose payment waits for its review. */
 async function signInWaitingCustomer(): Promise<{ payer: Account; orderId: string; reference: string }> {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1 });
@@ -20,11 +19,11 @@ const setOrder = (orderId: string, fields: object) =>
     .db.doc(`orders/${orderId}`)
     .update({ ...fields });
 
-test('offers help after minutes of waiting', async ({ page }) => {
+test('offers help to customers who have waited for several minutes', async ({ page }) => {
   test.setTimeout(120_000);
   await page.clock.install();
 
-  await test.step('shows the waiting screen after ten minutes without a review, and help after ten more', async () => {
+  await test.step('shows the waiting screen after ten minutes without a review, and offers help after another ten', async () => {
     const { payer, orderId, reference } = await signInWaitingCustomer();
     await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
@@ -54,7 +53,7 @@ test('offers help after minutes of waiting', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
   });
 
-  await test.step('polls for five minutes on the success page, and empties the cart once when the order is confirmed', async () => {
+  await test.step('checks the status for five minutes on the success page, and empties the cart only once for each confirmed order', async () => {
     const { payer, orderId, reference } = await signInWaitingCustomer();
     await visitAs(page, payer, `/payment-success?reference=${reference}`);
     await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible();
@@ -88,7 +87,7 @@ test('offers help after minutes of waiting', async ({ page }) => {
   });
 });
 
-test('tells a waiting customer the outcome of the review', async ({ page, shop }) => {
+test('shows a waiting customer the outcome of the review', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
   await test.step('shows how many payments are ahead, and hides the number when it can’t be loaded', async () => {
@@ -100,7 +99,7 @@ test('tells a waiting customer the outcome of the review', async ({ page, shop }
     const half = 'Recent payments took up to 12 minutes.';
     await expect(page.getByText(`2 payments are before yours. ${half}`)).toBeVisible();
     before = 0;
-    // As when the page becomes visible again.
+    // Simulates a return to the tab, which makes the page load the number again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(`Your payment is next. ${half}`)).toBeVisible();
 
@@ -123,7 +122,7 @@ test('tells a waiting customer the outcome of the review', async ({ page, shop }
     await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible();
   });
 
-  await test.step('promises a refund to a customer who paid for a box that was gone', async () => {
+  await test.step('promises a refund to a customer whose box was gone when they paid', async () => {
     const { payer, orderId } = await signInWaitingCustomer();
     await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();

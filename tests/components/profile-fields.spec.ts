@@ -9,14 +9,13 @@ import { visitAs } from '../support/browser/visit';
 
 const storedProfile = (shop: Shop, uid: string) => profileSchema.parse(shop.document(`profiles/${uid}`));
 
-/** Returns the text below the heading of a fact in view mode. */
 const fact = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your details' }).locator('div', { hasText: name }).locator('dd');
 
-test('edits the fields of a profile', async ({ page, shop, context }) => {
+test('lets members edit the fields of their profile', async ({ page, shop, context }) => {
   test.setTimeout(120_000);
 
-  await test.step('saves ticked and written dietary needs with the profile', async () => {
+  await test.step('saves selected and custom dietary needs with the profile', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/profile');
     await expect(page.getByText(/^Member since [A-Z][a-z]+ 20\d\d$/)).toBeVisible();
@@ -49,7 +48,7 @@ test('edits the fields of a profile', async ({ page, shop, context }) => {
     await expect(fact(page, 'Dietary Needs')).toContainText('Peanuts');
   });
 
-  await test.step('keeps the form open with the reason when a profile can’t be saved', async () => {
+  await test.step('keeps the form open and shows the reason when a profile can’t be saved', async () => {
     await visitAs(page, await createAccount(), '/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('First Name').fill(' ');
@@ -74,7 +73,7 @@ test('edits the fields of a profile', async ({ page, shop, context }) => {
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   });
 
-  await test.step('asks for a new password twice and requires its minimum length', async () => {
+  await test.step('requires a new password to be entered twice and to have the minimum length', async () => {
     await visitAs(page, await createAccount(), '/profile?tab=security');
     await page.getByRole('button', { name: 'Update Password' }).click();
     await expect(page.getByLabel('Current Password', { exact: true })).toHaveAccessibleDescription(
@@ -92,7 +91,7 @@ test('edits the fields of a profile', async ({ page, shop, context }) => {
   });
 });
 
-test('syncs an address that the profile lacks by a button, with a message for five seconds', async ({
+test('adds a missing address to the profile at the click of a button, and shows each message for five seconds', async ({
   page,
   shop,
 }) => {
@@ -115,7 +114,7 @@ test('syncs an address that the profile lacks by a button, with a message for fi
   await expect(page.getByText('An error occurred while syncing address')).toHaveCount(0);
 
   shop.reconnect(syncUserAddressContract);
-  // The server does not always know why the sync failed.
+  // The server cannot always give a reason for a failed sync.
   shop.answer(syncUserAddressContract, () => ({ success: false, message: '', address: null }));
   await page.getByRole('button', { name: 'Sync Now' }).click();
   await expect(page.getByText('Failed to sync address')).toBeVisible();

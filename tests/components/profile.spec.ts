@@ -4,11 +4,11 @@ import { readAddresses } from '../support/people/addresses';
 import { tabTo } from '../support/browser/keyboard';
 import { visitAs } from '../support/browser/visit';
 
-test.describe('the profile', () => {
-  test('edits details, password and addresses', async ({ page, shop }) => {
+test.describe('profile page', () => {
+  test('lets members edit their details, password and addresses', async ({ page, shop }) => {
     test.setTimeout(180_000);
 
-    await test.step('edits in place, reports a failed save, and stores phone numbers in one format', async () => {
+    await test.step('edits details in place, reports a failed save and stores phone numbers in one format', async () => {
       const account = await createAccount();
       await page.setViewportSize({ width: 360, height: 740 });
       await visitAs(page, account, '/profile');
@@ -35,7 +35,7 @@ test.describe('the profile', () => {
       await expect(page.getByText('No default address set')).toBeVisible();
     });
 
-    await test.step('marks the tab that has the keyboard focus', async () => {
+    await test.step('marks the tab that has keyboard focus', async () => {
       const account = await createAccount();
       await visitAs(page, account, '/profile');
       await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
@@ -63,7 +63,7 @@ test.describe('the profile', () => {
       await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeDisabled();
     });
 
-    await test.step('keeps exactly one default through adding, editing, choosing and deleting addresses', async () => {
+    await test.step('always keeps exactly one default address while addresses are added, edited, selected and deleted', async () => {
       const account = await createAccount();
       await visitAs(page, account, '/profile?tab=delivery');
       const dialog = page.getByRole('dialog');

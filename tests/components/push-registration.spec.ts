@@ -17,10 +17,7 @@ declare global {
   }
 }
 
-/**
- * Grants or withholds the notification permission from the next page on. A withheld permission is granted when the page
- * asks.
- */
+/** Sets the permission from the next page load on. It is granted when the page asks for it. */
 async function permitAlerts(page: Page, isAllowed: boolean) {
   await page.addInitScript((allowed) => {
     let permission: NotificationPermission = allowed ? 'granted' : 'default';
@@ -30,10 +27,8 @@ async function permitAlerts(page: Page, isAllowed: boolean) {
 }
 
 /**
- * Opens a browser whose owner allows notifications at once or when asked, with a ready service worker and one
- * notification on screen. Cloud Messaging identifies it by the first of `tokens`, and by the next one once the page has
- * dropped its subscription. Without a token, Cloud Messaging rejects it. e2e/push.spec.ts tests what the service worker
- * does with a push.
+ * Simulates a browser with a ready service worker and one notification on screen. Cloud Messaging returns the first of
+ * `tokens`, and the next after unsubscribing. Without a token, registration fails.
  */
 async function openBrowser(
   page: Page,
@@ -67,13 +62,11 @@ async function openBrowser(
   return browser;
 }
 
-/** Returns the ids and tokens of the account's registered browsers. */
 const readDevices = (shop: Shop, { uid } = account) =>
   shop
     .documents(`profiles/${uid}/devices/`)
     .map(({ path, data }) => [path.split('/').at(-1), deviceSchema.parse(data).token]);
 
-/** Makes this browser's stored registration two days older. */
 const ageRegistration = (page: Page) =>
   page.evaluate(() => {
     const registration: unknown = JSON.parse(localStorage.getItem('push-device') ?? 'null');
@@ -85,7 +78,7 @@ const ageRegistration = (page: Page) =>
     );
   });
 
-test('registers this browser once when alerts are enabled, and with its new token two days later', async ({
+test('registers this browser once when alerts are enabled, and updates its token two days later', async ({
   page,
   shop,
 }) => {
@@ -105,7 +98,10 @@ test('registers this browser once when alerts are enabled, and with its new toke
   await expect.poll(() => readDevices(shop)).toEqual([['1', 'second']]);
 });
 
-test('reports a browser that can’t be registered and offers a retry', async ({ page, shop }) => {
+test('reports a browser that can’t be registered, and registers it on the next visit', async ({
+  page,
+  shop,
+}) => {
   const browser = await openBrowser(page, { tokens: [], isAllowed: false });
   await signIn(page, account);
   await page.goto('/profile?tab=notifications');
@@ -118,7 +114,7 @@ test('reports a browser that can’t be registered and offers a retry', async ({
   await expect.poll(() => readDevices(shop)).toEqual([['1', 'late']]);
 });
 
-test('stops pushes to this browser after signing out, and registers it again after signing in', async ({
+test('stops pushes to this browser after sign-out, and registers it again after sign-in', async ({
   page,
   shop,
 }) => {
@@ -126,7 +122,7 @@ test('stops pushes to this browser after signing out, and registers it again aft
   await signIn(page, account);
   await page.goto('/profile');
   await expect.poll(() => readDevices(shop)).toEqual([['1', 'mine']]);
-  // Signing out ends with a fresh page load.
+  // Sign-out ends with a full page load.
   const opened = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Logout' }).click();
   await opened;
@@ -137,7 +133,7 @@ test('stops pushes to this browser after signing out, and registers it again aft
   await expect.poll(() => readDevices(shop)).toEqual([['1', 'anew']]);
 });
 
-test('stops pushes to this browser after signing out even when the server can’t be reached', async ({
+test('stops pushes to this browser after sign-out even if the server can’t be reached', async ({
   page,
   shop,
 }) => {
@@ -145,7 +141,7 @@ test('stops pushes to this browser after signing out even when the server can’
   await signIn(page, account);
   await page.goto('/profile');
   await expect.poll(() => readDevices(shop)).toEqual([['1', 'mine']]);
-  // The reloaded page has requested no token.
+  // After the reload, the page has not requested a token.
   await page.reload();
   await expect(page.getByText(account.email).first()).toBeVisible();
   shop.cutOff('firestore');
@@ -156,7 +152,7 @@ test('stops pushes to this browser after signing out even when the server can’
   expect(readDevices(shop)).toEqual([['1', 'mine']]);
 });
 
-test('gives a new token to a person who signs in after another closed the browser, and clears the other’s alerts', async ({
+test('gives the next person who signs in a new token, and clears the previous person’s alerts', async ({
   page,
   shop,
 }) => {
@@ -175,7 +171,7 @@ test('gives a new token to a person who signs in after another closed the browse
   await expect.poll(() => browser.onScreen).toBe(0);
 });
 
-test('renews a registration on sign-in that the server may have deleted with an old password', async ({
+test('renews a registration on sign-in, because the server may have deleted it after a password change', async ({
   page,
   shop,
 }) => {

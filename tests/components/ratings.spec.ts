@@ -27,7 +27,6 @@ const items = [
   buildSoldDish('Zobo', { meal_item_id: 'zobo', category: 'drink' }),
 ];
 
-/** Stores ratings under the caller, as the server does. */
 function handleRatings(shop: Shop): void {
   shop.answer(rateBoxContract, ({ order_id, dishes }, caller) => {
     const dishRatings = dishes.map((dish) => ({
@@ -48,7 +47,7 @@ const rateButton = (card: Locator) => card.getByRole('button', { name: 'Rate the
 const dish = (page: Page, name: string) => dialog(page).getByRole('group', { name });
 const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true });
 
-test('asks how a delivered box was, sends ratings given by keyboard once, and shows them afterwards', async ({
+test('asks how a delivered box was, sends ratings made by keyboard only once and shows them afterwards', async ({
   page,
   shop,
 }) => {
@@ -57,7 +56,7 @@ test('asks how a delivered box was, sends ratings given by keyboard once, and sh
   const [order_id] = await openExperiencesWith(page, [{ items }]);
   await expect(orderCards(page).getByText('How was it?')).toBeVisible();
   await rateButton(orderCards(page)).press('Enter');
-  await test.step('sets stars by arrow keys, and offers a comment once there are stars', async () => {
+  await test.step('sets stars by arrow keys, and offers a comment field once there are stars', async () => {
     await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
     const first = dish(page, jollof).getByRole('radio', { name: '1 star: Not for us' });
     await first.focus();
@@ -89,11 +88,11 @@ test('asks how a delivered box was, sends ratings given by keyboard once, and sh
   await expect(ratingGroup.getByText('“Smoky”')).toBeVisible();
 });
 
-test('asks the right person for ratings of the right boxes', async ({ page, shop }) => {
+test('asks the right people to rate the right boxes', async ({ page, shop }) => {
   test.setTimeout(180_000);
   handleRatings(shop);
 
-  await test.step('shows missing and too long text beside the field, and keeps everything on a lost connection', async () => {
+  await test.step('shows errors for missing ratings and long comments next to the field, and keeps everything when the connection is lost', async () => {
     shop.answer(reportErrorContract, () => ({}));
     await openExperiencesWith(page, [{ items }]);
     await rateButton(orderCards(page)).click();
@@ -106,11 +105,10 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     await expect(dialog(page).getByRole('alert')).toHaveCount(0);
     const comment = dish(page, 'Zobo').getByLabel('A few words (optional)');
     await comment.fill('a'.repeat(141));
-    // Pressing a star again clears the stars and keeps the text.
     await fourth.click();
     await expect(fourth).not.toBeChecked();
     await sendButton(page).click();
-    await expect(dish(page, 'Zobo').getByRole('alert')).toHaveText('Please choose the stars, too');
+    await expect(dish(page, 'Zobo').getByRole('alert')).toHaveText('Please choose the stars as well');
     await fourth.click();
     await sendButton(page).click();
     await expect(dialog(page).getByText('At most 140 characters, please')).toBeVisible();
@@ -130,7 +128,7 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     await expect(orderCards(page).getByText('“Cold, and not too sweet”')).toBeVisible();
   });
 
-  await test.step('remembers “Not now” and still accepts a later rating', async () => {
+  await test.step('remembers “Not now”, and still accepts a rating later', async () => {
     await openExperiencesWith(page, [{ items }]);
     await orderCards(page).getByRole('button', { name: 'Not now' }).click();
     await expect(orderCards(page).getByText('How was it?')).toHaveCount(0);
@@ -143,7 +141,7 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     await expect(orderCards(page).getByText('Your ratings')).toBeVisible();
   });
 
-  await test.step('asks nothing for a box on its way, an old box, and a gift’s giver', async () => {
+  await test.step('asks for no rating of a box on its way, an old box or a gift that the customer gave', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     await openExperiencesWith(page, [
       { status: 'preparing' },
@@ -156,7 +154,7 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     await expect(rateButton(orderCards(page).filter({ hasText: 'Asked about' }))).toBeVisible();
   });
 
-  await test.step('asks the recipient of a delivered gift', async () => {
+  await test.step('asks the recipient of a delivered gift for a rating', async () => {
     const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
     const { orderId } = await writeGift(giver, recipient, { status: 'delivered' });
     await openExperiences(page, recipient);
@@ -170,7 +168,7 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     });
   });
 
-  await test.step('asks nothing until earlier ratings are known', async () => {
+  await test.step('asks for no ratings until earlier ratings have loaded', async () => {
     const account = await createAccount();
     shop.refuse(`profiles/${account.uid}/ratings`, ['read']);
     await openExperiences(page, account);
@@ -178,7 +176,10 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
   });
 });
 
-test('shows on menu and gift page which dishes couples liked, and only those', async ({ page, shop }) => {
+test('shows on the menu and gift page which dishes couples liked, and marks no other dishes', async ({
+  page,
+  shop,
+}) => {
   const [first] = shop.storefront().menu.meals;
   shop.publish(({ menu, capacity }) => ({
     capacity,
@@ -199,16 +200,16 @@ test('shows on menu and gift page which dishes couples liked, and only those', a
   }
 });
 
-test.describe('in the kitchen', () => {
+test.describe('the kitchen’s ratings page', () => {
   async function openRatings(page: Page): Promise<void> {
     await visitAs(page, await createAccount({ isCook: true }), '/kitchen/ratings');
     await expect(page.getByRole('heading', { name: 'How it was', level: 1 })).toBeVisible();
   }
 
-  test('shows the kitchen the ratings', async ({ page, shop }) => {
+  test('shows ratings to cooks and admins', async ({ page, shop }) => {
     test.setTimeout(120_000);
 
-    await test.step('shows the last drop’s dishes with stars and comments live, and switches between drops', async () => {
+    await test.step('shows the dishes of the last drop with stars and comments live, and switches between drops', async () => {
       removeDrops(shop);
       writeDrop(shop, 'last', -20);
       writeDrop(shop, 'before', -200);
@@ -218,7 +219,7 @@ test.describe('in the kitchen', () => {
       shop.write('weekly_drops/last/dish_words/1', { meal_item_id: 'jollof', stars: 5, word: 'Smoky' });
       shop.write('weekly_drops/last/dish_words/2', { meal_item_id: 'jollof', stars: 2, word: 'Salty' });
       await openRatings(page);
-      const dishes = page.getByRole('list', { name: 'Dishes, the fewest stars first' });
+      const dishes = page.getByRole('list', { name: 'Dishes, lowest rated first' });
       await expect(dishes.getByRole('heading', { level: 2 })).toHaveText(['Zobo', jollof]);
       await expect(dishes).toContainText('2 of 5, from 1 box');
       await expect(dishes).toContainText('4.6 of 5, from 12 boxes');
@@ -234,7 +235,7 @@ test.describe('in the kitchen', () => {
       await expect(page.getByText('No ratings yet')).toBeVisible();
     });
 
-    await test.step('opens the last rated drop, otherwise the last one before today’s', async () => {
+    await test.step('opens the most recently rated drop, or else the last drop before today', async () => {
       removeDrops(shop);
       writeDrop(shop, 'today', 0);
       writeDrop(shop, 'last', -24);
@@ -245,7 +246,7 @@ test.describe('in the kitchen', () => {
       await page.reload();
       await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
       await expect(page.getByText('4.6 of 5, from 12 boxes')).toBeVisible();
-      // A live update keeps the chosen drop.
+      // A live update does not change which drop is selected.
       shop.write('weekly_drops/today/dish_ratings/jollof', { name: jollof, ratings: 1, stars: 5 });
       await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
       await page.getByRole('radio', { name: 'Drop last' }).click();
@@ -255,10 +256,10 @@ test.describe('in the kitchen', () => {
       await expect(page.getByRole('radio', { name: 'Drop today' })).toBeChecked();
     });
 
-    await test.step('opens for a cook in one tap, and explains itself before the first delivery', async () => {
+    await test.step('opens for a cook in one tap, and shows an explanation before the first delivery', async () => {
       removeDrops(shop);
       writeKitchen(shop);
-      // Not today, whatever the hour.
+      // The delivery is thirty hours away, so it is never today, whatever the time.
       writeDrop(shop, 'next', 30);
       await openKitchen(page);
       await page.getByRole('link', { name: 'How it was' }).click();
@@ -266,7 +267,7 @@ test.describe('in the kitchen', () => {
       await expect(page.getByText('Ratings appear here after the first delivery.')).toBeVisible();
     });
 
-    await test.step('links an admin from the card of a delivered drop', async () => {
+    await test.step('links the card of a delivered drop to its ratings', async () => {
       removeDrops(shop);
       writeDrop(shop, 'last', -20, { status: 'delivered' });
       writeDrop(shop, 'ahead', 30);

@@ -7,7 +7,7 @@ import { storeInBrowser } from '../screens/open-screen';
 import { createReturningCustomer } from '../support/people/returning-customer';
 import { visit, visitAs } from '../support/browser/visit';
 
-test('opens the review of the last box from home in one tap', async ({ page }) => {
+test('opens the checkout review of the last box from the home page in one tap', async ({ page }) => {
   const member = await createReturningCustomer();
   await saveAddress(member.uid);
   await page.goto('/');
@@ -21,7 +21,7 @@ test('opens the review of the last box from home in one tap', async ({ page }) =
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
 });
 
-test('explains on the menu when a last box is not offered, unavailable or against dietary needs', async ({
+test('offers the last box on the menu only if it can be reordered, and points out missing dishes and dietary conflicts', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -30,17 +30,17 @@ test('explains on the menu when a last box is not offered, unavailable or agains
     ['a gift', { is_gift_order: true }],
     ['a cancelled order', { status: 'cancelled' }],
   ] as const) {
-    await test.step(`${what} is not offered again`, async () => {
+    await test.step(`does not offer ${what} again`, async () => {
       const member = await createReturningCustomer(order);
       await visitAs(page, member, '/weekly-drop');
       await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
-      // The reminder's data and the last box load in the same batch.
+      // The last box loads together with the address reminder. Once the reminder is visible, the box would be too.
       await expect(page.getByText('You have no delivery address yet.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Your usual?' })).toBeHidden();
     });
   }
 
-  await test.step('marks a dish against the couple’s dietary needs on its card and in the box, and still sells it', async () => {
+  await test.step('marks a dish that conflicts with the couple’s dietary needs on its card and in the box, but still sells it', async () => {
     const member = await createAccount();
     await backend()
       .db.doc(`profiles/${member.uid}`)
@@ -68,7 +68,7 @@ test('explains on the menu when a last box is not offered, unavailable or agains
     await expect(page.getByText('Contains what you avoid: Alcohol')).toHaveCount(alcoholic);
   });
 
-  await test.step('names dishes that left the menu and asks for what is then missing', async () => {
+  await test.step('names dishes that have left the menu, and asks for replacements', async () => {
     const { meals } = await readMenu();
     const main = meals.find((meal) => meal.category === 'main');
     if (!main) throw new Error('The menu has no main');
@@ -100,7 +100,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`shifts no layout on a window ${viewport.width} px wide for a returning customer`, async ({
+  test(`causes no layout shift for a returning customer in a window ${viewport.width} px wide`, async ({
     page,
   }) => {
     const member = await createReturningCustomer();
@@ -123,7 +123,7 @@ for (const viewport of [
       await expect(
         page.getByRole('button', { name: step < 4 ? 'Continue' : 'Go to checkout' }),
       ).toBeInViewport();
-      // Everything else has loaded by then.
+      // Everything else has loaded by the time this message disappears.
       await expect(page.getByText(/beautifully restored$/)).toBeHidden();
       await expect(usual, 'With that very box in the cart').toBeHidden();
       expect(await readLayoutShift(page), `On step ${step} with a full cart`).toBeLessThanOrEqual(0.01);

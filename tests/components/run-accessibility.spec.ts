@@ -20,7 +20,10 @@ test.use({ viewport: sizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('is readable in the sun with contrasts of 7:1, by thumb and by keyboard', async ({ page, shop }) => {
+test('the run page is readable in sunlight with a contrast of 7:1, and usable by thumb and keyboard', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
   const rider = await signInRider(page);
   const run = buildSampleStops(5);
@@ -32,14 +35,14 @@ test('is readable in the sun with contrasts of 7:1, by thumb and by keyboard', a
   await openRun(page);
   await expect(nextStopRegion(page)).toContainText('Box 1,');
 
-  await test.step('moves the focus to the next stop after a delivery by keyboard, and back on Undo', async () => {
+  await test.step('moves the focus to the next stop after a delivery recorded by keyboard, and back after Undo', async () => {
     await tabAndPress(page, deliveredButton(page));
     await expect(nextStopRegion(page)).toBeFocused();
     await expect(nextStopRegion(page)).toContainText('Box 2,');
     await tabAndPress(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
     await expect(nextStopRegion(page)).toBeFocused();
     await expect(nextStopRegion(page)).toContainText('Box 1,');
-    // The button is out of the tab order during its pause.
+    // A disabled button is not in the tab order, so the test waits until its pause is over.
     await expect(deliveredButton(page)).toBeEnabled();
     await tabAndPress(page, deliveredButton(page));
     await expect(nextStopRegion(page)).toContainText('Box 2,');
@@ -52,7 +55,7 @@ test('is readable in the sun with contrasts of 7:1, by thumb and by keyboard', a
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   });
 
-  await test.step('is accessible with all its messages', async () => {
+  await test.step('is accessible while the page shows all of its messages', async () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       '3 could not be saved: tell the shop.',
     );
@@ -71,7 +74,7 @@ test('is readable in the sun with contrasts of 7:1, by thumb and by keyboard', a
     expect(await small(page.getByRole('main').locator('a, button, summary'))).toEqual([]);
   });
 
-  await test.step('keeps everything reachable at twice the text size', async () => {
+  await test.step('keeps everything reachable at 200 % text size', async () => {
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
     await deliveredButton(page).click();
     await expect(nextStopRegion(page)).toContainText('Box 5,');
@@ -90,16 +93,16 @@ test('is readable in the sun with contrasts of 7:1, by thumb and by keyboard', a
   });
 });
 
-test('offers a choice of several runs, reports none, and is visible only to riders and admins', async ({
+test('offers a choice between several runs, reports when there is none, and is visible only to riders and admins', async ({
   page,
 }) => {
   const rider = await signInRider(page);
-  await test.step('hides runs of another day or another rider', async () => {
-    const yesterday = new Date(Date.now() - 2 * 86_400_000);
+  await test.step('hides runs on other days or by other riders', async () => {
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
     await writeRun(rider, {
       id: 'past',
       stops: buildSampleStops(2),
-      changes: { name: 'Past', day_begins: yesterday },
+      changes: { name: 'Past', day_begins: twoDaysAgo },
     });
     await writeRun(
       { uid: 'another' },
@@ -108,13 +111,13 @@ test('offers a choice of several runs, reports none, and is visible only to ride
     await page.goto('/run');
     await expect(page.getByText('No run today')).toBeVisible();
   });
-  await test.step('offers a choice of two runs', async () => {
+  await test.step('offers a choice between two runs', async () => {
     await writeRun(rider, { id: 'b', stops: buildSampleStops(2), changes: { name: 'Rumuola' } });
     await expect(page.getByRole('heading', { name: 'Rumuola', level: 1 })).toBeVisible();
     await writeRun(rider, { id: 'a', stops: buildSampleStops(3), changes: { name: 'GRA' } });
     const runs = page.getByRole('group', { name: 'Run' });
     await expect(runs.getByRole('radio')).toHaveCount(2);
-    // The open run stays, whichever comes first in the list.
+    // The open run stays selected, even if another run comes first in the list.
     await expect(page.getByRole('heading', { name: 'Rumuola', level: 1 })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'GRA', level: 1 })).toBeVisible();
@@ -122,7 +125,7 @@ test('offers a choice of several runs, reports none, and is visible only to ride
     await expect(page).toHaveURL(/run=b/);
     await expect(page.getByRole('main')).toContainText('0 of 2 done');
   });
-  await test.step('hides the kitchen from riders, and runs from everyone else', async () => {
+  await test.step('hides the kitchen from riders, and runs from cooks', async () => {
     await page.goto('/kitchen');
     await expect(page).toHaveURL(/\/$/);
     await signIn(page, await createAccount({ isCook: true }), { isKept: true });

@@ -26,7 +26,7 @@ test.use({ viewport: sizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('records sixty offline stops with one tap each, and one outcome each, although all reports arrive twice and shuffled', async ({
+test('records sixty offline stops with one tap and one outcome each, even if reports arrive twice and out of order', async ({
   page,
   shop,
   context,
@@ -47,12 +47,12 @@ test('records sixty offline stops with one tap each, and one outcome each, altho
     for (let number = from; number <= to; number += 1) {
       await expect(nextStopRegion(page)).toContainText(`Box ${number},`);
       await deliveredButton(page).click();
-      // The button pauses, so that a hasty second tap has no effect.
+      // The button is disabled briefly, so that an accidental second tap has no effect.
       await page.clock.runFor(400);
     }
   };
   await deliver(1, 30);
-  // Reloads at once: the last tap is already stored.
+  // An immediate reload must find the last tap already stored.
   await page.reload();
   await expect(page.getByRole('main')).toContainText(`30 of ${count} done`);
   await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
@@ -79,7 +79,10 @@ test('records sixty offline stops with one tap each, and one outcome each, altho
   await expect.poll(() => readStoredReportKeys(page)).toEqual([]);
 });
 
-test('keeps and shows a rejected report, sends the others, and can send it again', async ({ page, shop }) => {
+test('keeps and shows a rejected report, sends the others, and lets the rider resend it', async ({
+  page,
+  shop,
+}) => {
   const rider = await signInRider(page);
   await writeRun(rider, { stops: buildSampleStops(3), changes: startedRun });
   handleStopEvents(shop);
@@ -87,7 +90,7 @@ test('keeps and shows a rejected report, sends the others, and can send it again
   await expect(nextStopRegion(page)).toContainText('Box 1,');
   await deliveredButton(page).click();
   await deliveredButton(page).click();
-  // Staff move the second box to another run meanwhile.
+  // Staff move the second box to another run before the rider's report is sent.
   shop.update('delivery_runs/run', { order_ids: [toStopOrderId(1), toStopOrderId(3)] });
   await passUndoPeriod(page);
   const alert = page.getByRole('main').getByRole('alert');
@@ -101,7 +104,7 @@ test('keeps and shows a rejected report, sends the others, and can send it again
   expect(readEventKinds(shop, 2)).toEqual(['delivered']);
 });
 
-test('asks before signing out with unsent reports, and leaves nothing of them on the phone', async ({
+test('asks for confirmation before sign-out with unsent reports, and leaves no trace of them on the phone', async ({
   page,
   shop,
 }) => {
@@ -125,8 +128,8 @@ test('asks before signing out with unsent reports, and leaves nothing of them on
   await page.getByRole('button', { name: 'Open menu' }).click();
   const signOut = page.locator('#nav-menu').getByRole('button', { name: 'Sign Out' });
   await signOut.click();
-  const question = page.getByRole('dialog', { name: 'Sign out before all is sent?' });
-  await expect(question).toContainText('1 note of your run is on this phone only.');
+  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
+  await expect(question).toContainText('1 update from your run is on this phone only.');
   await expectAccessible(page, 'sign-out-dialog', 'dialog[open]');
   await resetToPhone(page);
   await question.getByRole('button', { name: 'Stay signed in' }).click();
@@ -138,7 +141,7 @@ test('asks before signing out with unsent reports, and leaves nothing of them on
   await expect.poll(findRemaining).toEqual([]);
 });
 
-test('hides a rider’s unsent reports from the next person who signs in', async ({ page, shop }) => {
+test('deletes a rider’s unsent reports when another person signs in', async ({ page, shop }) => {
   const rider = await startRun(page, shop, 2);
   shop.cutOff(recordStopEventsContract);
   await deliveredButton(page).click();
@@ -146,7 +149,7 @@ test('hides a rider’s unsent reports from the next person who signs in', async
   await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
-  // Until then the reports stay for the rider's return.
+  // Until another person signs in, the reports stay on the phone in case the rider returns.
   expect(await readStoredText(page)).toContain(toStopOrderId(1));
   const next = await createAccount();
   await signIn(page, next, { isKept: true });
@@ -159,7 +162,11 @@ test('hides a rider’s unsent reports from the next person who signs in', async
   await expect.poll(findRemaining).toEqual([]);
 });
 
-test('shows the same in two tabs and sends from one of them', async ({ page, shop, context }) => {
+test('shows the same stops in two tabs, and sends reports from only one of them', async ({
+  page,
+  shop,
+  context,
+}) => {
   await startRun(page, shop, 2);
   const other = await context.newPage();
   await openRun(other);
@@ -173,7 +180,7 @@ test('shows the same in two tabs and sends from one of them', async ({ page, sho
   expect(shop.calls(recordStopEventsContract).map(({ events }) => events.length)).toEqual([1]);
 });
 
-test('skips a box that was already delivered, and lets the rider change its outcome', async ({
+test('skips a box that has already been delivered, and lets the rider change its outcome', async ({
   page,
   shop,
 }) => {
@@ -195,7 +202,7 @@ test('skips a box that was already delivered, and lets the rider change its outc
   await expect(nextStopRegion(page)).toContainText('Box 2,');
 });
 
-test('sends unsent reports from the next page that is opened', async ({ page, shop }) => {
+test('sends unsent reports even if another page is opened', async ({ page, shop }) => {
   await startRun(page, shop, 2);
   shop.cutOff(recordStopEventsContract);
   await deliveredButton(page).click();

@@ -23,7 +23,7 @@ test.use({ viewport: sizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('takes a run from start to end: deliveries, undo, absent customers and later changes', async ({
+test('supports a run from start to end with deliveries, undo, absent customers and later corrections', async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
   handleStopEvents(shop);
   const main = page.getByRole('main');
 
-  await test.step('opens from the bar in one tap, and notifies customers after a confirmation', async () => {
+  await test.step('opens from the navigation bar in one tap, and notifies customers after a confirmation', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.locator('#nav-menu').getByRole('link', { name: 'Run' }).click();
@@ -56,7 +56,7 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     await expect(allSavedStatus(page)).toBeVisible();
   });
 
-  await test.step('shows each stop’s address, with one tap each to call, write and navigate', async () => {
+  await test.step('shows each stop’s address, with one tap each to call, message and navigate', async () => {
     const next = page.getByRole('region', { name: /^Next stop/ });
     await expect(next).toContainText('1 Tombia Street, GRA Phase 2');
     await expect(next).toContainText('Afternoon 12PM-4PM');
@@ -79,7 +79,7 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     await expect(others.nth(2).getByRole('link')).toHaveCount(3);
   });
 
-  await test.step('records a delivery in one tap, undoes it within ten seconds, and sends both', async () => {
+  await test.step('records a delivery in one tap, undoes it within ten seconds and sends both events', async () => {
     await deliveredButton(page).click();
     await expect(nextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
     await expect(nextStopRegion(page)).toBeFocused();
@@ -99,7 +99,7 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     await expect(allSavedStatus(page)).toBeVisible();
   });
 
-  await test.step('sends a note and a photo of an absent customer to the shop and removes them from the phone', async () => {
+  await test.step('sends the shop a note and a photo for an absent customer, and removes both from the phone', async () => {
     await page.getByRole('button', { name: 'Not delivered: Box 1, Tari Briggs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Box 1, Tari Briggs' });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -128,7 +128,7 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     expect(await readStoredReportKeys(page)).toEqual([]);
   });
 
-  await test.step('undoes several reports at once, and reports a later stop out of turn', async () => {
+  await test.step('keeps Undo available for several reports at once, and lets the rider report a later stop early', async () => {
     await page.getByRole('button', { name: 'Report: Box 4, Kemi Adeyemi' }).click();
     const dialog = page.getByRole('dialog', { name: 'Box 4, Kemi Adeyemi' });
     await dialog.getByRole('radio', { name: 'Delivered' }).check();
@@ -141,7 +141,7 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     await expect(main).toContainText('Bring back the boxes below.');
   });
 
-  await test.step('changes a finished stop later, and reopens one that was undone', async () => {
+  await test.step('lets the rider change the outcome of a finished stop, and reopens a stop when its outcome is undone', async () => {
     await page.getByText('Done (3)').click();
     await page.getByRole('button', { name: 'Change: Box 1, Tari Briggs' }).click();
     await page.getByRole('radio', { name: 'Delivered' }).check();
@@ -164,7 +164,7 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
   });
 });
 
-test('saves a stop’s location by a tap at the door, also offline, and uses it for Directions', async ({
+test('saves a stop’s location with one tap at the door, even offline, and uses it for Directions', async ({
   page,
   shop,
 }) => {
@@ -173,7 +173,7 @@ test('saves a stop’s location by a tap at the door, also offline, and uses it 
   const save = page.getByRole('button', { name: 'Save this place: Box 1, Tari Briggs' });
   await expect(directions).toHaveAttribute('href', /destination=1%20Tombia/);
 
-  await test.step('explains what to do when the phone denies its location or knows it too roughly', async () => {
+  await test.step('explains what to do when the location is denied or too inaccurate', async () => {
     await save.click();
     const why = page.getByText('Location is off for this site. Allow it and try again.');
     await expect(why).toBeInViewport({ ratio: 1 });
@@ -185,7 +185,7 @@ test('saves a stop’s location by a tap at the door, also offline, and uses it 
     expect(await readStoredReportKeys(page)).toEqual([]);
   });
 
-  await test.step('keeps the location on the phone, uses it at once, and can undo it', async () => {
+  await test.step('keeps the location on the phone, uses it at once and can undo it', async () => {
     shop.cutOff(recordStopEventsContract);
     await page.context().setGeolocation({ latitude: 4.823456, longitude: 7.012349, accuracy: 7.3 });
     await save.click();
@@ -200,7 +200,7 @@ test('saves a stop’s location by a tap at the door, also offline, and uses it 
     await expectThumbTargets(page);
   });
 
-  await test.step('sends the location once online, and corrects it after the delivery', async () => {
+  await test.step('sends the location once online, and lets the rider correct it after the delivery', async () => {
     shop.reconnect(recordStopEventsContract);
     await passUndoPeriod(page);
     await expect.poll(() => readStop(shop, 1).pin).toEqual({ lat: 4.82346, lng: 7.01235, accuracy: 8 });

@@ -7,7 +7,10 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('handles failed sign-ups and sign-ins, and people who need neither', async ({ page, shop }) => {
+test('handles failed sign-ups and sign-ins, and redirects people who need neither', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
 
   await test.step('shows the strength of a new password while it is typed', async () => {
@@ -30,7 +33,7 @@ test('handles failed sign-ups and sign-ins, and people who need neither', async 
     }
   });
 
-  await test.step('reports a missing connection on sign-in and keeps what was typed', async () => {
+  await test.step('reports a missing connection on sign-in, and keeps what was typed', async () => {
     shop.cutOff('auth');
     await visit(page, '/login');
     await page.getByLabel('Email Address').fill('ada@sharebox.test');
@@ -41,7 +44,7 @@ test('handles failed sign-ups and sign-ins, and people who need neither', async 
     shop.reconnect('auth');
   });
 
-  await test.step('shows a message of the shop’s own when the server fails without a reason', async () => {
+  await test.step('shows a general error message when the server fails without a reason', async () => {
     const failure = 'auth/internal-error';
     shop.accounts.refuse('create', failure);
     shop.accounts.refuse('sign-in', failure);
@@ -67,12 +70,12 @@ test('handles failed sign-ups and sign-ins, and people who need neither', async 
     shop.accounts.refuse('send-verification', failure);
     await resend.click();
     await expect(page.getByText('Unexpected resend error')).toBeVisible();
-    // Nothing was sent, so no delay applies.
+    // No email was sent, so the button can be used again at once.
     await expect(resend).toBeEnabled();
     expect(shop.accounts.mails).toEqual([]);
   });
 
-  await test.step('redirects visitors from the profile, and members from the sign-in page', async () => {
+  await test.step('redirects visitors from the profile form, and members from the sign-in page and the profile form', async () => {
     await visit(page, '/complete-profile');
     await expect(page).toHaveURL('/signin');
     await visitAs(page, await createAccount(), '/signin');
@@ -82,7 +85,7 @@ test('handles failed sign-ups and sign-ins, and people who need neither', async 
   });
 });
 
-test('counts down a minute before the sign-up email can be sent again', async ({ page, shop }) => {
+test('counts down a minute before the verification email can be sent again', async ({ page, shop }) => {
   const email = `${randomUUID()}@sharebox.test`;
   await page.clock.install();
   await page.goto('/signup');
@@ -105,7 +108,7 @@ test('counts down a minute before the sign-up email can be sent again', async ({
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
 });
 
-test('corrects a wrong email address, and continues once the link was opened elsewhere', async ({
+test('lets a new customer correct the email address, and continues once the emailed link is opened elsewhere', async ({
   page,
   shop,
 }) => {
@@ -134,7 +137,9 @@ test('corrects a wrong email address, and continues once the link was opened els
   await expect(page).toHaveURL('/complete-profile');
 });
 
-test('carries the email address between account pages, by thumb-sized links', async ({ page }) => {
+test('keeps the email address when following the thumb-sized links between account pages', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/signin');
   await page.getByLabel('Email Address').fill('ada@sharebox.test');
@@ -156,19 +161,21 @@ test('carries the email address between account pages, by thumb-sized links', as
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@sharebox.test');
 });
 
-test('preselects staying signed in in the installed app, and not in the browser', async ({ page }) => {
+test('selects “Keep me signed in” by default in the installed app, but not in the browser', async ({
+  page,
+}) => {
   await page.goto('/signin');
   await expect(page.getByLabel('Keep me signed in')).not.toBeChecked();
   await page.addInitScript(() => {
     const match = window.matchMedia.bind(window);
-    // Only an installed app has this display mode, which tests lack.
+    // Simulates the display mode of an installed app, which the test browser does not support.
     window.matchMedia = (query) => match(query.includes('standalone') ? 'all' : query);
   });
   await page.reload();
   await expect(page.getByLabel('Keep me signed in')).toBeChecked();
 });
 
-test('returns to the exact page after sign-in, and clears everything on signing out even on an error', async ({
+test('returns to the requested page after sign-in, and clears all data on sign-out even after an error', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -195,7 +202,7 @@ test('returns to the exact page after sign-in, and clears everything on signing 
   expect(await readStorage()).not.toContain('firebase:authUser');
 });
 
-test('keeps a customer signed in on a bad network, and loads their role once it recovers', async ({
+test('keeps a customer signed in on a bad network, and loads their role once the network recovers', async ({
   page,
   shop,
 }) => {
@@ -212,7 +219,7 @@ test('keeps a customer signed in on a bad network, and loads their role once it 
   await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
 });
 
-test('loads an unknown role as soon as the connection returns', async ({ page, shop }) => {
+test('loads a missing role as soon as the connection returns', async ({ page, shop }) => {
   await page.clock.install();
   await signIn(page, await createAccount({ isAdmin: true }));
   shop.cutOff('auth');
@@ -224,7 +231,7 @@ test('loads an unknown role as soon as the connection returns', async ({ page, s
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
 });
 
-test('detects an expired session as soon as the network allows', async ({ page, shop }) => {
+test('detects an expired session as soon as the network recovers', async ({ page, shop }) => {
   const account = await createAccount();
   await signIn(page, account);
   shop.cutOff('auth');

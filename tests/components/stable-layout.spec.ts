@@ -12,10 +12,10 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { visit, visitAs } from '../support/browser/visit';
 
-/** A press consists of down and up: a target that moves in between loses the press. */
+/** Scrolls to the end of the page. A target that moves between mouse down and mouse up would miss the click. */
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-test('renders a step of the menu in place from its first frame, and its button once its content has loaded', async ({
+test('keeps the button of a menu step in place from its first frame until the step’s content has loaded', async ({
   page,
 }) => {
   let arrive = () => {};
@@ -43,7 +43,9 @@ test('renders a step of the menu in place from its first frame, and its button o
   expect(await places()).toHaveLength(1);
 });
 
-test('renders a dialog in place from its first frame for reduced motion', async ({ page }) => {
+test('renders a dialog in its final position from the first frame when motion is reduced', async ({
+  page,
+}) => {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await visitAs(
@@ -62,7 +64,7 @@ test('renders a dialog in place from its first frame for reduced motion', async 
   }
 });
 
-test('keeps the width of a busy button and everything beside it', async ({ page, shop }) => {
+test('keeps the width of a busy button and the position of everything next to it', async ({ page, shop }) => {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   await writeGift(giver, recipient);
   let answerIt = () => {};
@@ -83,14 +85,13 @@ test('keeps the width of a busy button and everything beside it', async ({ page,
   await expect(page.getByText('You’ve accepted the gift. Enjoy the wait!')).toBeVisible();
 });
 
-/** Returns the position of a control once it is visible. */
 async function positionOf(control: Locator): Promise<{ x: number; y: number }> {
   await expect(control).toBeVisible();
   const { x, y } = (await control.boundingBox()) ?? { x: NaN, y: NaN };
   return { x, y };
 }
 
-test('shifts no pressable control when the session, a gift’s URL, the bank details or a held box load late', async ({
+test('shifts no control when the session, a gift’s address, the bank details or a held box load late', async ({
   page,
   shop,
 }) => {
@@ -121,7 +122,7 @@ test('shifts no pressable control when the session, a gift’s URL, the bank det
   await expect(page.getByRole('button', { name: 'Copy Account number' })).toBeVisible();
   expect(await positionOf(copy)).toEqual(paymentPosition);
 
-  // The browser's stored data about the box reserves its space until the order has loaded.
+  // The held box stored in the browser reserves its space on the page until the order has loaded.
   await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
   const { meals } = await readMenu();
   await storeBox(page, meals.slice(0, 1));

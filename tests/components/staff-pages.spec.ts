@@ -14,7 +14,7 @@ const staffPages = [
   paths.run,
 ];
 
-/** The pages that each person may open, and where all others redirect to. */
+/** The staff pages that each person may open, and the page that all other staff pages redirect to. */
 const actors = [
   { who: 'a visitor', as: null, opens: [], else: paths.signIn },
   { who: 'a customer', as: {}, opens: [], else: paths.home },
@@ -29,7 +29,7 @@ const actors = [
 ];
 
 for (const { who, as, opens, else: elsewhere } of actors) {
-  test(`${who} opens ${opens.length} of ${staffPages.length} staff pages`, async ({ page, shop }) => {
+  test(`${who} can open ${opens.length} of ${staffPages.length} staff pages`, async ({ page, shop }) => {
     shop.answer(lookUpCustomerContract, () => {
       throw new DomainError('not-allowed');
     });
@@ -39,7 +39,7 @@ for (const { who, as, opens, else: elsewhere } of actors) {
         const isOpen = opens.some((one) => one === address);
         await visit(page, address);
         await expect(page).toHaveURL(isOpen ? address : elsewhere);
-        // The heading appears once the access is decided.
+        // The heading appears only after the access check.
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         await expect(page).toHaveURL(isOpen ? address : elsewhere);
       });

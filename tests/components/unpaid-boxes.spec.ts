@@ -8,7 +8,7 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 const keptUntil = new Date('2026-11-19T09:30:00+01:00');
 const neverPaidOrder = { payer_never_paid: true, kept_until: keptUntil };
 
-test('shows staff the boxes of customers who never paid, and frees the chosen ones in one action', async ({
+test('shows staff the boxes of customers who never paid, and frees the selected boxes in one action', async ({
   page,
   shop,
 }) => {
@@ -31,7 +31,7 @@ test('shows staff the boxes of customers who never paid, and frees the chosen on
   }));
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?tab=payments');
-  await expect(page.getByText('3 boxes are held by people who never paid')).toBeVisible();
+  await expect(page.getByText('3 boxes are held by customers who have never paid')).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(
@@ -39,11 +39,11 @@ test('shows staff the boxes of customers who never paid, and frees the chosen on
   ).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width, height });
   await page.getByRole('button', { name: 'See them' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Boxes of people who never paid' });
+  const dialog = page.getByRole('dialog', { name: 'Boxes of customers who have never paid' });
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
-  // The bank has not been checked yet for a claim made meanwhile.
+  // A claim that arrives while the dialog is open is not selected, because staff have not checked the bank for it.
   await writePaidOrder({ payer: await createAccount(), dropId, box: 5, order: neverPaidOrder });
-  await expect(page.getByText('4 boxes are held by people who never paid')).toBeVisible();
+  await expect(page.getByText('4 boxes are held by customers who have never paid')).toBeVisible();
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Boxes' })).toContainText('until 19 Nov 2026, 9:30 am');
   await dialog.getByRole('checkbox', { name: orders[2]?.reference }).uncheck();
@@ -59,10 +59,13 @@ test('shows staff the boxes of customers who never paid, and frees the chosen on
     [first, second].sort(),
   );
   expect(shop.document(`orders/${third}`)).toMatchObject({ status: 'pending_confirmation' });
-  await expect(page.getByText('3 boxes are held by people who never paid')).toBeVisible();
+  await expect(page.getByText('3 boxes are held by customers who have never paid')).toBeVisible();
 });
 
-test('frees the box of a disputed claim when staff choose so, with notes', async ({ page, shop }) => {
+test('frees the box of a disputed claim when staff request it, and requires notes', async ({
+  page,
+  shop,
+}) => {
   shop.answer(reviewPaymentContract, ({ confirmation_id }) => ({
     confirmation_id,
     status: 'disputed' as const,
@@ -84,7 +87,7 @@ test('frees the box of a disputed claim when staff choose so, with notes', async
   expect(shop.calls(reviewPaymentContract)).toMatchObject([{ decision: 'dispute', free_box: true }]);
 });
 
-test('shows a customer until when their box is kept, and the outcome', async ({ page, shop }) => {
+test('shows a customer how long their box is kept, and the outcome', async ({ page, shop }) => {
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({
     payer,

@@ -17,7 +17,7 @@ const menu = async (page: Page, search = '') => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** Shows a member with this place on the waiting list of a sold-out week. Returns a function that offers them a box. */
+/** Returns a function that offers the member a box. */
 async function openSoldOutWeek(page: Page, shop: Shop, place: Partial<WaitlistEntry>): Promise<() => void> {
   const member = await createAccount();
   await signIn(page, member);
@@ -35,12 +35,12 @@ async function openSoldOutWeek(page: Page, shop: Shop, place: Partial<WaitlistEn
     ...place,
   });
   shop.write(path, entry);
-  // The number of people ahead stays unknown.
+  // Fails the call that would return the number of people ahead.
   shop.cutOff(joinWaitlistContract);
   return () => shop.update(path, buildBoxOffer());
 }
 
-test('shows a waiting member their place, and the offered box as soon as it is offered', async ({
+test('shows a waiting member their place on the list, and an offered box as soon as it is offered', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('shows a waiting member their place, and the offered box as soon as it is o
   await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
 });
 
-test('shows the server’s response to joining and leaving before the listener updates', async ({
+test('shows the server’s response to joining and leaving before the live listener updates', async ({
   page,
   shop,
 }) => {
@@ -82,7 +82,7 @@ test('shows the server’s response to joining and leaving before the listener u
   }
 });
 
-test('returns to the sold-out week when an offer expires on screen', async ({ page, shop }) => {
+test('shows the sold-out week again when an offer expires while the page is open', async ({ page, shop }) => {
   await openSoldOutWeek(page, shop, {
     status: 'offered',
     slot: 3,
@@ -98,7 +98,7 @@ test('returns to the sold-out week when an offer expires on screen', async ({ pa
   await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
 });
 
-test('redirects a member with an incomplete profile to complete it first', async ({ page, shop }) => {
+test('requires a member with an incomplete profile to complete it before joining', async ({ page, shop }) => {
   const member = await createAccount();
   await signIn(page, member);
   shop.update(`profiles/${member.uid}`, { phone_number: '' });

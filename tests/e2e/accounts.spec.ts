@@ -13,7 +13,8 @@ const main = (page: Page) => page.getByRole('main');
 
 async function createAccountByForm(page: Page, email: string): Promise<void> {
   const createButton = main(page).getByRole('button', { name: 'Create Account' });
-  // The previous page stays until the next one is rendered, and has fields with the same names.
+  // Waits for this button first: until the sign-up page is rendered, the previous page remains, with fields of the same
+  // names.
   await expect(createButton).toBeVisible();
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -39,7 +40,6 @@ test.describe('sign-up', () => {
     await page.goto(await waitForEmailedLink(email, 'VERIFY_EMAIL'));
     await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
     await expect(page.getByText('Sign in to finish your order.')).toBeVisible();
-    // The waiting tab notices the verification and continues.
     await firstTab.bringToFront();
     await expect(firstTab).toHaveURL(/\/complete-profile$/);
     await firstTab.close();
@@ -87,7 +87,7 @@ test.describe('sign-up', () => {
 });
 
 test.describe('password reset', () => {
-  test('sets a new password by the emailed link and signs in with it', async ({ page }) => {
+  test('sets a new password through the emailed link and signs in with it', async ({ page }) => {
     const { email } = await createAccount();
     await page.goto('/forgot-password');
     await page.getByLabel('Email Address').fill(email);
@@ -105,14 +105,14 @@ test.describe('password reset', () => {
 });
 
 test.describe('sign-in session', () => {
-  test('stays on the device only when the customer asks for it', async ({ page }) => {
+  test('is kept on the device only if the customer asks to stay signed in', async ({ page }) => {
     const account = await createAccount();
     const isSessionStored = () =>
       page.evaluate(() => JSON.stringify(localStorage).includes('firebase:authUser'));
     await signInByForm(page, account);
     await expect(page).toHaveURL('/');
     expect(await isSessionStored()).toBe(false);
-    // Signing out ends with a fresh page load.
+    // Sign-out ends with a full page load.
     const signedOut = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut;
@@ -127,7 +127,7 @@ test.describe('sign-in session', () => {
     expect(await isSessionStored()).toBe(true);
   });
 
-  test('leaves no personal data in the browser after signing out', async ({ page }) => {
+  test('leaves no personal data in the browser after sign-out', async ({ page }) => {
     const account = await createAccount();
     await signInByForm(page, account);
     await page.goto('/profile');

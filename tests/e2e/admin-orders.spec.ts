@@ -6,7 +6,6 @@ import { readAuditEntries } from '../support/staff/audit';
 import { readOrder } from '../support/orders/orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-/** The first call of a function starts slowly on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 let admin: Account;
@@ -15,7 +14,7 @@ test.beforeAll(async () => {
 });
 
 test(
-  'asks staff for a reason to skip the payment review and records it in the audit log',
+  'requires a reason for skipping the payment review, and records it in the audit log',
   { tag: '@verify' },
   async ({ page }) => {
     const payer = await createAccount();
@@ -27,7 +26,7 @@ test(
     const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
     await expect(
-      dialog.getByText('Please say why this order goes on without a verified payment'),
+      dialog.getByText('Please say why this order continues without a verified payment'),
     ).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
 
@@ -41,7 +40,7 @@ test(
 );
 
 test(
-  'changes many orders at once and keeps those that need individual attention selected',
+  'changes several orders at once, and keeps orders that need individual attention selected',
   { tag: '@verify' },
   async ({ page }) => {
     const payer = await createAccount();
@@ -82,7 +81,7 @@ test(
 );
 
 test(
-  'sends an order out once, after a confirmation, and records the time and an audit entry',
+  'sends an order out once after a confirmation, and records the time and an audit entry',
   { tag: '@verify' },
   async ({ page }) => {
     const { orderId } = await writePaidOrder({
@@ -106,7 +105,7 @@ test(
     const dialog = page.getByRole('dialog', {
       name: `Send order ${toShortOrderId(orderId)} out for delivery?`,
     });
-    await expect(dialog).toContainText('who has not heard of this gift before');
+    await expect(dialog).toContainText('who doesn’t know about this gift yet');
     await dialog.getByRole('button', { name: 'Out for delivery' }).click();
     await expect(page.getByText(`Order ${toShortOrderId(orderId)} is out for delivery.`)).toBeVisible(
       coldStart,

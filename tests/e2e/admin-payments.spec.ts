@@ -5,7 +5,6 @@ import type { Account } from '../support/people/account';
 import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-/** The first call of a function starts slowly on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 let admin: Account;
@@ -18,13 +17,12 @@ async function entriesOf(orderId: string) {
   return found.docs.map((entry) => ledgerEntrySchema.parse(entry.data()));
 }
 
-/** Presses a dialog's button and waits until the dialog has closed. */
 async function confirmDialog(page: Page, dialog: string, button: string): Promise<void> {
   await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0, coldStart);
 }
 
-test('imports a bank’s CSV file and matches a line to the order in its reference', async ({ page }) => {
+test('imports a bank’s CSV file and matches a line with the order that it references', async ({ page }) => {
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, admin);
@@ -40,7 +38,7 @@ test('imports a bank’s CSV file and matches a line to the order in its referen
     .getByLabel('CSV file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible(coldStart);
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible(coldStart);
 
   await page.getByRole('searchbox', { name: 'Search by description, reference or date' }).fill(reference);
   const line = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');

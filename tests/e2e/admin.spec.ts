@@ -7,7 +7,6 @@ import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { readOrder } from '../support/orders/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-/** The first call of a function starts slowly on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 let admin: Account;
@@ -32,7 +31,9 @@ const cardOf = (page: Page, payer: Account) =>
       has: page.getByRole('heading', { name: payer.lastName }),
     });
 
-test('hides the Admin link from customers and redirects them home from /admin', async ({ page }) => {
+test('hides the Admin link from customers and redirects them from /admin to the home page', async ({
+  page,
+}) => {
   await signIn(page, await createAccount());
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
@@ -40,7 +41,7 @@ test('hides the Admin link from customers and redirects them home from /admin', 
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('approves a payment after an admin has compared screenshot and amount and confirmed the transfer', async ({
+test('approves a payment after an admin has compared the screenshot with the amount and confirmed the transfer', async ({
   page,
 }) => {
   const payer = await createAccount();

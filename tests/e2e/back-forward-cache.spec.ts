@@ -28,13 +28,13 @@ test('restores a public page from the back/forward cache as the visitor left it'
       await page.evaluate(() => (window.isSamePage = true));
       await page.goto('/about');
       expect(await page.evaluate(() => window.isSamePage)).toBeUndefined();
-      // Playwright's own `goBack` waits for a load, which a restored page never fires.
+      // Playwright's own `goBack` waits for a load event, which a restored page never fires.
       await page.evaluate(() => void setTimeout(() => history.back()));
       await expect(page).toHaveURL(path);
       if (await page.evaluate(() => window.isSamePage)) kept.push(path);
     });
   }
-  // Circumstantial reasons are the browser's own: a busy machine may evict a page at any time.
+  // Circumstantial reasons are not the page's fault: a busy machine may evict a page at any time.
   expect(whyNot.filter((reason) => !reason.startsWith('Circumstantial'))).toEqual([]);
   expect(kept, whyNot.join('\n')).not.toEqual([]);
 });

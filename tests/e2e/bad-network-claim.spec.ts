@@ -13,11 +13,11 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 import { readOrder } from '../support/orders/orders';
 import { readOrderIds, countHeldBoxes } from '../support/orders/customer-orders';
 
-// Covers every failure in docs/bad-network.md, one after the other.
+// The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Returns an image of 3 MB, which uploads in several chunks. */
+/** Returns an image of 3 MB, which is uploaded in several chunks. */
 async function createLargeImage(name: string) {
   const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
   const buffer = Buffer.concat([await sharp(picture).png().toBuffer(), Buffer.alloc(3_000_000)]);
@@ -54,7 +54,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
 
   const failed = page.getByText('Failed to upload payment proof');
   const retry = page.getByRole('button', { name: 'Retry' });
-  await test.step('resumes an interrupted upload, and offers a retry when the final response is lost', async () => {
+  await test.step('resumes an interrupted upload, and offers a retry when the last response is lost', async () => {
     middle.becomes('stalls');
     end.becomes('stalls');
     await file.setInputFiles(await createLargeImage('first.png'));
@@ -63,7 +63,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     await middle.breakOff();
     await end.stalled();
     await end.loseAnswers();
-    // The emulator rejects the last chunk when it is repeated: the image is already stored under that name.
+    // The emulator rejects a repeated last chunk, because the image is already stored under that name.
     await expect(failed).toBeVisible();
     await retry.click();
     await expectAllIsKept('first.png');
@@ -82,7 +82,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
 
   const line = await routeUnreliably(page, '**/submitPayment');
   const alert = page.getByRole('alert').filter({ hasText: networkError });
-  await test.step('reports a tap while offline', async () => {
+  await test.step('reports that nothing was sent when the payer submits offline', async () => {
     await whileOffline(context, async () => {
       await submit.click();
       await expect(page.getByText(/You’re offline, so nothing was sent/)).toBeVisible();
@@ -108,7 +108,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     await expectAllIsKept('second.png');
     await line.breakOff();
   });
-  await test.step('keeps one claim after navigation and a reload while the claim is in flight', async () => {
+  await test.step('keeps a single claim after navigation and a reload while the claim is in flight', async () => {
     line.becomes('stalls');
     await submit.click();
     await line.stalled();
@@ -123,7 +123,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     await line.breakOff();
   });
   const submitted = (one: Page) => one.getByRole('heading', { name: 'Payment Submitted Successfully' });
-  await test.step('keeps one claim when two tabs submit at once and one response is lost', async () => {
+  await test.step('keeps a single claim when two tabs submit at once and one response is lost', async () => {
     const other = await context.newPage();
     await other.goto(`/payment-instructions?orderId=${orderId}`);
     await expect(other.getByLabel('Payment Reference')).toHaveValue('UBA/77');

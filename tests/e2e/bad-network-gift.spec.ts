@@ -15,11 +15,11 @@ import { writeGift } from '../support/gifts/given-gifts';
 import { readOrder } from '../support/orders/orders';
 import { readOrderIds } from '../support/orders/customer-orders';
 
-// Covers every failure in docs/bad-network.md, one after the other.
+// The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-test('keeps one gift with one new address when it is accepted and redirected repeatedly on a bad network', async ({
+test('accepts a gift once and adds one address when a recipient repeats these actions on a bad network', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('keeps one gift with one new address when it is accepted and redirected rep
   const giftOn = (one: Page) => one.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
   const gift = giftOn(page);
 
-  await test.step('accepts after an offline tap and a lost response', async () => {
+  await test.step('accepts the gift after an offline tap and a lost response', async () => {
     const line = await routeUnreliably(page, '**/answerGift');
     const accept = gift.getByRole('button', { name: 'Accept gift' });
     await expect(accept).toBeVisible();
@@ -85,7 +85,7 @@ test('keeps one gift with one new address when it is accepted and redirected rep
 
   const save = (one: Page) => dialog(one).getByRole('button', { name: 'Save delivery' });
   const line = await routeUnreliably(page, '**/redirectGift');
-  await test.step('redirects once after a stalled response, an offline tap and a lost response', async () => {
+  await test.step('redirects the gift only once after a stalled response, an offline tap and a lost response', async () => {
     await dialog(page)
       .getByRole('radio', { name: /^Morning/ })
       .check();
@@ -107,12 +107,12 @@ test('keeps one gift with one new address when it is accepted and redirected rep
     });
     line.becomes('loses-answers');
     await save(page).click();
-    // The gift itself shows that the redirection has arrived.
+    // The live gift shows that the redirection has arrived, so the dialog closes without a response.
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('Your delivery is updated.')).toBeVisible();
     await expect(gift).toContainText('Morning 9AM-12PM');
   });
-  await test.step('stays consistent after two tabs act at once and the recipient navigates back and forward', async () => {
+  await test.step('keeps the gift consistent after two tabs act at once and the recipient navigates back and forward', async () => {
     const other = await context.newPage();
     await other.goto(experiences);
     await giftOn(other).getByRole('button', { name: 'Change delivery' }).click();

@@ -17,11 +17,11 @@ import {
 import { readOrder } from '../support/orders/orders';
 import { readOrderIds, countHeldBoxes } from '../support/orders/customer-orders';
 
-// Covers every failure in docs/bad-network.md, one after the other.
+// The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-test('creates one order when a box is requested repeatedly from two tabs on a bad network', async ({
+test('creates only one order when a customer requests a box repeatedly from two tabs on a bad network', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
     await expectAllIsKept();
   };
 
-  await test.step('reports a tap while offline', async () => {
+  await test.step('shows an error when the customer places the order offline', async () => {
     await whileOffline(context, async () => {
       await place.click();
       await expectTold();
@@ -64,7 +64,7 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
     await expectTold();
     expect(await readOrderIds(buyer.uid)).toEqual([]);
   });
-  await test.step('offers a retry after half a minute without a response, although the request arrives later', async () => {
+  await test.step('offers a retry after half a minute without a response, even if the request arrives later', async () => {
     line.becomes('stalls');
     await place.click();
     await line.stalled();
@@ -74,12 +74,12 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
     await line.letGo();
     await expect.poll(() => readOrderIds(buyer.uid)).toHaveLength(1);
   });
-  await test.step('finds the order when the response is lost', async () => {
+  await test.step('shows an error but creates no second order when the response is lost', async () => {
     line.becomes('loses-answers');
     await place.click();
     await expectTold();
   });
-  await test.step('keeps one order after navigation and a reload while the request is in flight', async () => {
+  await test.step('creates no second order after navigation and a reload while the request is in flight', async () => {
     line.becomes('stalls');
     await place.click();
     await line.stalled();
@@ -94,7 +94,7 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
     await line.breakOff();
   });
   const [orderId] = await readOrderIds(buyer.uid);
-  await test.step('keeps one order when two tabs submit at once', async () => {
+  await test.step('creates no second order when two tabs submit at once', async () => {
     const other = await context.newPage();
     await other.goto('/review-order/self');
     const othersLine = await routeUnreliably(other, '**/holdBox');

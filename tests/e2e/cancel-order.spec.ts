@@ -26,7 +26,7 @@ test(
     await expect(question).toContainText('we’ll refund the money to the account it came from');
     await question.getByLabel('Why? (optional)').fill('We are away that weekend.');
     await question.getByRole('button', { name: 'Cancel the order' }).click();
-    // The first call of a function starts slowly.
+    // Allows for the cold start of the function.
     await expect(page.getByText('Your order is cancelled. We’ll refund your money.')).toBeVisible({
       timeout: 45_000,
     });

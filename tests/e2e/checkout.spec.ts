@@ -9,14 +9,12 @@ import { readOrder } from '../support/orders/orders';
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Allows for the cold start of a function or a trigger. */
 const coldStart = { timeout: 45_000 };
 
 test.beforeEach(async () => {
   await openActiveDrop();
 });
 
-/** Signs in a customer with an address and opens the review of a box. */
 async function openReview(page: Page): Promise<string> {
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
@@ -30,17 +28,21 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test('frees a released box and keeps its dishes in the cart', { tag: '@verify' }, async ({ page }) => {
-  await openReview(page);
-  const orderId = await placeBox(page);
-  await page.getByRole('button', { name: 'Cancel this reservation' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page).toHaveURL(/\/weekly-drop/, coldStart);
-  expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
-  await expectCartIsKept(page);
-});
+test(
+  'frees the box and keeps its dishes in the cart when the customer releases the hold',
+  { tag: '@verify' },
+  async ({ page }) => {
+    await openReview(page);
+    const orderId = await placeBox(page);
+    await page.getByRole('button', { name: 'Cancel this reservation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
+    await expect(page).toHaveURL(/\/weekly-drop/, coldStart);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
+    await expectCartIsKept(page);
+  },
+);
 
-test('submits a claim without a screenshot after its upload to the real storage was cancelled half-way', async ({
+test('submits a claim without a screenshot after the upload to the Storage emulator was cancelled halfway', async ({
   page,
 }) => {
   await openReview(page);
@@ -69,7 +71,7 @@ test('submits a claim without a screenshot after its upload to the real storage 
 });
 
 test(
-  'responds the same for another customer’s order and for an order that does not exist',
+  'gives the same response for another customer’s order as for an order that does not exist',
   { tag: '@verify' },
   async ({ page, browser }) => {
     await openReview(page);

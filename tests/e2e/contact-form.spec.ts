@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
 import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 
-/** The first call of a function starts slowly on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
 test('delivers a visitor’s message to staff, who mark it as done', { tag: '@verify' }, async ({ page }) => {
@@ -16,7 +15,7 @@ test('delivers a visitor’s message to staff, who mark it as done', { tag: '@ve
   await form.getByLabel('Email address').fill(email);
   await form.getByLabel('What is it about?').selectOption('Delivery');
   await form.getByLabel('Message').fill('Can the box come with a candle?');
-  // The form asks visitors who submit faster than a person could to send it again.
+  // Waits long enough to pass as a person. The server asks faster visitors to send the message again.
   await page.clock.fastForward(minContactFormMs);
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message is with us')).toBeVisible(coldStart);

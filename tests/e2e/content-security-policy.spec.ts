@@ -15,7 +15,6 @@ const allPaths = Object.values(paths).map((path) =>
 const publicPaths = new Set<string>(publicPages.map(({ path }) => path));
 const profileTabs = ['experiences', 'notifications', 'delivery', 'gift-link', 'security'] as const;
 
-/** Returns a list that collects the policy violations in this browser. */
 function collectViolations(context: BrowserContext): string[] {
   const refusals: string[] = [];
   context.on('console', (message) => {
@@ -36,7 +35,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'respects the Content-Security-Policy on every page for visitors, also when the service worker responds',
+  'complies with the Content-Security-Policy on every page for visitors, even when the service worker responds',
   { tag: '@verify' },
   async ({ page, context }) => {
     const refusals = collectViolations(context);
@@ -46,7 +45,7 @@ test(
     for (const path of [paths.home, paths.weeklyDrop, paths.faq]) await visit(page, path);
     expect(refusals).toEqual([]);
 
-    // An injected script must not run, and must be reported.
+    // The policy must block an injected script and report it.
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'document.title = "taken over"';
@@ -68,7 +67,7 @@ test(
 );
 
 test(
-  'respects the Content-Security-Policy on every page for staff who have ordered',
+  'complies with the Content-Security-Policy on every page for staff with orders of their own',
   { tag: '@verify' },
   async ({ page, context }) => {
     const account = await createAccount({ isAdmin: true });
@@ -86,7 +85,7 @@ test(
   },
 );
 
-test('sends security headers with the responses of functions', async ({ request }) => {
+test('sends security headers with function responses', async ({ request }) => {
   const gift = await request.get('/to/sample');
   expect(gift.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(await gift.text()).toMatch(/<meta charset="utf-8" \/>\s*<meta http-equiv="Content-Security-Policy"/);
@@ -95,7 +94,7 @@ test('sends security headers with the responses of functions', async ({ request 
   expect(menu.headers()['content-security-policy']).toContain("object-src 'none'");
 });
 
-test('caches the menu page on the CDN for half a minute, at both of its URLs', async ({ request }) => {
+test('lets the CDN cache the menu page for half a minute, at both of its URLs', async ({ request }) => {
   for (const address of ['/weekly-drop', '/interactive-menu', '/weekly-drop?utm_source=mail']) {
     const page = await request.get(address);
     expect(page.headers()['cache-control'], address).toBe('public, max-age=0, s-maxage=30');

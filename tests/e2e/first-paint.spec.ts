@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { createRecipient } from '../support/gifts/gifts';
 import { tabAndPress } from '../support/browser/keyboard';
 
-// Animations would count as layout shifts.
+// Animations are on, so that the layout shifts they might cause are found.
 test.use({ reducedMotion: 'no-preference' });
 
-test('paints home before its scripts load and replays earlier taps afterwards', async ({ page }) => {
+test('paints the home page before its scripts load, and then replays earlier taps', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const requestedUrls: string[] = [];
   let release = () => {};
@@ -17,7 +17,7 @@ test('paints home before its scripts load and replays earlier taps afterwards', 
   });
   await page.goto('/');
   const toggle = page.getByRole('button', { name: 'Open menu' });
-  // Inlined CSS gives the button its touch target.
+  // The inlined CSS already gives the button its full touch target.
   expect((await toggle.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await toggle.click();
   await expect.poll(() => requestedUrls.some((url) => url.endsWith('.js'))).toBe(true);
@@ -26,12 +26,12 @@ test('paints home before its scripts load and replays earlier taps afterwards', 
 
   release();
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
-  // From here on, a tap is handled once.
+  // With the scripts loaded, a tap takes effect exactly once.
   await page.getByRole('button', { name: 'Close menu' }).click();
   await expect(toggle).toBeVisible();
 });
 
-test('loads the scripts of home although an image stalls', async ({ page }) => {
+test('loads the home page’s scripts even if an image stalls', async ({ page }) => {
   await page.route(/sample-dishes/, () => new Promise<void>(() => undefined));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('region', { name: 'Order window' })).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
 
 for (const { what, path, buttons, answers } of [
   {
-    what: 'replays all taps on the menu from before its scripts loaded',
+    what: 'all taps on the menu',
     path: '/weekly-drop',
     buttons: [/^Add: /, 'Open menu'],
     answers: (page: Page) => [
@@ -68,13 +68,13 @@ for (const { what, path, buttons, answers } of [
     ],
   },
   {
-    what: 'replays a double tap on a gift page from before its scripts loaded once',
+    what: 'one tap for a double tap on a gift page',
     path: '/to/sample',
     buttons: ['Open menu', 'Open menu'],
     answers: (page: Page) => [page.getByRole('button', { name: 'Close menu' })],
   },
 ]) {
-  test(`${what}, without layout shift`, async ({ page }) => {
+  test(`replays ${what} before the page’s scripts loaded, without layout shift`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const consoleMessages: string[] = [];
     page.on('console', (message) => {
@@ -96,7 +96,7 @@ for (const { what, path, buttons, answers } of [
     release();
     for (const answer of answers(page)) await expect(answer).toBeVisible();
     expect(await heightOfDish()).toBe(before);
-    // Hydration reuses the server's markup.
+    // React would log an error if hydration could not reuse the server's markup.
     expect(consoleMessages).toEqual([]);
   });
 }
@@ -105,7 +105,9 @@ for (const { late, scripts, isFollowed } of [
   { late: 'the menu’s scripts are', scripts: /\/assets\/.*\.js$/, isFollowed: false },
   { late: 'the menu’s own script is', scripts: /\/assets\/weekly-drop-[^/]*\.js$/, isFollowed: true },
 ]) {
-  test(`focuses the quantity of a dish that is added by keyboard before ${late} loaded`, async ({ page }) => {
+  test(`moves the focus to the quantity of a dish that was added by keyboard before ${late} loaded`, async ({
+    page,
+  }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const arrived: string[] = [];
@@ -115,7 +117,7 @@ for (const { late, scripts, isFollowed } of [
       await route.continue();
     });
     await page.goto('/weekly-drop');
-    // The focus code loads before the page that uses it.
+    // Waits for the code that restores the focus, which loads before the menu's own script.
     if (isFollowed)
       await expect.poll(() => arrived.some((url) => url.includes('/restore-lost-focus-'))).toBe(true);
     await tabAndPress(page, page.getByRole('button', { name: /^Add: / }).first());
@@ -124,7 +126,7 @@ for (const { late, scripts, isFollowed } of [
   });
 }
 
-test('renders the menu page in the app when its data is truncated', async ({ page }) => {
+test('renders the menu in the app when the page’s embedded data is truncated', async ({ page }) => {
   await page.route('**/weekly-drop', async (route) => {
     const fullPage = await (await route.fetch()).text();
     await route.fulfill({
@@ -136,7 +138,7 @@ test('renders the menu page in the app when its data is truncated', async ({ pag
   const add = page.getByRole('button', { name: /^Add: / }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace('Add: ', '');
   const quantity = page.getByRole('group', { name: `Quantity of ${name}` });
-  // The app re-renders the page at some time, and the button with it.
+  // The app replaces the button when it re-renders the page, so a click may be lost and is repeated.
   await expect(async () => {
     if (!(await quantity.isVisible())) await add.click({ timeout: 1000 });
     await expect(quantity).toBeVisible({ timeout: 1000 });

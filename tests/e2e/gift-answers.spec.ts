@@ -7,13 +7,12 @@ import { readOrder } from '../support/orders/orders';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Allows for the cold start of a function or a trigger. */
 const coldStart = { timeout: 45_000 };
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 
 test(
-  'refunds the giver after the recipient confirms declining with a kind note',
+  'refunds the giver after the recipient has declined the gift with a kind note',
   { tag: '@verify' },
   async ({ page, browser }) => {
     const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);

@@ -17,7 +17,7 @@ import { waitForEmailedLink } from '../support/messages/emailed-links';
 import { readOrder } from '../support/orders/orders';
 import { readReceivedEmails } from '../support/messages/received-emails';
 
-/** Returns the path that an email to this order's guest would link to. */
+/** Creates the link that an email to this order's guest would contain, and returns its path. */
 async function newGuestLink(orderId: string): Promise<string> {
   const store = createStore(getEmulatorAdmin().db);
   const path = await store.db.runTransaction((transaction) =>
@@ -29,7 +29,7 @@ async function newGuestLink(orderId: string): Promise<string> {
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-test('lets a guest give a box without an account and keep the gift under a new account', async ({
+test('lets a guest give a box without an account, and keeps the gift when the guest creates an account', async ({
   page: firstPage,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test('lets a guest give a box without an account and keep the gift under a new a
   page = later;
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expect(page.getByLabel('Full Name')).toHaveValue('Emeka');
-  // On another device, the link opens the order and pays for it.
+  // On another device, the emailed link opens the order, and the guest can report the payment.
   const otherDevice = await (await browser.newContext()).newPage();
   await otherDevice.goto(await newGuestLink(orderId));
   await expect(otherDevice).toHaveURL(`/payment-instructions?orderId=${orderId}`);
@@ -73,7 +73,6 @@ test('lets a guest give a box without an account and keep the gift under a new a
   await otherDevice.context().close();
   await page.goto(`/payment-pending?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-  // The subjects of the emails that the mail server received for the guest.
   const subjects = async () => (await readReceivedEmails(email)).map(({ subject }) => subject);
   const about = (title: string) => `${title} (${order.confirmation_reference})`;
   await expect.poll(subjects, { timeout: 45_000 }).toEqual([about('Order received')]);

@@ -15,7 +15,7 @@ import { type Staff, signInStaff } from '../support/staff/staff';
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Allows for cold starts of the triggers that notify both sides. */
+/** Allows for cold starts of the triggers that notify the giver and the recipient. */
 const triggerTimeout = { timeout: 45_000 };
 
 const experiences = '/profile?tab=experiences';
@@ -31,7 +31,6 @@ test.beforeEach(async () => {
   await openActiveDrop();
 });
 
-/** Returns a page at Experiences in the recipient's own browser. */
 async function openRecipientPage(browser: Browser, recipient: Recipient): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, recipient);
@@ -40,7 +39,7 @@ async function openRecipientPage(browser: Browser, recipient: Recipient): Promis
   return page;
 }
 
-/** Follows a gift from approval to delivery as the recipient sees it, and expects no price on the way. */
+/** Sends out and delivers a gift, and expects the recipient's page to show each status but no price. */
 async function expectDelivery(theirs: Page, orderId: string): Promise<void> {
   await staff.sendOut(orderId);
   await expect(gifts(theirs).getByText('On its way', { exact: true })).toBeVisible(triggerTimeout);
@@ -50,7 +49,7 @@ async function expectDelivery(theirs: Page, orderId: string): Promise<void> {
   await expect(theirs.getByRole('main')).not.toContainText('₦');
 }
 
-test('shows a gift from a gift link to its recipient until delivery, and their thanks to the giver', async ({
+test('shows a gift from a gift link to its recipient until delivery, and the recipient’s thanks to the giver', async ({
   page,
   browser,
 }) => {
@@ -91,36 +90,40 @@ test('shows a gift from a gift link to its recipient until delivery, and their t
   await recipientPage.context().close();
 });
 
-test('hides the giver of an anonymous gift to a share tag', { tag: '@verify' }, async ({ page, browser }) => {
-  const recipient = await createRecipient();
-  const giver = await createAccount({ lastName: createUniqueSlug() });
-  const recipientPage = await openRecipientPage(browser, recipient);
-  await signIn(page, giver);
-  await fillBox(page);
-  await page.getByRole('radio', { name: /^Share to someone/ }).check();
-  const tagField = page.getByRole('textbox', { name: 'Share tag' });
-  await tagField.fill(recipient.slug);
-  await expect(page.getByText(recipient.displayName)).toBeVisible(triggerTimeout);
-  await page.getByRole('button', { name: 'Confirm recipient' }).click();
-  await expect(tagField).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /anonymously/i }).check();
-  await page.getByRole('button', { name: 'Continue to Review' }).click();
-  await placeButton(page).click();
-  const orderId = await waitForHeldOrder(page);
-  await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
-  await staff.approve(orderId);
+test(
+  'hides the giver of an anonymous gift that was sent to a share tag',
+  { tag: '@verify' },
+  async ({ page, browser }) => {
+    const recipient = await createRecipient();
+    const giver = await createAccount({ lastName: createUniqueSlug() });
+    const recipientPage = await openRecipientPage(browser, recipient);
+    await signIn(page, giver);
+    await fillBox(page);
+    await page.getByRole('radio', { name: /^Share to someone/ }).check();
+    const tagField = page.getByRole('textbox', { name: 'Share tag' });
+    await tagField.fill(recipient.slug);
+    await expect(page.getByText(recipient.displayName)).toBeVisible(triggerTimeout);
+    await page.getByRole('button', { name: 'Confirm recipient' }).click();
+    await expect(tagField).toHaveCount(0);
+    await page.getByRole('checkbox', { name: /anonymously/i }).check();
+    await page.getByRole('button', { name: 'Continue to Review' }).click();
+    await placeButton(page).click();
+    const orderId = await waitForHeldOrder(page);
+    await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
+    await staff.approve(orderId);
 
-  const gift = recipientPage.getByRole('article', { name: 'A Share Box from Someone Special' });
-  await expect(gift).toBeVisible(triggerTimeout);
-  await expectDelivery(recipientPage, orderId);
-  for (const secret of [giver.lastName, giver.email]) {
-    await expect(recipientPage.getByRole('main')).not.toContainText(secret);
-  }
-  await recipientPage.context().close();
-});
+    const gift = recipientPage.getByRole('article', { name: 'A Share Box from Someone Special' });
+    await expect(gift).toBeVisible(triggerTimeout);
+    await expectDelivery(recipientPage, orderId);
+    for (const secret of [giver.lastName, giver.email]) {
+      await expect(recipientPage.getByRole('main')).not.toContainText(secret);
+    }
+    await recipientPage.context().close();
+  },
+);
 
 test(
-  'keeps a guest’s surprise gift from the recipient until it is on its way',
+  'hides a guest’s surprise gift from the recipient until it is on its way',
   { tag: '@verify' },
   async ({ page, browser }) => {
     const recipient = await createRecipient();
@@ -136,7 +139,8 @@ test(
     const orderId = await waitForHeldOrder(page);
     await submitGiftPayment(page, { name: 'Emeka', email });
     await staff.approve(orderId);
-    // The trigger that notifies the giver of the approval is the one that would notify the recipient.
+    // The trigger that notifies the giver would also notify the recipient. Once the giver's page has changed, the
+    // trigger has run.
     await expect(page).toHaveURL(/\/gift-success\?/, triggerTimeout);
     await expect(gifts(recipientPage)).toHaveCount(0);
     await expect(recipientPage.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(

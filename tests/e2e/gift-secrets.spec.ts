@@ -33,7 +33,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => drop.close());
 
-/** Returns the text of one reading. Throws if it is missing. */
 function findText(readings: readonly Reading[], address: string): string {
   const found = readings.find(({ where }) => where.startsWith(address));
   if (!found) throw new Error(`${address} was not read`);
@@ -47,7 +46,6 @@ test('crawls every page of the shop', { tag: '@verify' }, () => {
   expect(findUncoveredNames([...there, 'diary'], crawled)).toEqual(['diary is not crawled']);
 });
 
-/** Returns the reader with this title, and the secrets they must not find. */
 function findReader(title: string): Reader {
   const found = listReaders(cast, gifts).find((one) => one.title === title);
   if (!found) throw new Error(`Nobody is ${title}`);
@@ -55,11 +53,11 @@ function findReader(title: string): Reader {
 }
 
 for (const title of readerTitles) {
-  test(`no page shows ${title} the secrets of others`, { tag: '@verify' }, async ({ page }) => {
+  test(`hides the secrets of others from ${title} on every page`, { tag: '@verify' }, async ({ page }) => {
     const { person, secrets } = findReader(title);
     const own = gifts.find(({ giver }) => giver === person);
     const pages = listCrawledPages({
-      // Pages may repeat the reference in their URL: only the giver has it.
+      // A page may repeat the reference from its URL, so only the giver's URLs contain the real reference.
       orders: gifts
         .filter((gift) => gift === own || gift.title === 'the redirected gift')
         .map(({ orderId, reference, giver }) => ({
@@ -89,7 +87,7 @@ for (const title of readerTitles) {
 }
 
 test(
-  'shows a giver who looks up the recipient only the name and city',
+  'shows givers who look up a recipient only the recipient’s name and city',
   { tag: '@verify' },
   async ({ page, ownDrop }) => {
     expect(ownDrop.meals).toHaveLength(3);

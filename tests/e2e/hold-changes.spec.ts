@@ -9,10 +9,8 @@ import { type OwnDrop, test } from '../support/drops/own-drop';
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Allows for the cold start of a function or a trigger. */
 const coldStart = { timeout: 45_000 };
 
-/** Opens a page as a customer who has an address and a box of this drop in the cart. */
 async function openPageWithBox(page: Page, drop: OwnDrop): Promise<string> {
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
@@ -21,20 +19,19 @@ async function openPageWithBox(page: Page, drop: OwnDrop): Promise<string> {
   await page.goto('/review-order/self');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Checkout|Review Your Order/, coldStart);
   await expect(page.getByText('14 Tombia Street')).toBeVisible();
-  // Once the button is enabled, the menu with free boxes has loaded. Earlier, the page itself would show the week as
-  // sold out.
+  // The button is enabled once the menu with free boxes has loaded. If the boxes sold out before that, the page itself
+  // would report it without asking the server.
   await expect(placeButton(page)).toBeEnabled(coldStart);
   return buyer.uid;
 }
 
-/** Expects a focused message, no order and an unchanged cart. */
 async function expectMessageInPlace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   await expect(page.locator(':focus').getByRole('alert')).toBeInViewport(coldStart);
 }
 
-test('lets a customer who is too late for the last box join the waiting list at checkout and order the next free box', async ({
+test('lets a customer who missed the last box join the waiting list at checkout and order the next free box', async ({
   page,
   ownDrop,
 }) => {

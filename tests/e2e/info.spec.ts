@@ -4,7 +4,7 @@ import { publicPages } from '../../web/src/config/page-metadata';
 
 const portsSchema = z.object({ hosting: z.number() });
 
-test('serves public pages with their own title and image, the sitemap and robots.txt without JavaScript', async ({
+test('serves the sitemap, robots.txt and public pages with their own title and image to clients without JavaScript', async ({
   request,
 }) => {
   const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
@@ -26,7 +26,7 @@ test('serves public pages with their own title and image, the sitemap and robots
   expect(await read('/robots.txt')).toContain('Disallow: /admin');
 });
 
-test('responds 404 for a missing build file and with the app for an unknown URL', async ({ request }) => {
+test('responds with 404 to a missing build file and with the app to an unknown URL', async ({ request }) => {
   const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
   const statusOf = async (path: string) => (await request.get(`http://127.0.0.1:${hosting}${path}`)).status();
   expect(await statusOf('/assets/of-the-last-build.js')).toBe(404);

@@ -6,13 +6,13 @@ test.use({ serviceWorkers: 'allow' });
 
 const installabilitySchema = z.object({ installabilityErrors: z.array(z.object({ errorId: z.string() })) });
 
-test('meets Chromium’s criteria for installation: a complete manifest and one service worker', async ({
+test('meets Chromium’s criteria for installation with a complete manifest and a single service worker', async ({
   playwright,
   launchOptions,
   baseURL,
   request,
 }, testInfo) => {
-  // A profile on disk: Playwright's default contexts are incognito, where apps cannot be installed.
+  // Uses a profile on disk, because Playwright's default contexts are incognito and can't install apps.
   const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     ...launchOptions,
     ...(baseURL !== undefined && { baseURL }),
@@ -57,7 +57,7 @@ test('meets Chromium’s criteria for installation: a complete manifest and one 
   }
 });
 
-test('serves the service worker uncached, and keeps it off Firebase’s own URLs', async ({
+test('serves the service worker uncached, and keeps it from handling Firebase’s own URLs', async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test('lets visitors choose dishes before Firebase has loaded', async ({ page }) 
   await expect.poll(() => firebase.length).toBeGreaterThan(0);
 });
 
-test('skips precaching the shop for visitors who save data', async ({ page }) => {
+test('does not precache the shop in data-saver mode', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

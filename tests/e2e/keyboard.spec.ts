@@ -4,15 +4,13 @@ import { waitForHeldOrder, openActiveDrop, placeButton, saveAddress } from '../s
 import { tabAndPress, tabTo } from '../support/browser/keyboard';
 import { readOrder } from '../support/orders/orders';
 
-// Without smooth scrolling, the page has scrolled to the focused element before the next key press.
+// Turns off smooth scrolling, so that the focused element is already in view at the next key press.
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 720 } });
 
-/** Allows for the cold start of a function. */
 const coldStart = { timeout: 45_000 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Opens a dialog with Enter, expects the focus in the dialog, and closes the dialog with Escape. */
 async function checkDialog(page: Page, opener: string | RegExp, title: string | RegExp): Promise<void> {
   await tabAndPress(page, button(page, opener));
   const dialog = page.getByRole('dialog', { name: title });

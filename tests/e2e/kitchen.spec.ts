@@ -11,12 +11,9 @@ import { waitForServiceWorker } from '../support/browser/service-worker';
 test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow' });
 
-/** Functions that have been idle start slowly. */
 const coldStart = { timeout: 60_000 };
 
-/**
- * Creates a drop for this test that is delivered tomorrow, so that it is still ahead when the test runs past midnight.
- */
+/** Creates a drop that is delivered tomorrow, so that it is still upcoming if the test runs past midnight. */
 function writeTomorrowsDrop(): Promise<string> {
   const delivery_date = new Date(Date.now() + 86_400_000);
   const sold = orderedItems.map(({ meal_item_id }, index) =>
@@ -25,7 +22,7 @@ function writeTomorrowsDrop(): Promise<string> {
   return writeDropWithMeals(sold, { max_orders: 2, status: 'closed', is_active: false, delivery_date });
 }
 
-test('keeps the kitchen current through orders, payments, dietary needs and the cut-off, and usable offline', async ({
+test('updates the kitchen after orders, payments, changed dietary needs and the cut-off, and works offline', async ({
   page,
   context,
   browser,
@@ -46,7 +43,7 @@ test('keeps the kitchen current through orders, payments, dietary needs and the 
   await expect(main).toContainText('1 box, 1 not paid for yet.', coldStart);
   await expect(main).toContainText('2 portions of');
   await db.doc(`profiles/${payer.uid}`).update({ dietary_needs: ['no hot pepper'] });
-  await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Boxes that need care' })).toContainText(
     'Box 2Avoids no hot pepper',
     coldStart,
   );
@@ -73,10 +70,8 @@ test('keeps the kitchen current through orders, payments, dietary needs and the 
   await waitForServiceWorker(page);
   await expireToken(page);
   const cold = await openAppOffline(context, page, `/kitchen?drop=${dropId}`);
-  await expect(
-    cold.getByText(/You are offline\. This is what was to be cooked as it was on \d/),
-  ).toBeVisible();
-  await expect(cold.getByRole('region', { name: 'Boxes to take care with' })).toContainText(
+  await expect(cold.getByText(/You are offline\. This is the cooking list as it was on \d/)).toBeVisible();
+  await expect(cold.getByRole('region', { name: 'Boxes that need care' })).toContainText(
     'Avoids no hot pepper',
   );
   await expect(cold.getByText(/Counted at the cut-off, on .*: 1 box\./)).toBeVisible();

@@ -15,9 +15,9 @@ import { waitForEmailedLink } from '../support/messages/emailed-links';
 import { readOrder } from '../support/orders/orders';
 import { approvePayment, findPayment, coldStart, submitPayment } from '../support/orders/paying';
 
-// Runs a whole evening's order, with two people and every trigger involved.
+// The test runs through an entire order with two people and every trigger, so it needs a long timeout.
 test.describe.configure({ timeout: 300_000 });
-// With all animations, as most customers see the shop.
+// Animations are on, because most customers see the shop with them.
 test.use({ actionTimeout: 30_000, serviceWorkers: 'allow', reducedMotion: 'no-preference' });
 
 test.beforeEach(async () => {
@@ -34,9 +34,6 @@ function screenshotFile(): Promise<Buffer> {
   return sharp(picture).png().toBuffer();
 }
 
-/**
- * Signs up, follows the emailed link, signs in and completes the profile. Ends on the page that the profile leads to.
- */
 async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<string> {
   await page.goto('/signup');
   await page.getByLabel('Email Address').fill(person.email);
@@ -72,7 +69,6 @@ async function changeStatus(page: Page, orderId: string, label: string): Promise
   await expect(page.getByText(`Order ${toShortOrderId(orderId)} is now ${label}.`)).toBeVisible(coldStart);
 }
 
-/** Rates the first dish of a delivered box with five stars and a comment, and expects both on the card. */
 async function rateFirstDish(page: Page, card: Locator, word: string): Promise<void> {
   await card.getByRole('button', { name: 'Rate the dishes' }).click();
   const dialog = page.getByRole('dialog', { name: 'How was it?' });
@@ -85,7 +81,7 @@ async function rateFirstDish(page: Page, card: Locator, word: string): Promise<v
   await expect(card.getByText(`“${word}”`)).toBeVisible(coldStart);
 }
 
-test('lets a couple order a box, staff approve the payment, and both follow the order until delivery', async ({
+test('lets a couple order a box and staff approve the payment, and lets both track the order until delivery', async ({
   browser,
 }) => {
   const { db, bucket } = getEmulatorAdmin();

@@ -11,7 +11,7 @@ test('shows a notification about an order live, links to the order, and marks th
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications');
   const { orderId } = await writePaidOrder({ payer: account, dropId: await writeDrop(1), box: 1 });
-  // The order's trigger may start cold.
+  // Allows for the cold start of the order's trigger.
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 45_000 });
 
   await bell.click();

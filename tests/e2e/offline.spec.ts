@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const dishes = (page: Page) => page.getByRole('heading', { name: 'Choose Your Main Plate' });
 
-test('opens the last menu, the cart and home offline after a restart, and updates them once online', async ({
+test('opens the last menu, the cart and the home page offline after a restart, and updates them once online', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('opens the last menu, the cart and home offline after a restart, and update
   await expect(cold.getByLabel('Email Address')).toBeVisible();
 });
 
-test('shows a signed-in customer their orders with their age while offline, and live once online', async ({
+test('shows signed-in customers how old their orders are while offline, and live orders once online', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('shows a signed-in customer their orders with their age while offline, and 
   await expect(age).toBeHidden();
 });
 
-test('leaves no personal data in the browser after signing out, and stops sending pushes to the browser', async ({
+test('leaves no personal data in the browser after sign-out, and stops pushes to the browser', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -79,7 +79,7 @@ test('leaves no personal data in the browser after signing out, and stops sendin
   await waitForServiceWorker(page);
   await expect(page.getByText('An evening of a test')).toBeVisible();
   const personalTexts = [account.uid, account.email, account.lastName, orderId, 'Words for two only'];
-  // As after allowing alerts: tests receive no token from Cloud Messaging.
+  // Registers the browser directly, because Cloud Messaging issues no tokens in tests.
   const device = getEmulatorAdmin().db.doc(`profiles/${account.uid}/devices/this-browser`);
   await device.set({ token: 'some-token', user_agent: '', last_seen_at: new Date() });
   const registration = { uid: account.uid, id: device.id, token: 'some-token', at: Date.now() };
@@ -107,11 +107,11 @@ test('leaves no personal data in the browser after signing out, and stops sendin
 const someHtml = { contentType: 'text/html; charset=utf-8', body: '<!doctype html>' };
 const troubles: [string, (route: Route) => Promise<void>][] = [
   ['does not arrive', (route) => route.abort()],
-  // As when a newer build has replaced the one that the service worker downloads.
+  // Hosting responds with HTML when a newer build has replaced the one that the service worker is downloading.
   ['arrives as HTML', (route) => route.fulfill(someHtml)],
 ];
 for (const [trouble, spoil] of troubles) {
-  test(`completes the offline copy on another attempt when one file ${trouble}`, async ({
+  test(`completes the offline copy on another attempt when one file ${trouble} at first`, async ({
     page,
     context,
   }) => {
@@ -122,7 +122,7 @@ for (const [trouble, spoil] of troubles) {
     await context.route(/\/assets\/.*\.js$/, async (route) => {
       const request = route.request();
       const url = request.url();
-      // A file in the middle of the service worker's download.
+      // Picks a file in the middle of the service worker's download.
       if (request.serviceWorker() && ++requestCount === 40) lost = url;
       await (request.serviceWorker() && url === lost && !isBack ? spoil(route) : route.continue());
     });

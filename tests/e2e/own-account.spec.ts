@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, signInByForm } from '../support/people/accounts';
 import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 
-/** The first call of a function starts slowly on a busy machine. */
 const coldStart = { timeout: 60_000 };
 
-test('exports a member’s data, deletes the account after the password was entered, and lets staff reopen it', async ({
+test('exports a member’s data, deletes the account after a password check and lets staff reopen it', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -53,7 +52,7 @@ test('exports a member’s data, deletes the account after the password was ente
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?tab=messages');
   const name = `${account.firstName} ${account.lastName}`;
-  await page.getByRole('button', { name: `Open the account of ${name} again` }).click();
+  await page.getByRole('button', { name: `Reopen the account of ${name}` }).click();
   await expect(page.getByRole('listitem', { name })).toBeHidden(coldStart);
   await page.evaluate(() => sessionStorage.clear());
   await signInByForm(page, account);

@@ -13,10 +13,9 @@ import {
 test.setTimeout(40_000);
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-/** The scope of code that runs in the service worker. */
+/** The global scope of the service worker, for code that tests run in it. */
 declare const self: ServiceWorkerGlobalScope;
 
-/** Formats a push as Firebase Messaging delivers it. */
 const formatPush = (data: Record<string, string>) => JSON.stringify({ data, from: '1', fcmMessageId: 'm' });
 
 const kitchenPush = {
@@ -26,7 +25,7 @@ const kitchenPush = {
   link: '/profile?tab=experiences#order-o1',
 };
 
-/** Opens the shop in `page`, and a second tab outside the shop that pushes are sent from. */
+/** Opens the shop in `page`, and a second tab outside the shop that delivers pushes. */
 async function openShop(context: BrowserContext, page: Page, path = '/about') {
   await page.goto(path);
   await waitForServiceWorker(page);
@@ -36,7 +35,7 @@ async function openShop(context: BrowserContext, page: Page, path = '/about') {
   return { worker: await getServiceWorker(context), deliver, send };
 }
 
-test('shows one notification per push with the page in front, hidden or closed, and replaces an older one with the same tag', async ({
+test('shows one notification per push whether the page is in front, hidden or closed, and replaces older ones with the same tag', async ({
   context,
   page,
 }) => {
@@ -46,7 +45,8 @@ test('shows one notification per push with the page in front, hidden or closed, 
   const { title, body, tag } = kitchenPush;
   await expect.poll(() => readShownNotifications(worker)).toEqual([{ title, body, tag }]);
 
-  // Behind another tab. Playwright keeps the page visible, so the service worker goes by the focus.
+  // Opens another tab in front. Playwright still reports the shop's page as visible, so the service worker relies on
+  // the focus.
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   await (await context.newPage()).bringToFront();
@@ -66,7 +66,7 @@ test('shows one notification per push with the page in front, hidden or closed, 
   const delivered = { title: 'Delivered', body: 'Enjoy your evening.', tag };
   await send({ ...kitchenPush, ...delivered, at: '1790000001000' });
   await expect.poll(() => readShownNotifications(worker)).toEqual([delivered]);
-  // An older push arrives late.
+  // An older push that arrives late must not replace the newer one.
   await send({ ...kitchenPush, at: '1790000000000' });
   await send({ ...kitchenPush, tag: 'order-o2' });
   await expect
@@ -74,12 +74,12 @@ test('shows one notification per push with the page in front, hidden or closed, 
     .toEqual([tag, 'order-o2']);
   expect((await readShownNotifications(worker))[0]).toEqual(delivered);
 
-  // Unreadable pushes are shown too: browsers revoke the permission after silent pushes.
+  // An unreadable push must show a notification as well, because browsers revoke the permission after silent pushes.
   await deliver('not json');
   await expect.poll(async () => (await readShownNotifications(worker)).length).toBe(3);
 });
 
-test('opens the screen of a clicked notification in the open tab, and ignores other sites', async ({
+test('opens a clicked notification’s link in the open tab, and ignores links to other sites', async ({
   context,
   page,
 }) => {
@@ -102,14 +102,14 @@ test('opens the screen of a clicked notification in the open tab, and ignores ot
   await expect.poll(() => readShownNotifications(worker)).toHaveLength(0);
 });
 
-test('opens a tab at the screen of a clicked notification when the shop is closed, or at home for a foreign URL', async ({
+test('opens a notification’s link in a new tab when the shop is closed, or the home page for another site’s URL', async ({
   context,
   page,
 }) => {
   const { worker, send } = await openShop(context, page);
   const { origin } = new URL(page.url());
   await page.close();
-  // Chromium opens windows only for a real click, so the test checks which URL the service worker requests.
+  // Chromium opens windows only for real clicks, so the test checks which URL the service worker tries to open.
   await worker.evaluate(() => {
     self.clients.openWindow = async (url) => {
       await (await caches.open('asked')).put(`/${Date.now()}`, new Response(String(url)));
@@ -131,7 +131,7 @@ test('opens a tab at the screen of a clicked notification when the shop is close
   expect(requestedUrls).toEqual([new URL(kitchenPush.link, origin).href, '/', '/']);
 });
 
-test('counts unread notifications in the app badge with the shop open and closed', async ({
+test('shows the number of unread notifications in the app badge whether the shop is open or closed', async ({
   context,
   page,
 }) => {

@@ -11,7 +11,6 @@ test.beforeAll(async () => {
   await openActiveDrop();
 });
 
-/** Saves two addresses, the first as the default, and returns the id of the second. */
 async function saveTwoAddresses(uid: string): Promise<string> {
   const first = await saveAddress(uid);
   const addresses = getEmulatorAdmin().db.collection(`profiles/${uid}/delivery_addresses`);
@@ -26,7 +25,7 @@ async function saveTwoAddresses(uid: string): Promise<string> {
 }
 
 test(
-  'reorders a couple’s last box in two taps with its dishes, packaging, address and time',
+  'reorders a couple’s last box in two taps with the same dishes, packaging, address and delivery window',
   { tag: '@verify' },
   async ({ page }) => {
     const member = await createReturningCustomer();
@@ -38,7 +37,8 @@ test(
     await expect(usual).toBeVisible({ timeout: 45_000 });
     for (const name of member.names) await expect(usual).toContainText(name);
     await expect(usual).toContainText('Premium Gift Box');
-    // Both answers come over the same channel. A customer with an address sees no reminder to add one.
+    // The address has loaded as well, because both responses use the same channel. A customer with an address sees no
+    // reminder.
     await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
 
     await usual.getByRole('button', { name: /^Our usual/ }).click();

@@ -16,14 +16,10 @@ const longestMs = 180_000;
 test.setTimeout(longestMs);
 test.use({ serviceWorkers: 'allow' });
 
-/** Functions that have been idle start slowly. */
 const coldStart = { timeout: 60_000 };
 const nextMessage = 'You are next: our rider is on the way to you';
 
-/**
- * Waits for the new day if the test might run past midnight in Lagos, when riders lose sight of a run
- * (docs/product/delivery.md#rider-data).
- */
+/** A run disappears from the rider's page at midnight in Lagos (docs/product/delivery.md#rider-data). */
 async function waitForNewDay(): Promise<void> {
   const today = toShopDay(new Date());
   if (toShopDay(new Date(Date.now() + longestMs)) === today) return;
@@ -31,10 +27,7 @@ async function waitForNewDay(): Promise<void> {
   await expect.poll(() => toShopDay(new Date()), { timeout: longestMs }).not.toBe(today);
 }
 
-/**
- * Creates a drop for this test that is delivered today, with a paid order of each payer to neighbouring addresses.
- * Returns the ids of the drop and of the last order.
- */
+/** Creates a drop delivered today, with one paid order per payer at neighbouring addresses. */
 async function writeTodaysOrders(payers: readonly Account[]): Promise<{ dropId: string; last: string }> {
   const delivery_date = new Date(`${toShopDay(new Date())}T17:00:00+01:00`);
   const sold = orderedItems.map(({ meal_item_id }, index) =>
@@ -56,14 +49,12 @@ async function writeTodaysOrders(payers: readonly Account[]): Promise<{ dropId: 
   return { dropId, last };
 }
 
-/** Opens a page in a new browser profile without a service worker. */
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage();
 
-/** Assigns all paid orders of a drop to one run of this rider, on the Deliveries page. */
 async function planRun(staff: Page, dropId: string, rider: Account, name: string): Promise<void> {
   await signIn(staff, await createAccount({ isAdmin: true }));
   await staff.goto(`/admin?deliveries=${dropId}`);
-  await staff.getByRole('button', { name: 'Make a run', exact: true }).click();
+  await staff.getByRole('button', { name: 'Create a run', exact: true }).click();
   const run = staff.getByRole('list', { name: 'Runs' }).locator('> li');
   await run.getByRole('button', { name: 'Change' }).click(coldStart);
   await run.getByLabel('Name of the run').fill(name);
@@ -73,7 +64,7 @@ async function planRun(staff: Page, dropId: string, rider: Account, name: string
   await expect(run.getByRole('definition').filter({ hasText: riderName })).toBeVisible(coldStart);
 }
 
-/** Requests the stops of a drop's only run as this account, without the shop's pages. Returns the HTTP status. */
+/** Requests the stops of a drop's only run from Firestore's REST API as this account. Returns the HTTP status. */
 async function requestStops(dropId: string, account: Account): Promise<number> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const runs = await getEmulatorAdmin()
@@ -85,7 +76,6 @@ async function requestStops(dropId: string, account: Account): Promise<number> {
   return (await fetch(url, { headers: { authorization: `Bearer ${await fetchIdToken(account)}` } })).status;
 }
 
-/** Reports that no one answered the next door, with a note and a photo. */
 async function reportAbsent(page: Page, note: string): Promise<void> {
   await page.getByRole('button', { name: /^Not delivered: Box 2,/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Box 2,/ });
@@ -100,7 +90,7 @@ async function reportAbsent(page: Page, note: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('takes a run from planning to delivery: customers follow it, and a rider’s offline reports arrive later', async ({
+test('supports a run from planning to delivery with live updates for customers and a rider’s offline reports', async ({
   page,
   context,
   browser,
@@ -137,7 +127,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     await expect(customer).toHaveURL('/');
   });
 
-  await test.step('tells the first customer that they are next once the run has begun', async () => {
+  await test.step('shows the first customer that they are next once the run has begun', async () => {
     await openExperiences(customer, first);
     await expect(orderCards(customer).getByText('Confirmed')).toBeVisible();
     await expect(customer.getByText(nextMessage)).toHaveCount(0);
@@ -148,7 +138,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     await expect(main.getByText('All saved')).toBeVisible(coldStart);
   });
 
-  await test.step('keeps offline reports when the page is opened again', async () => {
+  await test.step('keeps offline reports when the page is reopened', async () => {
     await context.setOffline(true);
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 4.82346, longitude: 7.01234, accuracy: 8 });
@@ -172,7 +162,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     await expect(orderCards(customer).getByText(nextMessage)).toBeVisible();
   });
 
-  await test.step('delivers the reports to the customer and, with note and photo, to staff once online', async () => {
+  await test.step('shows the reports to the customer and, with the note and photo, to staff once the rider is online', async () => {
     await context.setOffline(false);
     await expect(main.getByText('All saved')).toBeVisible(coldStart);
     await expect(main).toContainText('2 of 3 done');
@@ -201,7 +191,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     await expect(main).toContainText('2 of 2 done, 1 to bring back');
   });
 
-  await test.step('shows a customer who was not met that the box is still on its way and no longer next', async () => {
+  await test.step('shows an absent customer that the box is still on its way but no longer next', async () => {
     await openExperiences(customer, second);
     await expect(orderCards(customer).getByText('Confirmed')).toBeVisible();
     await expect(orderCards(customer).getByText('On its way')).toBeVisible();

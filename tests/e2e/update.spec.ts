@@ -5,7 +5,7 @@ import { storeBox, readMenu, saveAddress } from '../support/orders/box';
 import { serveDeployments } from '../support/stack/deployments';
 import { followServiceWorker, waitForServiceWorker } from '../support/browser/service-worker';
 
-test('asks before it replaces an old build, waits for checkouts in any tab, and keeps the cart', async ({
+test('asks before it installs a new build, waits for open checkouts in any tab and keeps the cart', async ({
   browser,
   baseURL,
 }) => {
@@ -52,8 +52,8 @@ test('asks before it replaces an old build, waits for checkouts in any tab, and 
     await expect(build).toHaveCount(0);
 
     await other.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-    // The old service worker gives way once it is idle and has stopped. A request at that time keeps it alive for
-    // another 30 s.
+    // The old service worker is replaced only after it has been idle and has stopped. A request in the meantime would
+    // keep it running for another 30 seconds, so the test stops it repeatedly.
     await expect(async () => {
       await worker.stop();
       await expect(build).toHaveCount(1, { timeout: 2000 });
@@ -61,7 +61,7 @@ test('asks before it replaces an old build, waits for checkouts in any tab, and 
     await expect(prompt).toBeHidden();
     await expect(cart).toHaveAccessibleName(packed ?? '');
 
-    // The other tab still shows the old page, under the new service worker.
+    // The other tab still shows the old build, even though the new service worker controls it.
     const otherBuild = other.locator('meta[name="build"]');
     await expect(otherBuild).toHaveCount(0);
     await other.getByRole('button', { name: 'Reload' }).click();
@@ -109,7 +109,7 @@ test('retries the download of a new build when one file was missing at first', a
   }
 });
 
-test('keeps the service worker asleep for requests to Firestore and for cached build files', async ({
+test('does not wake the service worker for requests to Firestore or for cached build files', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
@@ -119,7 +119,7 @@ test('keeps the service worker asleep for requests to Firestore and for cached b
     await waitForServiceWorker(page);
     const worker = await followServiceWorker(await context.newCDPSession(page));
     await expect.poll(worker.status).toBe('running');
-    // Requests of the page itself, such as images, may wake the service worker until all has loaded.
+    // The page's own requests, such as images, may wake the service worker until the page has loaded.
     await page.waitForLoadState('networkidle');
     await worker.stop();
     await expect.poll(worker.status).toBe('stopped');

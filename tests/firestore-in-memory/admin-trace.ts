@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** A trace of Admin SDK operations with assertions that must hold both in memory and on the emulator. */
+/** A sequence of Admin SDK operations with assertions that must hold both in memory and on the emulator. */
 export interface AdminTrace {
   does: string;
-  /** Runs the trace. `at` is the path of a document whose collections no other trace uses. */
+  /** Runs the operations. `at` is the path of a document whose subcollections no other trace uses. */
   run: (db: Firestore, at: string) => Promise<unknown>;
   sees: unknown;
 }

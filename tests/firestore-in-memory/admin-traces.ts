@@ -2,7 +2,6 @@ import { FieldPath, FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/fir
 import type { AdminTrace } from './admin-trace';
 import { queryTraces } from './query-traces';
 
-/** Returns the name of the error code that a promise rejects with. */
 async function getErrorName(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;

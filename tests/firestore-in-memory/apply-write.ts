@@ -42,7 +42,7 @@ function sumOf(before: Value | undefined, by: Value): Value {
     : { integerValue: total };
 }
 
-/** Returns the larger value (1) or the smaller one (-1). A value that isn't a number is replaced. */
+/** Returns `other` if the previous value isn't a number. */
 function pickExtreme(before: Value | undefined, other: Value, direction: 1 | -1): Value {
   return isNumber(before) && compareValues(before, other) * direction >= 0 ? before : other;
 }
@@ -63,7 +63,7 @@ function applyTransform(before: Value | undefined, transform: FieldTransform, no
     const gone = transform.removeAllFromArray.values ?? [];
     return { arrayValue: { values: items.filter((item) => !gone.some((value) => isSame(item, value))) } };
   }
-  // Truncated to milliseconds, like the server's timestamps.
+  // Timestamps are truncated to milliseconds, as on the server.
   return { timestampValue: { seconds: now.seconds, nanos: now.nanos - (now.nanos % 1e6) } };
 }
 
@@ -77,7 +77,7 @@ function maskedFields(before: Fields, written: Fields, mask: readonly string[]):
 const isTold = ({ setToServerValue, increment, maximum, minimum }: FieldTransform) =>
   Boolean(setToServerValue ?? increment ?? maximum ?? minimum);
 
-/** Applies a write to a document. Returns the new document, undefined if deleted, and the results of the transforms. */
+/** Returns the new document, undefined if it was deleted, and the results of the transforms. */
 export function applyWrite(
   before: StoredDocument | undefined,
   write: Write,

@@ -5,17 +5,17 @@ import { type WireTimestamp, type Requests, RpcError, type StoredDocument } from
 
 export type Method = keyof Requests;
 
-/** The connection between client and server. Tests pass networks that lose or delay answers. */
+/** The connection between client and server. Tests can pass networks that lose or delay responses. */
 export type Network = <T>(method: Method, request: unknown, serve: () => T | Promise<T>) => Promise<T>;
 
 const perfect: Network = async (_method, _request, serve) => serve();
 
-/** The SDK's options of a call: the error codes after which it retries. */
+/** The call options passed by the SDK: the error codes after which a call is retried. */
 interface CallOptions {
   retry?: { codes?: readonly number[] };
 }
 
-/** Maximum number of times that a rejected commit is sent again, after waits that grow (milliseconds). */
+/** Maximum number of retries. The waits in between start at `firstWait` milliseconds and grow. */
 const maxRetries = 8;
 const firstWait = 100;
 const waitGrowth = 1.3;
@@ -46,7 +46,7 @@ function toStream(answers: Promise<readonly object[]>): PassThrough {
   return stream;
 }
 
-/** Implements the methods of the generated client that the SDK calls. */
+/** Implements those methods of the SDK's generated client that the SDK calls. */
 function generatedClient(server: FirestoreServer, network: Network) {
   const unary =
     <M extends Method, T>(method: M, serve: (request: Requests[M]) => T | Promise<T>) =>
@@ -69,20 +69,15 @@ function generatedClient(server: FirestoreServer, network: Network) {
   };
 }
 
-// Otherwise each client requests a tracer and each call a span, which costs time.
+// Otherwise the SDK requests a tracer per client and a span per call, which takes time.
 process.env['FIRESTORE_ENABLE_TRACING'] = 'off';
 
 type GeneratedClient = ReturnType<typeof generatedClient>;
 
-/**
- * The Admin SDK's own Firestore, whose calls go to a server in memory instead of the network. Validation, conversion
- * and retries are the SDK's. It replaces the pool from which the SDK takes its generated client.
- */
+/** The Admin SDK's own Firestore. Only the pool that provides the generated client is replaced. */
 export class MemoryFirestore extends Firestore {
   readonly _clientPool: object;
-  /**
-   * The SDK's own method, with which Cloud Functions read a trigger's documents. A name alone means a missing document.
-   */
+  /** Creates the snapshots of a trigger in Cloud Functions. If only a name is passed, the document is missing. */
   declare readonly snapshot_: (
     document: StoredDocument | string,
     readTime: WireTimestamp,

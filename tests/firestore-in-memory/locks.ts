@@ -1,7 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { RpcError } from './wire';
 
-/** The id of a transaction that may lock a document. */
+/** The id of a transaction that can hold locks. */
 export type LockHolder = string;
 
 interface Waiting {
@@ -10,19 +10,13 @@ interface Waiting {
   refuse: (error: Error) => void;
 }
 
-/**
- * The locks of pessimistic transactions: one holder per document, and a queue of waiting holders. A deadlock is
- * rejected at once, whereas a server rejects it after a timeout.
- */
+/** Pessimistic locks. A deadlock is rejected at once, whereas the real server rejects it after a timeout. */
 export class Locks {
   private readonly holders = new Map<string, LockHolder>();
   private readonly queues = new Map<string, Waiting[]>();
   private readonly idle = new Map<string, (() => void)[]>();
 
-  /**
-   * Resolves once `holder` holds the document.
-   * @throws `ABORTED` on a deadlock
-   */
+  /** Waits until `holder` has the lock. Throws `ABORTED` if that would cause a deadlock. */
   async take(name: string, holder: LockHolder): Promise<void> {
     const present = this.holders.get(name);
     if (present === holder) return;
@@ -38,7 +32,6 @@ export class Locks {
     });
   }
 
-  /** Resolves at a time when no other holder has a lock on these documents. */
   async free(names: readonly string[], holder: LockHolder | null): Promise<void> {
     for (;;) {
       const held = names.find((name) => this.holders.has(name) && this.holders.get(name) !== holder);
@@ -51,7 +44,6 @@ export class Locks {
     }
   }
 
-  /** Releases everything that `holder` holds or waits for. */
   release(holder: LockHolder): void {
     for (const [name, queue] of this.queues) {
       for (const waiting of queue.filter((one) => one.holder === holder)) waiting.refuse(contention(name));
@@ -79,7 +71,6 @@ export class Locks {
     for (const look of idle) look();
   }
 
-  /** Checks whether `one` waits for `other`, directly or through others. */
   private waitsFor(one: LockHolder, other: LockHolder, seen = new Set<LockHolder>()): boolean {
     if (one === other) return true;
     if (seen.has(one)) return false;

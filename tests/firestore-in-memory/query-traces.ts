@@ -10,7 +10,6 @@ import type { AdminTrace } from './admin-trace';
 
 const idsOf = async (query: Query) => (await query.get()).docs.map(({ id }) => id);
 
-/** Writes documents, keyed by id, into a collection. */
 async function writeAll(db: Firestore, path: string, documents: Record<string, object>) {
   const batch = db.batch();
   for (const [id, data] of Object.entries(documents)) batch.set(db.collection(path).doc(id), data);

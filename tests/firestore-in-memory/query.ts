@@ -84,7 +84,6 @@ function matchesField(found: Value, op: string, wanted: Value): boolean {
   }
 }
 
-/** Returns the fields used in inequalities, sorted by name. */
 function getInequalityFields(filter: Filter | null | undefined): string[] {
   if (!filter) return [];
   if (filter.compositeFilter)
@@ -96,10 +95,7 @@ function getInequalityFields(filter: Filter | null | undefined): string[] {
     : [];
 }
 
-/**
- * Returns the full sort order: the requested fields, then the fields of inequalities, then the name. Added fields have
- * the direction of the field before them.
- */
+/** Adds the fields of inequalities and the document name, sorted in the direction of the last requested field. */
 function getFullOrder({ orderBy, where }: StructuredQuery): Ordering[] {
   const whole = [...(orderBy ?? [])];
   for (const fieldPath of [...getInequalityFields(where), documentName]) {
@@ -109,7 +105,7 @@ function getFullOrder({ orderBy, where }: StructuredQuery): Ordering[] {
   return whole;
 }
 
-/** Compares a document with a cursor position. Below 0 if the document comes first. */
+/** Compares a document with a cursor. Returns a negative number if the document comes first. */
 function compareTo(
   document: StoredDocument,
   values: readonly Value[],
@@ -134,10 +130,7 @@ function isWithin(
   return (startAt?.before ? fromStart >= 0 : fromStart > 0) && (endAt?.before ? toEnd < 0 : toEnd <= 0);
 }
 
-/**
- * Creates a check of whether a document's name belongs to the queried collection. It must be fast, since every query
- * checks every document.
- */
+/** Creates a check by document name. It must be fast, because every query runs it for every document. */
 function createCollectionCheck(parent: string, { from }: StructuredQuery): (name: string) => boolean {
   const below = `${parent}/`;
   const tests = from.map(({ collectionId = '', allDescendants }) => {
@@ -154,7 +147,6 @@ function createCollectionCheck(parent: string, { from }: StructuredQuery): (name
   return (name) => name.startsWith(below) && tests.some((isOf) => isOf(name));
 }
 
-/** Returns the documents that match a query, complete and in the query's order. */
 export function findDocuments(
   documents: Iterable<StoredDocument>,
   parent: string,
@@ -180,7 +172,6 @@ export function findDocuments(
   return found.slice(start, query.limit ? start + query.limit.value : undefined);
 }
 
-/** Returns a document with only these fields, or with all fields if no mask is given. */
 export function applyMask(document: StoredDocument, paths: readonly string[] | undefined): StoredDocument {
   if (!paths) return document;
   let fields: Fields = {};
@@ -194,7 +185,7 @@ export function applyMask(document: StoredDocument, paths: readonly string[] | u
 
 const aggregatedField = ({ sum, avg }: Aggregation) => (sum ?? avg)?.field.fieldPath;
 
-/** Computes the aggregations over the found documents that have every aggregated field. */
+/** Computes the aggregations. Like Firestore, ignores documents that lack any of the aggregated fields. */
 export function aggregateDocuments(
   found: readonly StoredDocument[],
   aggregations: readonly Aggregation[],

@@ -12,9 +12,7 @@ import {
 } from './wire';
 import type { Transactional, Write } from './wire';
 
-/**
- * With `locks`, transactions lock the documents that they read. With `optimistic`, the later commit fails and retries.
- */
+/** With `locks`, transactions lock what they read. With `optimistic`, the later commit fails and is retried. */
 export type Concurrency = 'locks' | 'optimistic';
 
 export interface Change {
@@ -24,27 +22,27 @@ export interface Change {
 }
 
 interface Options {
-  /** Returns milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number;
   concurrency: Concurrency;
-  /** Called for every commit, in order, before the commit's response is sent. */
+  /** Called for every commit in commit order, before the response is sent. */
   committed?: (changes: readonly Change[]) => void;
 }
 
 interface Transaction {
   id: string;
   isReadOnly: boolean;
-  /** The documents as the transaction sees them; null if it sees the current ones. */
+  /** The documents that the transaction sees. Null if it reads the current documents. */
   snapshot: ReadonlyMap<string, StoredDocument> | null;
-  /** The documents that the transaction read, which must be unchanged when it commits. */
+  /** The documents that the transaction has read. They must be unchanged when it commits. */
   reads: Map<string, StoredDocument | undefined>;
   queries: { parent: string; query: StructuredQuery; found: readonly StoredDocument[] }[];
 }
 
-/** Maximum number of bytes per commit. */
+/** Maximum size of a commit in bytes. */
 const maxCommitBytes = 10 * 1024 * 1024;
 
-/** Firestore's server in memory: one database whose methods take and return Firestore's own messages. */
+/** An in-memory Firestore server with one database. Its methods accept and return Firestore's own messages. */
 export class FirestoreServer {
   private readonly documents = new Map<string, StoredDocument>();
   private readonly transactions = new Map<string, Transaction>();
@@ -57,7 +55,6 @@ export class FirestoreServer {
     this.options = options;
   }
 
-  /** Returns all stored documents. */
   all(): ReadonlyMap<string, StoredDocument> {
     return this.documents;
   }
@@ -131,7 +128,7 @@ export class FirestoreServer {
     return [{ ...answer, result: { aggregateFields }, readTime: this.moment() }];
   }
 
-  /** Also returns missing documents that have documents below them. */
+  /** Includes missing documents that have subcollections. */
   listDocuments({ parent, collectionId }: Requests['listDocuments']) {
     const prefix = `${parent}/${collectionId}/`;
     const names = [...this.documents.keys()].filter((name) => name.startsWith(prefix));
@@ -202,7 +199,7 @@ export class FirestoreServer {
     if (isStale) throw new RpcError(GrpcStatus.ABORTED, 'ABORTED: Transaction lock timeout');
   }
 
-  /** Returns the transaction that a read belongs to, and the response for a transaction that the read opens. */
+  /** If the read starts a new transaction, also returns the response that announces it. */
   private reading({ transaction, newTransaction }: Transactional) {
     if (transaction?.length) return { transaction: this.opening(transaction), answer: null };
     if (!newTransaction) return { transaction: null, answer: null };
@@ -231,7 +228,7 @@ export class FirestoreServer {
     this.locks.release(transaction.id);
   }
 
-  /** Returns the clock's time, increased if necessary so that no two timestamps are equal. */
+  /** Returns the current time, increased where necessary so that no two timestamps are equal. */
   private moment(): WireTimestamp {
     this.lastMicros = Math.max(this.lastMicros + 1, this.options.now() * 1000);
     return { seconds: Math.floor(this.lastMicros / 1e6), nanos: Math.floor(this.lastMicros % 1e6) * 1000 };

@@ -1,6 +1,6 @@
 import type { Fields, Value } from './wire';
 
-/** Returns the position of a value's type in Firestore's order of types. */
+/** Returns the position of a value's type in the order in which Firestore sorts types. */
 function rank(value: Value): number {
   if (value.booleanValue !== undefined) return 1;
   if (value.integerValue !== undefined || value.doubleValue !== undefined) return 2;
@@ -15,7 +15,7 @@ function rank(value: Value): number {
 
 const order = (a: number | boolean, b: number | boolean) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares strings by their UTF-8 bytes, which differ from JavaScript's order only beyond the basic plane. */
+/** Compares UTF-8 bytes, which differs from JavaScript only beyond the Basic Multilingual Plane. */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return /[\ud800-\udfff]/.test(a + b) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
@@ -23,9 +23,7 @@ export function compareTexts(a: string, b: string): number {
 
 const numberedId = /^__id(-?\d+)__$/;
 
-/**
- * Compares segments of names. Numeric ids, at which clients start queries for subcollections, come before all strings.
- */
+/** Sorts numeric ids before all others. Clients use them as start points in queries for subcollections. */
 function compareSegments(a: string, b: string): number {
   const [left, right] = [numberedId.exec(a)?.[1], numberedId.exec(b)?.[1]];
   if (left === undefined && right === undefined) return compareTexts(a, b);
@@ -33,7 +31,6 @@ function compareSegments(a: string, b: string): number {
   return Math.sign(Number(BigInt(left) - BigInt(right)));
 }
 
-/** Compares names segment by segment. */
 export function compareNames(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (const [index, segment] of left.entries()) {
@@ -45,7 +42,7 @@ export function compareNames(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** Returns a value's number; NaN if the value isn't a number. */
+/** Returns a value as a number, or NaN if it isn't a number. */
 export const toNumber = ({ integerValue, doubleValue }: Value): number =>
   Number(integerValue ?? doubleValue ?? NaN);
 
@@ -62,7 +59,7 @@ export function compareTimestamps(a: Value['timestampValue'], b: Value['timestam
   return order(left.seconds, right.seconds) || order(left.nanos, right.nanos);
 }
 
-/** Compares numbers. NaN comes before every number. */
+/** Compares two numbers. NaN comes before all other numbers. */
 function compareNumbers(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return order(!Number.isNaN(a), !Number.isNaN(b));
   return order(a, b);
@@ -124,10 +121,10 @@ export function compareValues(a: Value, b: Value): number {
 
 export const isSame = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
 
-/** Checks whether two values have the same type, as inequalities require. */
+/** Checks whether two values have the same type. Inequalities match only values of the same type. */
 export const isSameType = (a: Value, b: Value): boolean => rank(a) === rank(b);
 
-/** Splits a field's path into its segments. Segments that are not simple names are quoted with backticks. */
+/** Splits a field path into its segments. Segments that are not simple identifiers are quoted with backticks. */
 export function toSegments(path: string): string[] {
   if (!path.includes('`')) return path.split('.');
   return [...path.matchAll(/`((?:[^`\\]|\\.)*)`|([^.`]+)/g)].map(
@@ -142,10 +139,7 @@ export function getField(fields: Fields, [first = '', ...rest]: readonly string[
   return value?.mapValue?.fields ? getField(value.mapValue.fields, rest) : undefined;
 }
 
-/**
- * Returns the fields with the field at this path set or removed. Creates maps on the way, replacing values that are not
- * maps.
- */
+/** Removes the field if `value` is undefined. Creates missing maps and replaces values that are not maps. */
 export function setField(
   fields: Fields,
   [first = '', ...rest]: readonly string[],

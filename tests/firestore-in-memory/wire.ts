@@ -1,13 +1,11 @@
-/**
- * The parts of Firestore's messages (google.firestore.v1) that the tests use, as the Admin SDK sends and reads them.
- */
+/** The parts of Firestore's messages (google.firestore.v1) that the tests need, in the form used by the Admin SDK. */
 
 export interface WireTimestamp {
   seconds: number;
   nanos: number;
 }
 
-/** A value with exactly one of these set. Numbers are numbers, or strings in the emulator's dumps. */
+/** A Firestore value. Exactly one of these fields is set. Numbers are strings in data exported from the emulator. */
 export interface Value {
   nullValue?: unknown;
   booleanValue?: boolean;
@@ -92,13 +90,12 @@ export interface Aggregation {
   avg?: { field: FieldReference };
 }
 
-/** A read's transaction: an open one, or a new one that the read opens. */
+/** The transaction of a read: an existing one, or a new one that starts with this read. */
 export interface Transactional {
   transaction?: Uint8Array | null;
   newTransaction?: { readOnly?: object | null; readWrite?: object | null } | null;
 }
 
-/** The requests to the server, by method name. */
 export interface Requests {
   commit: { writes?: Write[]; transaction?: Uint8Array | null };
   batchWrite: { writes?: Write[] };
@@ -113,7 +110,6 @@ export interface Requests {
   listCollectionIds: { parent: string };
 }
 
-/** A gRPC error. */
 export class RpcError extends Error {
   constructor(
     readonly code: number,

@@ -35,7 +35,7 @@ async function addWork(shop: Shop, uid: string) {
   });
 }
 
-it('accepts a gift and may still decline until the cut-off, but can’t take back a refusal', async () => {
+it('lets the recipient accept a gift and decline it later, but not undo a refusal', async () => {
   const { shop, rita, order_id } = await openGiftShop();
   await runOrderTrigger(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({ answer: 'accepted', address_id: 'home' });
@@ -45,7 +45,7 @@ it('accepts a gift and may still decline until the cut-off, but can’t take bac
   expect(await getOutcome(call.answerGift(shop, rita, { order_id, answer: 'accept' }))).toBe('too-late');
 });
 
-it('notifies the giver of a refusal once, with its message, and hides the address from the recipient', async () => {
+it('notifies the giver of a refusal once, with its message, and removes the address from the recipient’s gift', async () => {
   const { shop, rita, giver, order_id } = await openGiftShop();
   await runOrderTrigger(shop, order_id, () =>
     call.answerGift(shop, rita, { order_id, answer: 'decline', message: 'So kind, but we are away.' }),
@@ -87,7 +87,7 @@ it.each([
   expect(await getOutcome(call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }))).toBe('ok');
 });
 
-it('rejects other people, and the recipient before they know of the gift, with the same error as for a missing gift', async () => {
+it('rejects answers from others, or before the gift is revealed, with the same error as for a missing gift', async () => {
   const { shop, rita, giver, order_id } = await openGiftShop({ is_surprise: true });
   for (const [caller, id] of [
     [rita, order_id],
@@ -110,7 +110,7 @@ it('rejects other people, and the recipient before they know of the gift, with t
   }
 });
 
-it('moves the gift to another of the recipient’s addresses or windows and shows the giver only the city', async () => {
+it('changes a gift’s address and delivery window, and shows the giver only the new city', async () => {
   const { shop, rita, order_id } = await openGiftShop();
   await addWork(shop, rita.uid);
   await runOrderTrigger(shop, order_id, () =>
@@ -136,7 +136,7 @@ it('moves the gift to another of the recipient’s addresses or windows and show
   expect(await deliveryAddressOf(shop, order_id)).toMatchObject({ address_id: 'work' });
 });
 
-it('rejects an address that is not the recipient’s or not served, and a change without address and window', async () => {
+it('rejects a redirect to an unknown or unserved address, and a redirect without an address or window', async () => {
   const { shop, rita, giver, order_id } = await openGiftShop();
   await addWork(shop, giver.uid);
   expect(await getOutcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
@@ -150,7 +150,7 @@ it('rejects an address that is not the recipient’s or not served, and a change
   expect(await getOutcome(call.redirectGift(shop, rita, { order_id }))).toBe('invalid-input');
 });
 
-it('thanks the giver once, anonymous or not', async () => {
+it('sends the recipient’s thanks to the giver once, even if the giver is anonymous', async () => {
   const { shop, rita, giver, order_id } = await openGiftShop({ is_anonymous: true });
   const thank = (message: string) => call.thankForGift(shop, rita, { order_id, message });
   await runOrderTrigger(shop, order_id, () => thank(' What an evening! '));
@@ -163,7 +163,7 @@ it('thanks the giver once, anonymous or not', async () => {
   expect(words).toMatchObject([{ message: 'What an evening!', title: 'A thank-you from Rita' }]);
 });
 
-it('refunds a declined gift: frees the box and shows staff the refund due', async () => {
+it('frees the box and flags the order for a refund when the giver of a declined gift wants their money back', async () => {
   const { shop, rita, giver, order_id } = await openGiftShop();
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   await runOrderTrigger(shop, order_id, () =>
@@ -188,7 +188,7 @@ it('refunds a declined gift: frees the box and shows staff the refund due', asyn
   ).toBe('too-late');
 });
 
-it('sends a declined gift to the giver’s own address and hides it from its recipient', async () => {
+it('redirects a declined gift to the giver’s own address and hides its progress from the recipient', async () => {
   const { shop, rita, giver, order_id } = await openGiftShop();
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   const settle = (address_id: string) =>
@@ -224,7 +224,7 @@ it('sends a declined gift to the giver’s own address and hides it from its rec
   expect(await getOutcome(call.thankForGift(shop, giver, { order_id, message: 'Me' }))).toBe('not-allowed');
 });
 
-it('lets only the giver choose what happens to a declined gift, until the deadline, and then shows staff that no choice was made', async () => {
+it('lets only the giver choose what happens to a declined gift, and only until the deadline', async () => {
   const { shop, rita, giver, order_id } = await openGiftShop();
   const settle = (caller: typeof giver) =>
     getOutcome(call.settleDeclinedGift(shop, caller, { order_id, outcome: 'refund' }));
@@ -241,7 +241,7 @@ it('lets only the giver choose what happens to a declined gift, until the deadli
   });
 });
 
-it('has one outcome when the recipient declines while staff start to cook', async () => {
+it('keeps the order consistent when the recipient declines while staff start cooking', async () => {
   const { shop, rita, order_id } = await openGiftShop();
   const [declined] = await Promise.all([
     getOutcome(call.answerGift(shop, rita, { order_id, answer: 'decline' })),

@@ -34,7 +34,7 @@ async function importedLine(shop: Shop, changes: object = {}): Promise<string> {
   return line.id;
 }
 
-it('records the amount that staff saw at the bank, regardless of the claim, and refunds no more than that', async () => {
+it('records the amount that staff saw at the bank instead of the claimed amount, and limits refunds to it', async () => {
   const { shop, order_id } = await createOverclaimedOrder();
   await approve(shop, order_id, { amount_received: 12_000 });
   expect(await amounts(shop, order_id)).toEqual([12_000]);
@@ -43,19 +43,19 @@ it('records the amount that staff saw at the bank, regardless of the claim, and 
   expect(await getOutcome(call.recordRefund(shop, admin, refund))).toBe('invalid-input');
 });
 
-it('records the order’s total when staff enter no amount, and never the claimed amount', async () => {
+it('records the order’s total, not the claimed amount, when staff enter no amount', async () => {
   const { shop, order_id } = await createOverclaimedOrder();
   await approve(shop, order_id);
   expect(await amounts(shop, order_id)).toEqual([12_701]);
 });
 
-it.each([0, -1, 12_000.5, '12701', null])('rejects %s as an amount', async (amount_received) => {
+it.each([0, -1, 12_000.505, '12701', null])('rejects %s as an amount', async (amount_received) => {
   const { shop, order_id } = await createOverclaimedOrder();
   expect(await getOutcome(approve(shop, order_id, { amount_received }))).toBe('invalid-input');
   expect(await amounts(shop, order_id)).toEqual([]);
 });
 
-it('records the matched transaction’s amount once, and keeps no more than that when the match is undone', async () => {
+it('records a matched transaction’s amount once and keeps it as the approved amount after the match is undone', async () => {
   const { shop, order_id } = await createOverclaimedOrder();
   const transaction_id = await importedLine(shop);
   await call.matchTransaction(shop, admin, { transaction_id, order_id });
@@ -65,7 +65,7 @@ it('records the matched transaction’s amount once, and keeps no more than that
   expect(await net(shop, order_id)).toBe(12_701);
 });
 
-it('neither approves a claim nor records money because of an imported transaction, even an exact one', async () => {
+it('neither approves a claim nor records money when an imported transaction fits it exactly', async () => {
   const { shop, order_id } = await createOverclaimedOrder();
   const order = (await shop.store.orders.doc(order_id).get()).data();
   await importedLine(shop, { narration: `NIP FROM ADA OBI ${order?.confirmation_reference ?? ''}` });

@@ -3,7 +3,7 @@ import { getBatchedReader } from '../../functions/src/platform/db/batching';
 import { countFirestore } from './support/count-firestore';
 import { dropId, openShop } from './support/shop';
 
-it('reads documents of several types in one request, each with its own schema', async () => {
+it('reads documents of several types in one request and parses each with its own schema', async () => {
   const { store } = await openShop();
   const read = getBatchedReader(store.db);
   const counted = await countFirestore(async () => {
@@ -22,7 +22,7 @@ it('reads documents of several types in one request, each with its own schema', 
   expect(counted.requests).toBe(2);
 });
 
-it('rejects pending callers when the request fails, and answers later callers', async () => {
+it('rejects pending reads when the request fails, but serves later reads', async () => {
   const { store } = await openShop();
   const getAll = store.db.getAll.bind(store.db);
   store.db.getAll = () => Promise.reject(new Error('No connection'));

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a shop on a new instance. */
 async function openNewInstance(maxOrders: number): Promise<Shop> {
   return (await openShop({ maxOrders })).instance();
 }
@@ -30,21 +29,21 @@ async function sell({ store }: Shop, ...numbers: (number | null)[]): Promise<voi
   await Promise.all(numbers.map((number) => getFreeBoxReference(store, dropId, Number(number)).delete()));
 }
 
-it('gives buyers of one instance different boxes, and all boxes if there are enough buyers', async () => {
+it('gives each buyer on an instance a different box until all boxes are given out', async () => {
   const shop = await openNewInstance(6);
   const some = await looks(shop, searches(shop, 4));
   expect(new Set(some).size).toBe(4);
   expect(sorted([...some, ...(await looks(shop, searches(shop, 2)))])).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('makes a buyer who finds only boxes that others try for wait until one of them is left', async () => {
+it('lets a buyer wait while others are trying to take all remaining boxes, until one becomes available', async () => {
   const shop = await openNewInstance(2);
   const [first, second, third] = searches(shop, 3);
   if (!first || !second || !third) throw new Error('Nobody');
   const [left] = await looks(shop, [first, second]);
   let shown: number | null | undefined;
   const waits = looks(shop, [third]).then(([number]) => (shown = number));
-  // This read is queued after the search and answered with it or later.
+  // This read is queued behind the search, so the search has run by the time it returns.
   await shop.store.settings.get();
   expect(shown).toBeUndefined();
   first.end();
@@ -52,7 +51,7 @@ it('makes a buyer who finds only boxes that others try for wait until one of the
   expect(shown).toBe(left);
 });
 
-it('answers waiting buyers that there is no box as soon as the last one is sold', async () => {
+it('tells waiting buyers that no box is left as soon as the last one is sold', async () => {
   const shop = await openNewInstance(1);
   const [first, second] = searches(shop, 2);
   if (!first || !second) throw new Error('Nobody');
@@ -62,7 +61,7 @@ it('answers waiting buyers that there is no box as soon as the last one is sold'
   expect(await waits).toEqual([null]);
 });
 
-it('gives a buyer who has waited long enough a box that another buyer tries for', async () => {
+it('gives a buyer who has waited long enough a box that another buyer is still trying to take', async () => {
   const shop = await openNewInstance(1);
   const [first, second] = searches(shop, 2);
   if (!first || !second) throw new Error('Nobody');
@@ -70,21 +69,21 @@ it('gives a buyer who has waited long enough a box that another buyer tries for'
   expect(await looks(shop, [second])).toEqual([1]);
 });
 
-it('may give a buyer who looks again the same box, if no other buyer tries for it', async () => {
+it('can give a buyer the same box again if no other buyer is trying to take it', async () => {
   const shop = await openNewInstance(1);
   const [search] = searches(shop, 1);
   if (!search) throw new Error('Nobody');
   expect([await looks(shop, [search]), await looks(shop, [search])]).toEqual([[1], [1]]);
 });
 
-it('tells boxes of different drops apart even with equal numbers', async () => {
+it('treats boxes of different drops as different even if their numbers are equal', async () => {
   const shop = await openNewInstance(1);
   await getFreeBoxReference(shop.store, 'next-week', 1).set({ rank: 0.5 });
   const both = [startBoxSearch(shop.store, dropId), startBoxSearch(shop.store, 'next-week')];
   expect(await looks(shop, both)).toEqual([1, 1]);
 });
 
-it('answers ten simultaneous buyers with one query that reads eleven boxes', async () => {
+it('serves ten simultaneous buyers with one query that reads eleven boxes', async () => {
   const shop = await openNewInstance(20);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const counted = await countFirestore(async () => {
@@ -93,7 +92,7 @@ it('answers ten simultaneous buyers with one query that reads eleven boxes', asy
   expect(counted).toMatchObject({ requests: 1, reads: 11 });
 });
 
-it('reads two boxes for one buyer, and runs three queries when no box is free', async () => {
+it('reads two boxes for a single buyer, and runs three queries when no box is free', async () => {
   const shop = await openNewInstance(2);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   expect(await countFirestore(() => looks(shop, searches(shop, 1)))).toMatchObject({ requests: 1, reads: 2 });

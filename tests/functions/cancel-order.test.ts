@@ -33,7 +33,7 @@ async function stateOf(shop: Shop, orderId: string) {
   };
 }
 
-it('frees the box of an order that its customer cancels, and flags the claimed money for a refund', async () => {
+it('frees the box of an order that its customer cancels, and flags the order for a refund of the claimed money', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await orderOf(shop, 'ada');
   const cancel = { order_id, reason: ' We are travelling ' };
@@ -55,7 +55,7 @@ it('frees the box of an order that its customer cancels, and flags the claimed m
   expect((await shop.store.auditLog.get()).size).toBe(0);
 });
 
-it('refunds nothing for a disputed payment, and the approved amount for a paid order', async () => {
+it('flags no refund for a disputed payment, but flags one for an approved payment', async () => {
   const shop = await openShop();
   const disputed = await orderOf(shop, 'ada');
   await call.reviewPayment(shop, admin, {
@@ -75,7 +75,7 @@ it('refunds nothing for a disputed payment, and the approved amount for a paid o
   expect((await call.cancelOrder(shop, paid.caller, { order_id: paid.order_id })).needs_refund).toBe(true);
 });
 
-it('uses the drop’s current deadline, or the order’s own once the drop is deleted', async () => {
+it('uses the drop’s current deadline, or the order’s own deadline if the drop was deleted', async () => {
   const shop = await openShop({ orderDeadline: deadline });
   const { caller, order_id } = await orderOf(shop, 'ada');
   const other = await orderOf(shop, 'bola');
@@ -92,7 +92,7 @@ it('uses the drop’s current deadline, or the order’s own once the drop is de
   expect(await getOutcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe('ok');
 });
 
-it('rejects strangers, visitors, missing orders, holds, and orders that are being cooked', async () => {
+it('rejects cancellations by other people, and of missing orders, holds and orders being prepared', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   const bola = await shop.customer('bola');
@@ -106,7 +106,7 @@ it('rejects strangers, visitors, missing orders, holds, and orders that are bein
   expect((await stateOf(shop, order_id)).owners).toContain(order_id);
 });
 
-it('has one outcome when a customer cancels while staff start cooking', async () => {
+it('keeps order and box consistent when a customer cancels while staff start cooking', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   await call.reviewPayment(shop, admin, {
@@ -119,14 +119,14 @@ it('has one outcome when a customer cancels while staff start cooking', async ()
     call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
   ]);
   const { order, owners } = await stateOf(shop, order_id);
-  // Staff may set a cancelled order to `preparing` again. In both cases box and order agree.
+  // Staff can set even a cancelled order to `preparing`, so this is the final status in both cases.
   expect(order?.status).toBe('preparing');
   expect(order).toMatchObject({ cancelled_by: null, cancel_reason: null, needs_refund: false });
   expect(owners).toEqual([order_id]);
   expect(['ok', 'too-late']).toContain(cancelled);
 });
 
-it('flags the money for a refund when a cancellation and its approval race', async () => {
+it('flags an order for a refund when its cancellation and the approval of its payment race', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   await Promise.all([
@@ -141,7 +141,7 @@ it('flags the money for a refund when a cancellation and its approval race', asy
   });
 });
 
-it('records a cancellation by staff, hides their reason from the customer, and clears it when the order is restored', async () => {
+it('records that staff cancelled an order but hides their reason, and clears the record when the order is restored', async () => {
   const shop = await openShop();
   const { order_id } = await orderOf(shop, 'ada');
   await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled', reason: 'Looks like fraud' });

@@ -30,7 +30,7 @@ const wordsTo = async (shop: Shop, uid: string) =>
     .map((one) => one.data())
     .filter((one) => one.notification_type === 'delivery_changed');
 
-/** Changes the delivery to Aba Road, as an admin would who sees the current delivery. */
+/** Builds a change of the delivery to Aba Road, based on the delivery that is currently stored. */
 async function changeToAbaRoad(shop: Shop, order_id: string, more: object = {}) {
   const [order, delivery] = [await orderOf(shop, order_id), await deliveryOf(shop, order_id)];
   if (!order || !delivery) throw new Error('No order');
@@ -45,7 +45,7 @@ async function changeToAbaRoad(shop: Shop, order_id: string, more: object = {}) 
 }
 
 describe('changeDelivery', () => {
-  it('changes the address and window, writes one audit row without a street, and notifies the payer once', async () => {
+  it('changes address and window, keeps the street out of the audit log, and notifies the payer once', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     const change = await changeToAbaRoad(shop, order_id, { reason: 'She called' });
@@ -82,7 +82,7 @@ describe('changeDelivery', () => {
     expect(mails.filter((one) => one.message.text.includes('5 Aba Road'))).toHaveLength(1);
   });
 
-  it('keeps the customer’s address when only the window changes, and has no effect without changes', async () => {
+  it('keeps the address when only the window changes, and does nothing when neither changes', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     const { seen } = await changeToAbaRoad(shop, order_id);
@@ -117,7 +117,7 @@ describe('changeDelivery', () => {
       },
       'Orders for this drop are closed, so the delivery stays as it is.',
     ],
-  ])('rejects an order that is %s, with a message that explains why', async (_what, happens, message) => {
+  ])('rejects an order that is %s, with a specific message', async (_what, happens, message) => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApproval(order_id));
@@ -130,7 +130,7 @@ describe('changeDelivery', () => {
     expect(await wordsTo(shop, 'ada')).toEqual([]);
   });
 
-  it('rejects a held order, a state that isn’t served, an empty change, and customers', async () => {
+  it('rejects empty changes, and changes by customers, of held orders or to unserved states', async () => {
     const shop = await openShop();
     const held = await createHeldOrder(shop, 'bola');
     expect(await getOutcome(call.changeDelivery(shop, admin, await changeToAbaRoad(shop, held)))).toBe(
@@ -149,7 +149,7 @@ describe('changeDelivery', () => {
     expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
   });
 
-  it('lets one of two simultaneous changes win and reports the other, and keeps a simultaneous cancellation', async () => {
+  it('applies one of two simultaneous changes and rejects the other, and never overwrites a cancellation', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     const one = await changeToAbaRoad(shop, order_id);
@@ -171,7 +171,7 @@ describe('changeDelivery', () => {
 const setStatus = (shop: Shop, order_id: string, status: string) =>
   call.setOrderStatus(shop, admin, { order_id, status });
 
-describe('a changed delivery of a gift', () => {
+describe('changing the delivery of a gift', () => {
   async function giftShop(changes: Parameters<typeof createConfirmedGift>[3] = {}) {
     const shop = await openShop();
     const { caller: rita, gift_id } = await createRecipient(shop);
@@ -179,7 +179,7 @@ describe('a changed delivery of a gift', () => {
     return { shop, rita, giver, order_id: await createConfirmedGift(shop, giver, gift_id, changes) };
   }
 
-  it('notifies the recipient of the address, and the giver of the city and window', async () => {
+  it('notifies the recipient of the full address, but the giver only of the city and window', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
     const change = await changeToAbaRoad(shop, order_id);
     await runOrderTrigger(shop, order_id, () => call.changeDelivery(shop, admin, change));
@@ -203,7 +203,7 @@ describe('a changed delivery of a gift', () => {
     expect(received).toMatchObject({ address_id: null, delivery_window: 'evening' });
   });
 
-  it('doesn’t notify the giver when only the street changes, or the recipient of a surprise', async () => {
+  it('notifies neither the giver when only the street changes, nor the recipient of a surprise', async () => {
     const { shop, rita, giver, order_id } = await giftShop({ is_surprise: true });
     const { seen } = await changeToAbaRoad(shop, order_id);
     const address = { ...seen.address, label: 'Home', address_line_1: '5 Aba Road' };
@@ -215,7 +215,7 @@ describe('a changed delivery of a gift', () => {
     expect(await mailsTo(shop, `${rita.uid}@example.com`)).toEqual([]);
   });
 
-  it('notifies customers who give to themselves once', async () => {
+  it('notifies customers only once if they gave the gift to themselves', async () => {
     const shop = await openShop();
     const { caller: rita, gift_id } = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, rita, gift_id);

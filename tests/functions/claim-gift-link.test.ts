@@ -12,7 +12,7 @@ async function profileOf(shop: Shop, uid: string) {
   return (await shop.store.profiles.doc(uid).get()).data();
 }
 
-it('creates the page, opens it for gifts, and shows only the member’s first name', async () => {
+it('creates a gift page that accepts gifts and shows only the member’s first name', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { gift_id } = await call.claimGiftLink(shop, ada, { slug: ' Ada-Eats ' });
@@ -36,11 +36,12 @@ it('creates the page, opens it for gifts, and shows only the member’s first na
     uid: 'ada',
     slug: 'ada-eats',
   });
-  // The id must contain nothing of the member's data. Hexadecimal digits may spell "ada" by chance, and once did.
+  // The id must contain none of the member's data. Don't search it for "ada": hexadecimal digits can spell that by
+  // chance.
   expect(gift_id).toMatch(/^[0-9a-f]{24}$/);
 });
 
-it('gives a tag to one of many members who claim it at once', async () => {
+it('gives a share tag to only one of several members who claim it at once', async () => {
   const shop = await openShop();
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.customer(`member-${index}`)));
   const answers = await countOutcomes(
@@ -54,7 +55,7 @@ it('gives a tag to one of many members who claim it at once', async () => {
   expect(owners.size).toBe(1);
 });
 
-it('gives a member who claims two tags at once one page', async () => {
+it('creates only one page when a member claims two share tags at once', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await Promise.all(['one-tag', 'two-tag'].map((slug) => call.claimGiftLink(shop, ada, { slug })));
@@ -67,7 +68,7 @@ it('gives a member who claims two tags at once one page', async () => {
   expect(pages.size).toBe(1);
 });
 
-it('keeps the opaque id when the tag changes; every former tag leads to the newest and reveals nothing about its owner', async () => {
+it('keeps the gift id when the tag changes, and points every former tag to the newest', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { gift_id } = await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
@@ -90,7 +91,7 @@ it('keeps the opaque id when the tag changes; every former tag leads to the newe
   expect(await linkOf(shop, 'second-tag')).toEqual({ ...former, frees_at: days(33), skeleton: 'secondtag' });
 });
 
-it('leaves a page switched off when its tag changes', async () => {
+it('keeps a gift page switched off when its share tag changes', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
@@ -99,7 +100,7 @@ it('leaves a page switched off when its tag changes', async () => {
   expect(await linkOf(shop, 'second-tag')).toMatchObject({ allow_gifting: false });
 });
 
-it('keeps a former tag for its owner until it is released, and then reports that it belonged to another member', async () => {
+it('reserves a former tag for its owner until it is released, and then marks it as previously owned', async () => {
   const shop = await openShop();
   const [ada, tari] = [await shop.customer('ada'), await shop.customer('tari')];
   await call.claimGiftLink(shop, ada, { slug: 'wanted' });
@@ -114,7 +115,7 @@ it('keeps a former tag for its owner until it is released, and then reports that
   expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'wanted' }))).toBe('tag-taken');
 });
 
-it('gives an owner their former tag back at any time', async () => {
+it('lets an owner reclaim their former tag at any time', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
@@ -124,7 +125,7 @@ it('gives an owner their former tag back at any time', async () => {
   expect(await linkOf(shop, 'second-tag')).toMatchObject({ moved_to: 'first-tag' });
 });
 
-it('lets no member reserve more than five former tags', async () => {
+it('lets a member reserve at most five former tags', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   for (const slug of ['tag-0', 'tag-1', 'tag-2', 'tag-3', 'tag-4'])
@@ -150,7 +151,7 @@ it.each([
   });
 });
 
-it('rejects visitors, an unverified email address and an incomplete profile', async () => {
+it('rejects visitors and members with an unverified email address or an incomplete profile', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const claim = (caller: typeof ada | null) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getClientAddress, getNetworkKeys, toNetworkKey } from '../../functions/src/platform/client-address';
 
-it('uses the address that the front end appended, not those that the caller sent', () => {
+it('uses the IP address that the front end appended, not the ones that the caller sent', () => {
   const from = (header: string | undefined) =>
     getClientAddress({ headers: header === undefined ? {} : { 'x-forwarded-for': header }, socket: {} });
   expect(from('102.89.1.2')).toBe('102.89.1.2');
@@ -10,7 +10,7 @@ it('uses the address that the front end appended, not those that the caller sent
   expect(getClientAddress({ headers: {}, socket: { remoteAddress: '127.0.0.1' } })).toBe('127.0.0.1');
 });
 
-it('gives one household’s IPv6 addresses the same key, which doesn’t reveal them', () => {
+it('maps a household’s IPv6 addresses to the same key without revealing them', () => {
   expect(toNetworkKey('2001:db8::1')).toBe(toNetworkKey('2001:db8:0:0:ffff::2'));
   expect(toNetworkKey('2001:db8::1')).not.toBe(toNetworkKey('2001:db8:0:1::1'));
   expect(toNetworkKey('102.89.1.2')).not.toBe(toNetworkKey('102.89.1.3'));

@@ -17,7 +17,7 @@ const written = (changes: object = {}) => ({
 
 const kept = async ({ store }: Shop) => (await store.contactMessages.get()).docs;
 
-it('keeps a visitor’s message for staff, once per request', async () => {
+it('stores a visitor’s message once, even if the request is repeated', async () => {
   const shop = await openShop();
   const message = written();
   await call.submitContactMessage(shop, null, message, '203.0.113.7');
@@ -36,7 +36,7 @@ it('keeps a visitor’s message for staff, once per request', async () => {
   ]);
 });
 
-it('rejects a text with half a surrogate pair, which Firestore can’t store', async () => {
+it('rejects a text with an unpaired surrogate, which Firestore can’t store', async () => {
   const shop = await openShop();
   for (const message of ['\ud83c', 'Hello \udf72']) {
     expect(await getOutcome(call.submitContactMessage(shop, null, written({ message })))).toBe(
@@ -47,7 +47,7 @@ it('rejects a text with half a surrogate pair, which Firestore can’t store', a
   expect(await getOutcome(call.submitContactMessage(shop, null, written({ message: '🍲' })))).toBe('ok');
 });
 
-it('rejects the same request with another text', async () => {
+it('rejects a repeated request whose text has changed', async () => {
   const shop = await openShop();
   const message = written();
   await call.submitContactMessage(shop, null, message);
@@ -63,14 +63,14 @@ it('records which member sent a message', async () => {
   expect((await kept(shop))[0]?.data().user_id).toBe('ada');
 });
 
-it('thanks senders who fill in the hidden field, and keeps nothing', async () => {
+it('thanks senders who fill in the hidden field, but discards their message', async () => {
   const shop = await openShop();
   const answer = await call.submitContactMessage(shop, null, written({ website: 'https://spam.example' }));
   expect(answer).toEqual({ received: true });
   expect(await kept(shop)).toEqual([]);
 });
 
-it('asks senders who are faster than a person can type to send it once more', async () => {
+it('asks senders who submit faster than a person can type to send the message again', async () => {
   const shop = await openShop();
   expect(await getOutcome(call.submitContactMessage(shop, null, written({ open_ms: 2999 })))).toBe(
     'rate-limited',
@@ -78,7 +78,7 @@ it('asks senders who are faster than a person can type to send it once more', as
   expect(await getOutcome(call.submitContactMessage(shop, null, written({ open_ms: 3000 })))).toBe('ok');
 });
 
-it('accepts 20 messages in ten minutes from one network, without limiting others', async () => {
+it('accepts at most 20 messages in ten minutes from one network, without limiting others', async () => {
   const shop = await openShop();
   for (let sent = 0; sent < 20; sent++) await call.submitContactMessage(shop, null, written(), '203.0.113.7');
   expect(await getOutcome(call.submitContactMessage(shop, null, written(), '203.0.113.7'))).toBe(
@@ -87,7 +87,7 @@ it('accepts 20 messages in ten minutes from one network, without limiting others
   expect(await getOutcome(call.submitContactMessage(shop, null, written(), '198.51.100.1'))).toBe('ok');
 });
 
-it('accepts 5 messages in ten minutes from one member, on any network', async () => {
+it('accepts at most 5 messages in ten minutes from one member, even across networks', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   for (let sent = 0; sent < 5; sent++) {
@@ -111,7 +111,7 @@ it.each([
   expect(await kept(shop)).toEqual([]);
 });
 
-it('lets staff mark a message as done and undone, with an audit row for each change', async () => {
+it('lets staff mark a message as done and reopen it, with an audit row for each change', async () => {
   const shop = await openShop();
   await call.submitContactMessage(shop, null, written());
   const message_id = (await kept(shop))[0]?.id ?? '';
@@ -125,7 +125,7 @@ it('lets staff mark a message as done and undone, with an audit row for each cha
   expect(JSON.stringify(rows)).not.toContain('candle');
 });
 
-it('lets only staff mark messages as done, and only existing ones', async () => {
+it('lets only staff mark messages as done, and rejects messages that don’t exist', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const input = { message_id: 'nothing', answered: true };

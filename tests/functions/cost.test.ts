@@ -15,7 +15,6 @@ import { call } from './support/calls';
 import { countFirestore, type FirestoreCount } from './support/count-firestore';
 import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
 
-/** The operations that Google bills. */
 type Cost = Omit<FirestoreCount, 'requests' | 'sums'>;
 
 const sum = (counts: readonly Cost[]): Cost => ({
@@ -24,7 +23,6 @@ const sum = (counts: readonly Cost[]): Cost => ({
   triggers: counts.reduce((all, { triggers }) => all + triggers, 0),
 });
 
-/** Runs the order's trigger and those of the notifications that it writes, as Firestore would after a change. */
 async function runTriggersAfter(
   shop: Shop,
   orderId: string,
@@ -47,7 +45,7 @@ async function runTriggersAfter(
   return [acted, followed, pushed];
 }
 
-/** Runs the trigger of a box that is taken or freed while the waiting list is empty. */
+/** Runs the trigger for a box that was taken or freed while the waiting list is empty. */
 const slotWritten = (shop: Shop) =>
   countFirestore(async () => {
     await shop.store.drops.doc(dropId).get();
@@ -56,12 +54,13 @@ const slotWritten = (shop: Shop) =>
   });
 
 // docs/operations.md computes the bill from these numbers.
-it('an order costs 132 reads and 80 writes from its hold to its delivery', async () => {
+it('an order costs 133 reads and 80 writes from its hold to its delivery', async () => {
   const shop = await openShop();
   const ada = { ...(await shop.customer('ada')), ip: '102.89.1.2' };
   const request = buildBoxRequest();
   const order_id = getHoldOrderId('ada', request.request_id);
-  // From any other rank a buyer may find only one free box, or none. The SDK uses random numbers, too.
+  // Always search from the lowest rank: from a random one, a buyer may find only one free box or none. Restore the real
+  // function afterwards, because the SDK uses random numbers as well.
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
   const held = await runTriggersAfter(shop, order_id, () => call.holdBox(shop, ada, request));
   random.mockRestore();
@@ -90,11 +89,11 @@ it('an order costs 132 reads and 80 writes from its hold to its delivery', async
     for (const { id } of mails) await deliverEmail(shop, id);
   });
   const mailTriggers = { reads: 0, writes: 0, triggers: mails.length };
-  expect(sum([...steps, sent, mailTriggers])).toEqual({ reads: 132, writes: 80, triggers: 23 });
+  expect(sum([...steps, sent, mailTriggers])).toEqual({ reads: 133, writes: 80, triggers: 23 });
 });
 
 // docs/scaling.md#cost-of-a-box
-it('a customer’s first box of three meals sends 14 requests to the database', async () => {
+it('a customer’s first hold of a box with three meals sends 14 requests to the database', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -103,7 +102,7 @@ it('a customer’s first box of three meals sends 14 requests to the database', 
   expect(counted.requests).toBe(14);
 });
 
-it('a rating of three dishes with a comment each costs 3 reads and 11 writes', async () => {
+it('a rating of three dishes with comments costs 3 reads and 11 writes', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -117,7 +116,7 @@ it('a rating of three dishes with a comment each costs 3 reads and 11 writes', a
   expect(sum([rated])).toEqual({ reads: 3, writes: 11, triggers: 0 });
 });
 
-it('scheduled jobs with nothing to do cost 10 reads a minute, 11 every five minutes, 5 an hour', async () => {
+it('scheduled jobs with nothing to do cost 10 reads a minute, 14 every five minutes, 5 an hour', async () => {
   const shop = await openShop();
   const round = async (jobs: Record<string, (shop: Shop) => Promise<unknown>>) =>
     sum(await inTurn(Object.values(jobs).map((job) => () => countFirestore(() => job(shop)))));
@@ -128,7 +127,7 @@ it('scheduled jobs with nothing to do cost 10 reads a minute, 11 every five minu
     hour: await round(everyHourJobs),
   }).toEqual({
     minute: { reads: 10, writes: 0, triggers: 0 },
-    fiveMinutes: { reads: 11, writes: 2, triggers: 1 },
+    fiveMinutes: { reads: 14, writes: 2, triggers: 1 },
     hour: { reads: 5, writes: 0, triggers: 0 },
   });
 });

@@ -9,7 +9,7 @@ const account = {
   createdAt: new Date('2026-11-01T08:00:00Z'),
 };
 
-it('copies name and phone number from the account', async () => {
+it('copies the name and phone number from the account', async () => {
   const shop = await openShop();
   await createProfile(shop, account);
   expect((await shop.store.profiles.doc('ada').get()).data()).toMatchObject({
@@ -22,7 +22,7 @@ it('copies name and phone number from the account', async () => {
   });
 });
 
-it('keeps what the browser writes at the same time, in any order', async () => {
+it('keeps what the browser writes at the same time, whichever write comes first', async () => {
   const shop = await openShop();
   const typed = { first_name: 'Adaeze', last_name: 'Obi', phone_number: '+2348099999999' };
   await Promise.all([
@@ -34,7 +34,7 @@ it('keeps what the browser writes at the same time, in any order', async () => {
   expect(profile).toMatchObject({ ...typed, role: 'customer', created_at: account.createdAt });
 });
 
-it('leaves a filled-in profile and unknown fields unchanged', async () => {
+it('leaves a completed profile and unknown fields unchanged', async () => {
   const shop = await openShop();
   await shop.customer('ada');
   await shop.store.db.doc('profiles/ada').update({ dietary_needs: ['halal'], role: 'admin' });
@@ -48,7 +48,7 @@ it('leaves a filled-in profile and unknown fields unchanged', async () => {
   });
 });
 
-it('accepts an account without name and phone number', async () => {
+it('accepts an account without a name and phone number', async () => {
   const shop = await openShop();
   await createProfile(shop, { ...account, displayName: null, phoneNumber: null });
   expect((await shop.store.profiles.doc('ada').get()).data()).toMatchObject({

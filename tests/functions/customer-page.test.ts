@@ -12,7 +12,7 @@ const notesOf = async (shop: Shop, uid: string) =>
   (await shop.store.staffNotes(uid).get()).docs.map((one) => one.data());
 
 describe('lookUpCustomer', () => {
-  it('returns the account’s address and the money of all orders, to the naira', async () => {
+  it('returns the account’s email address and the exact totals of all its orders', async () => {
     const shop = await openShop();
     const paid = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApproval(paid));
@@ -30,7 +30,7 @@ describe('lookUpCustomer', () => {
     expect(money).toEqual({ received: 15_701, refunded: 0, owedBack: 12_701, missing: 9_701 });
   });
 
-  it('returns nothing for a guest without an address or an unknown person, and rejects customers', async () => {
+  it('returns no email address and zero totals for a guest, and rejects callers who are not staff', async () => {
     const shop = await openShop();
     const nothing = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
     expect(await call.lookUpCustomer(shop, admin, { uid: guestCaller().uid })).toEqual({
@@ -52,7 +52,7 @@ describe('findCustomer', () => {
       email === 'ada@example.com' ? { uid: 'ada', emailVerified: true, role: 'customer' as const } : null,
     );
 
-  it('finds the account with an email address, and returns null if there is none', async () => {
+  it('returns the account with the given email address, or null if there is none', async () => {
     const shop = await openShop();
     const known = { ...shop, accounts: { ...shop.accounts, findByEmail: byAddress } };
     expect(await call.findCustomer(known, admin, { email: ' ada@example.com ' })).toEqual({ uid: 'ada' });
@@ -60,7 +60,7 @@ describe('findCustomer', () => {
     expect(await getOutcome(call.findCustomer(known, admin, { email: 'ada@' }))).toBe('invalid-input');
   });
 
-  it('rejects everyone but staff', async () => {
+  it('rejects callers who are not staff', async () => {
     const shop = await openShop();
     for (const caller of [await shop.customer('bola'), guestCaller(), null]) {
       expect(await getOutcome(call.findCustomer(shop, caller, { email: 'ada@example.com' }))).toBe(
@@ -70,8 +70,8 @@ describe('findCustomer', () => {
   });
 });
 
-describe('a note by staff on a customer', () => {
-  it('is kept once with its author and time, and an audit row that doesn’t repeat it', async () => {
+describe('a staff note on a customer', () => {
+  it('is stored once with its author and time, and its audit row doesn’t repeat the text', async () => {
     const shop = await openShop();
     await shop.customer('ada');
     const written = note('ada', '  Prefers a call before noon.  ');
@@ -85,7 +85,7 @@ describe('a note by staff on a customer', () => {
     expect(JSON.stringify(rows)).not.toContain('noon');
   });
 
-  it('requires an open account, a text, and a limited length', async () => {
+  it('requires a customer with an open account, and a text that is not empty or too long', async () => {
     const shop = await openShop();
     await shop.customer('ada');
     for (const [changes, reason] of [
@@ -101,7 +101,7 @@ describe('a note by staff on a customer', () => {
     expect(await notesOf(shop, 'ada')).toEqual([]);
   });
 
-  it('is part of the customer’s export, without its author, and is deleted with the account', async () => {
+  it('appears in the customer’s export without its author, and is deleted with the account', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     await call.addStaffNote(shop, admin, note('ada'));

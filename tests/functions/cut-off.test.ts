@@ -27,7 +27,7 @@ const reopen = async (shop: Shop) =>
   });
 const actionsOf = async (shop: Shop) => (await readAuditRows(shop)).map(({ action }) => action).sort();
 
-it('a drop waits at its deadline for running holds, and then counts once what to cook', async () => {
+it('a drop waits at its deadline until its holds have ended, and then counts what to cook once', async () => {
   const shop = await openShop();
   const ben = await shop.customer('ben');
   const ada = await createClaimedOrder(shop, 'ada');
@@ -77,7 +77,7 @@ it('a drop without orders is counted as well', async () => {
   expect(await cutOffOf(shop)).toMatchObject({ boxes: 0, counts: [] });
 });
 
-it('a drop cut off by hand closes at once: orders, cancellations and holds end', async () => {
+it('a manual cut-off that ends holds closes the drop at once, for new orders and cancellations', async () => {
   const shop = await openShop();
   const [ada, ben] = [await shop.customer('ada'), await shop.customer('ben')];
   const claimed = await createClaimedOrder(shop, 'ada');
@@ -93,7 +93,7 @@ it('a drop cut off by hand closes at once: orders, cancellations and holds end',
   expect(await actionsOf(shop)).toEqual(['drop.count', 'drop.cut-off', 'order.end-hold']);
 });
 
-it('a drop cut off by hand without ending holds waits for them, and continues when asked again', async () => {
+it('a manual cut-off that keeps holds waits until they end, and then counts when requested again', async () => {
   const shop = await openShop();
   const dan = await shop.customer('dan');
   const held = (await call.holdBox(shop, dan, buildBoxRequest())).order_id;
@@ -106,7 +106,7 @@ it('a drop cut off by hand without ending holds waits for them, and continues wh
   expect(await cutOffOf(shop)).toMatchObject({ began_at: tuesday, counted_at: asked, boxes: 1 });
 });
 
-it('a claim made after a cut-off by hand, or shortly before, waits for staff, and its box is cooked', async () => {
+it('a claim made shortly before or after a manual cut-off waits for staff, and its box is cooked', async () => {
   const shop = await openShop();
   const dan = await shop.customer('dan');
   const shortlyBefore = await createClaimedOrder(shop, 'ada');
@@ -129,7 +129,7 @@ it('a claim made after a cut-off by hand, or shortly before, waits for staff, an
   expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(2);
 });
 
-it('a drop is cut off once, even if two admins do it at once', async () => {
+it('a drop is cut off only once, even if two admins do it at the same time', async () => {
   const shop = await openShop();
   await createClaimedOrder(shop, 'ada');
   await Promise.all([cutOff(shop, true), cutOff(shop, true), cutOff(shop)]);
@@ -140,7 +140,7 @@ it('a drop is cut off once, even if two admins do it at once', async () => {
   expect(await actionsOf(shop)).toEqual(['drop.count', 'drop.cut-off']);
 });
 
-it('a drop that was closed in its form is counted by hand', async () => {
+it('a drop that was closed by editing it is counted when staff cut it off', async () => {
   const shop = await openShop();
   await createClaimedOrder(shop, 'ada');
   await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), status: 'closed' });
@@ -154,7 +154,7 @@ it.each([
   ['for customers', 'You are not allowed to do this.', 'active' as const, false],
   ['for a drop that never opened', 'This drop has not been opened.', 'planning' as const, true],
   ['for a drop that is delivered', 'This drop has been delivered.', 'delivered' as const, true],
-])('cutting off is rejected %s', async (_, why, status, isAdmin) => {
+])('a cut-off is rejected %s', async (_, why, status, isAdmin) => {
   const shop = await openShop();
   await shop.store.drops.doc(dropId).update({ status });
   const asked = cutOff(shop, true, isAdmin ? admin : await shop.customer('ada'));
@@ -163,13 +163,13 @@ it.each([
   expect(await readAuditRows(shop)).toEqual([]);
 });
 
-it('cutting off is rejected for a drop that does not exist', async () => {
+it('a cut-off is rejected for a drop that does not exist', async () => {
   const shop = await openShop();
   const asked = call.cutOffDrop(shop, admin, { drop_id: 'nothing', ends_holds: false });
   expect(await getOutcome(asked)).toBe('not-allowed');
 });
 
-it('a drop that opens again loses its counts, and is counted again when it closes', async () => {
+it('a reopened drop loses its counts and is counted again when it closes', async () => {
   const shop = await openShop();
   await createClaimedOrder(shop, 'ada');
   await cutOff(shop);
@@ -182,7 +182,7 @@ it('a drop that opens again loses its counts, and is counted again when it close
   expect(await cutOffOf(shop)).toMatchObject({ began_at: minutesAfter(tuesday, 10), boxes: 2 });
 });
 
-it('a drop that opens again while it is counted is not counted', async () => {
+it('a drop that is reopened while it is being counted is not counted', async () => {
   const shop = await openShop();
   await createHeldOrder(shop, 'dan');
   await cutOff(shop);

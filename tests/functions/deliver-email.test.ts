@@ -12,14 +12,13 @@ import { readAuditRows } from './support/staff';
 const from = 'Share Box <hello@sharebox.test>';
 const bola = 'bola@example.com';
 
-/** Starts a mail server for this test. `createOrderError` maps addresses to the replies that they get. */
+/** Starts a mail server for this test. `refused` maps recipients to the SMTP error codes with which it rejects them. */
 async function startServer(port: number, refused = new Map<string, number>()): Promise<MailServer> {
   const server = await startMailServer(port, (address) => refused.get(address) ?? null);
   onTestFinished(() => server.stop());
   return server;
 }
 
-/** Opens a shop whose emails are sent by SMTP to this port. */
 async function openShopWithMailPort(port: number): Promise<Shop> {
   const shop = await openShop();
   shop.mailer = createSmtpMailer(() => ({ url: `smtp://127.0.0.1:${port}`, from }));
@@ -34,7 +33,6 @@ async function write(shop: Shop, id: string, to: string): Promise<void> {
 const deliveryOf = async (shop: Shop, id: string) => (await shop.store.mail.doc(id).get()).data()?.delivery;
 const subjects = ({ received }: MailServer) => received.map(({ subject }) => subject).sort();
 
-/** Sets the clock to the email's next attempt and runs the scheduled job. */
 async function runNextRound(shop: Shop, id: string): Promise<number> {
   const due = (await deliveryOf(shop, id))?.next_at;
   if (!due) throw new Error(`${id} is not due again`);
@@ -43,7 +41,7 @@ async function runNextRound(shop: Shop, id: string): Promise<number> {
 }
 
 describe('when the mail server is running', () => {
-  it('an email arrives once, as written, however often its trigger runs', async () => {
+  it('an email arrives once and unchanged, however often its trigger runs', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
@@ -78,7 +76,7 @@ describe('when the mail server is running', () => {
     expect(subjects(server)).toEqual(['To order-1']);
   });
 
-  it('an email without delivery fields is sent, too', async () => {
+  it('an email without delivery fields is sent as well', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     const message = { subject: 'By hand', text: 'Hello', html: '<p>Hello</p>' };
@@ -87,7 +85,7 @@ describe('when the mail server is running', () => {
     expect(subjects(server)).toEqual(['By hand']);
   });
 
-  it('an email whose sender crashed is retried with the same id when the lease expires', async () => {
+  it('an email whose sender crashed is retried with the same message id after the lease expires', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
@@ -108,7 +106,7 @@ describe('when the mail server is running', () => {
     expect(second).toBe(first);
   });
 
-  it('an email that is deleted with its account while it is being sent stays deleted', async () => {
+  it('an email that is deleted with its account during sending stays deleted', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
@@ -125,7 +123,7 @@ describe('when the mail server is running', () => {
 });
 
 describe('when the mail server is down', () => {
-  it('attempts are counted, and the email arrives once when the server is back', async () => {
+  it('failed attempts are counted, and the email arrives once when the server is back', async () => {
     const { port, stop } = await startServer(0);
     await stop();
     const shop = await openShopWithMailPort(port);
@@ -148,7 +146,7 @@ describe('when the mail server is down', () => {
     expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 3, problem: null });
   });
 
-  it('the email is given up after its last attempt, and staff can have it sent again once', async () => {
+  it('an email is given up after its last attempt, and staff can then retry it once', async () => {
     const { port, stop } = await startServer(0);
     await stop();
     const shop = await openShopWithMailPort(port);
@@ -174,7 +172,7 @@ describe('when the mail server is down', () => {
     ]);
   });
 
-  it('a round tries only the first ten emails', async () => {
+  it('one run of the job tries only the first ten emails if all of them fail', async () => {
     const shop = await openShop();
     const asked: string[] = [];
     shop.mailer = {
@@ -192,8 +190,8 @@ describe('when the mail server is down', () => {
   });
 });
 
-describe('an email that the server rejects', () => {
-  it('permanently is given up at once with the server’s reply, and others still arrive', async () => {
+describe('an email that the mail server rejects', () => {
+  it('is given up at once if the rejection is permanent, without affecting other emails', async () => {
     const server = await startServer(0, new Map([['nobody@example.com', 550]]));
     const shop = await openShopWithMailPort(server.port);
     const to = { lost: 'nobody@example.com', 'two-at-once': 'a@example.com, b@example.com', fine: bola };
@@ -212,7 +210,7 @@ describe('an email that the server rejects', () => {
     expect(await sendDueMails(shop)).toBe(0);
   });
 
-  it('temporarily is tried again', async () => {
+  it('is retried if the rejection is temporary', async () => {
     const refused = new Map([[bola, 451]]);
     const server = await startServer(0, refused);
     const shop = await openShopWithMailPort(server.port);
@@ -228,8 +226,8 @@ describe('an email that the server rejects', () => {
   });
 });
 
-describe('retrying an email', () => {
-  it('is possible after it was given up, but not after it was sent or while attempts continue', async () => {
+describe('resendMail', () => {
+  it('retries an email that was given up, but not one that was sent or is still being attempted', async () => {
     const shop = await openShop();
     await write(shop, 'order-1', bola);
     expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
@@ -241,14 +239,14 @@ describe('retrying an email', () => {
     expect(shop.letters).toHaveLength(1);
   });
 
-  it('is for staff only', async () => {
+  it('is available only to staff', async () => {
     const shop = await openShop();
     const input = { mail_id: 'order-1' };
     expect(await getOutcome(call.resendMail(shop, await shop.customer('ada'), input))).toBe('not-allowed');
     expect(await getOutcome(call.resendMail(shop, null, input))).toBe('not-allowed');
   });
 
-  it('happens once when two admins ask at once', async () => {
+  it('retries an email once when two admins request it at the same time', async () => {
     const { port, stop } = await startServer(0, new Map([[bola, 550]]));
     const shop = await openShopWithMailPort(port);
     await write(shop, 'order-1', bola);

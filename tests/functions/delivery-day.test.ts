@@ -24,14 +24,14 @@ import {
 } from './support/runs';
 import { buildApproval, readAuditRows, createClaimedOrder } from './support/staff';
 
-it('a photo of a door is deleted 30 days after its upload, and no other file is', async () => {
+it('a photo of a door is deleted 30 days after its upload, while other files are kept', async () => {
   const shop = await openShop();
   const [picture, other] = [getEventPhotoPath('run', 'order-01', 'event'), 'meal-uploads/kofi/dish.jpg'];
   await shop.storage.publish(picture, Buffer.from('a door'), 'image/jpeg');
   await shop.storage.publish(other, Buffer.from('a dish'), 'image/jpeg');
   const there = async () =>
     Promise.all([picture, other].map(async (path) => (await shop.storage.read(path, 100)) !== null));
-  // Files have the real time, not the shop's.
+  // Files use the real time, not the shop's clock.
   const days = (count: number) => addMinutes(new Date(), count * 24 * 60);
   shop.setClock(days(29));
   await deleteOldDeliveryPhotos(shop);
@@ -52,7 +52,6 @@ async function startRunOf(orders: number) {
 const nextNews = async (...[shop, uid]: Parameters<typeof readNotifications>) =>
   (await readNotifications(shop, uid)).filter((one) => one.notification_type === 'next_stop');
 
-/** Returns the state of each stop and each order at the end of a day. */
 async function readDayOutcome(
   shop: Awaited<ReturnType<typeof openShop>>,
   run: string,
@@ -71,7 +70,7 @@ async function readDayOutcome(
   };
 }
 
-it('60 stops whose events arrive twice and shuffled end like stops whose events arrived in order, once', async () => {
+it('60 stops end in the same state if their events arrive twice and shuffled instead of once and in order', async () => {
   const first = await startRunOf(60);
   const events = first.ids.flatMap((id, index) => {
     const absent = buildStopEvent(id, 'absent', index * 3);
@@ -114,7 +113,7 @@ it('60 stops whose events arrive twice and shuffled end like stops whose events 
 }, 120_000);
 
 describe('when the rider leaves', () => {
-  it('every deliverable box becomes out for delivery, once, whatever is reported later', async () => {
+  it('every deliverable box is dispatched once, even if the rider reports the start again', async () => {
     const { shop, ids, run } = await startRunOf(4);
     await runTriggersAfter(shop, 'order-02', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'cancelled' }),
@@ -133,7 +132,7 @@ describe('when the rider leaves', () => {
     ]);
   });
 
-  it('from two devices at once, the first report counts and the run starts once', async () => {
+  it('the run starts once, even if the rider reports the start from several devices', async () => {
     const { shop, run } = await startRunOf(3);
     const at = [1, 2, 3, 4].map(minutesIntoDay);
     shop.setClock(minutesIntoDay(30));
@@ -144,15 +143,15 @@ describe('when the rider leaves', () => {
     expect(await nextNews(shop, 'payer-1')).toHaveLength(1);
   });
 
-  it('on a device whose clock is ahead, the run starts at the server’s time', async () => {
+  it('the run starts at the server’s time if the device’s clock is ahead', async () => {
     const { shop, run } = await startRunOf(1);
     await startRun(shop, run, minutesIntoDay(600));
     expect(await readRun(shop, run)).toMatchObject({ started_at: deliveryDayStart });
   });
 });
 
-describe('a box at its door', () => {
-  it('is delivered with an audit row that names the rider, and can be undone the same way', async () => {
+describe('reporting a stop', () => {
+  it('marks the order as delivered, and restores it when undone, with audit rows that name the rider', async () => {
     const { shop, run } = await startRunOf(1);
     const delivered = buildStopEvent('order-01', 'delivered', 0);
     expect(await reportStopEvents(shop, run, [delivered])).toEqual({ run_id: run, recorded: [delivered.id] });
@@ -177,7 +176,7 @@ describe('a box at its door', () => {
   });
 
   it.each(stopStates.filter((state) => state !== 'waiting' && state !== 'delivered'))(
-    'that is reported as %s leaves its order unchanged, and shows on the run with its note',
+    'leaves the order unchanged if the stop is reported as %s, and shows the state on the run',
     async (kind) => {
       const { shop, run } = await startRunOf(1);
       const before = await readOrder(shop, 'order-01');
@@ -198,7 +197,7 @@ describe('a box at its door', () => {
     },
   );
 
-  it('that was cancelled meanwhile stays cancelled, whatever the rider reports', async () => {
+  it('leaves a cancelled order cancelled, whatever the rider reports', async () => {
     const { shop, run } = await startRunOf(2);
     await runTriggersAfter(shop, 'order-01', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-01', status: 'cancelled' }),
@@ -211,7 +210,7 @@ describe('a box at its door', () => {
     expect((await readRun(shop, run))?.stop_states).toEqual({ 'order-01': 'delivered' });
   });
 
-  it('keeps 40 events and reports which it didn’t keep', async () => {
+  it('stores at most 40 events and returns which ones it stored', async () => {
     const { shop, run } = await startRunOf(1);
     const many = Array.from({ length: 42 }, (_, index) => buildStopEvent('order-01', 'absent', -index));
     expect((await reportStopEvents(shop, run, many)).recorded).toEqual(many.slice(0, 40).map(({ id }) => id));
@@ -219,8 +218,8 @@ describe('a box at its door', () => {
   });
 });
 
-describe('a stop after its run was made', () => {
-  it('follows its order and address, and can be updated again without harm', async () => {
+describe('a stop of an existing run', () => {
+  it('is updated when its order or address changes, and updating it again changes nothing', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApproval(order_id));
@@ -248,7 +247,7 @@ describe('a stop after its run was made', () => {
     expect(await readStop(shop, run, order_id)).toMatchObject({ is_cancelled: false });
   });
 
-  it('of a gift that is redirected twice in a minute goes to the last address', async () => {
+  it('has the last address of a gift that is redirected several times in a minute', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, guestCaller(), rita.gift_id);
@@ -277,7 +276,7 @@ async function openAway({ store }: Awaited<ReturnType<typeof openShop>>, uid: st
 }
 
 describe('the next customer', () => {
-  it('is notified once when the stop before is done, but not after their box was delivered', async () => {
+  it('is notified once when the previous stop is done, but never after their own delivery', async () => {
     const { shop, run } = await startRunOf(3);
     expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: null });
     await startRun(shop, run);
@@ -290,7 +289,7 @@ describe('the next customer', () => {
     await reportStopEvents(shop, run, [delivered]);
     expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: null });
     expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: deliveryDayStart });
-    // Undone and delivered again: customers are not notified a second time.
+    // The previous stop is undone and delivered again, which must not notify customers a second time.
     await reportStopEvents(shop, run, [buildStopEvent('order-01', 'undone', 2, { undoes: delivered.id })]);
     expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: null });
     await reportStopEvents(shop, run, [buildStopEvent('order-01', 'delivered', 3)]);
@@ -304,7 +303,7 @@ describe('the next customer', () => {
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: null });
   });
 
-  it('doesn’t exist before the rider leaves, and changes when a box is cancelled or the run changes', async () => {
+  it('is determined when the rider leaves, and again when an order is cancelled or the run changes', async () => {
     const { shop, ids, run } = await startRunOf(3);
     await reportStopEvents(shop, run, [buildStopEvent('order-01', 'delivered', 1)]);
     expect((await readRun(shop, run))?.next_order_id ?? null).toBeNull();
@@ -323,7 +322,7 @@ describe('the next customer', () => {
     expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: null });
   });
 
-  it('is never one whose box staff have marked as delivered, which the rider sees and may still report on', async () => {
+  it('is never a customer whose box staff marked as delivered, although the rider can still report on it', async () => {
     const { shop, run } = await startRunOf(2);
     await startRun(shop, run);
     await runTriggersAfter(shop, 'order-01', () =>
@@ -338,7 +337,7 @@ describe('the next customer', () => {
     expect(await readStop(shop, run, 'order-01')).toMatchObject({ is_delivered: true });
     expect(await readOrder(shop, 'order-01')).toMatchObject({ status: 'delivered' });
 
-    // The rider's own report, which they may undo. Until then the box has no next customer.
+    // The rider reports this delivery and may undo it.
     const delivered = buildStopEvent('order-02', 'delivered', 3);
     await runTriggersAfter(shop, 'order-02', () => reportStopEvents(shop, run, [delivered]));
     expect(await readStop(shop, run, 'order-02')).toMatchObject({ is_delivered: false });
@@ -349,7 +348,7 @@ describe('the next customer', () => {
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02' });
   });
 
-  it('is the recipient of a gift, without notifying its giver', async () => {
+  it('is a gift’s recipient, and the giver is not notified', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const giver = await shop.customer('emeka');
@@ -378,7 +377,7 @@ describe('the next customer', () => {
     expect(await received()).toMatchObject({ next_at: null, status: 'delivered' });
   });
 
-  it('is never one whose box did not leave with the rider, until staff send it out', async () => {
+  it('is never a customer whose box did not leave with the rider, until staff dispatch it', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const gift = await createConfirmedGift(shop, await shop.customer('emeka'), rita.gift_id, {
@@ -403,7 +402,7 @@ describe('the next customer', () => {
   });
 });
 
-it('customers can’t make a rider’s calls for their own order', async () => {
+it('customers can’t report stop events for their own order', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());

@@ -31,7 +31,7 @@ async function openPlanning(orders = 3) {
 }
 
 describe('a run', () => {
-  it('is created once with its stops, its day and its rider, and with an audit row', async () => {
+  it('is created once, with its stops, day, rider and audit row', async () => {
     const { shop, ids, runOn } = await openPlanning(2);
     const request = buildRunInput(ids);
     const { run_id } = await call.saveRun(shop, admin, request);
@@ -54,7 +54,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is changed only by an admin who saw its latest version: order, rider, added and removed orders', async () => {
+  it('is changed only by an admin who saw its latest version', async () => {
     const { shop, ids, runOn } = await openPlanning();
     const [one, two, three] = ids;
     const run_id = await createRun(shop, [one, two].map(String));
@@ -71,7 +71,7 @@ describe('a run', () => {
     expect(edit).toMatchObject({ before: { order_ids: [one, two] }, after: { order_ids: [three, one] } });
   });
 
-  it('is rejected for a drop, a run, an order or a rider that doesn’t exist', async () => {
+  it('is rejected if its drop, order or rider doesn’t exist, or if the run to change doesn’t exist', async () => {
     const { shop, ids } = await openPlanning(1);
     for (const wrong of [
       { drop_id: 'none' },
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(await getOutcome(createRun(shop, ids))).toBe('invalid-input');
   });
 
-  it('accepts an order that was sent out by hand, but no order twice, and none of another run', async () => {
+  it('accepts an order that was already dispatched, but not the same order twice or an order of another run', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
@@ -125,7 +125,7 @@ describe('a run', () => {
     expect((await shop.store.stops(String(run?.id)).get()).size).toBe(run?.data().order_ids.length);
   });
 
-  it('keeps stops with recorded events, and can be deleted until it starts', async () => {
+  it('keeps stops with recorded events, and can be deleted only if it has no events and has not started', async () => {
     const { shop, ids, runOn } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
@@ -149,7 +149,7 @@ describe('a run', () => {
     expect(await getOutcome(call.deleteRun(shop, admin, { run_id: begun }))).toBe('invalid-input');
   });
 
-  it('that has left sends out the boxes that are added to it', async () => {
+  it('dispatches boxes that are added after it has left', async () => {
     const { shop, ids } = await openPlanning(2);
     const run_id = await createRun(shop, ids.slice(0, 1));
     await startRun(shop, run_id);
@@ -160,8 +160,8 @@ describe('a run', () => {
   });
 });
 
-describe('a stop that moves to another run', () => {
-  /** Opens a shop with two runs. The other run has the first `split` orders. */
+describe('moving a stop to another run', () => {
+  /** Opens a shop with two runs. The first `split` orders are on the run `other`, and the rest are on the run `one`. */
   async function openMoving(orders = 3, split = 1) {
     const { shop, ids, runOn } = await openPlanning(orders);
     const one = await createRun(shop, ids.slice(split));
@@ -176,7 +176,7 @@ describe('a stop that moves to another run', () => {
     return { shop, ids, runOn, one, other, moving };
   }
 
-  it('is always on exactly one run, moves once however often it is asked for, and writes an audit row', async () => {
+  it('takes effect once even if repeated, leaves the stop on exactly one run, and writes an audit row', async () => {
     const { shop, ids, runOn, one, other, moving } = await openMoving();
     const [first, second, third] = ids.map(String);
     const request = await moving(second);
@@ -195,7 +195,7 @@ describe('a stop that moves to another run', () => {
     ]);
   });
 
-  it('is rejected when either run has changed, and moves once when two admins move it', async () => {
+  it('is rejected if either run has changed, and only one of several simultaneous moves succeeds', async () => {
     const { shop, ids, one, other, moving } = await openMoving(4, 2);
     const [, , second, third] = ids.map(String);
     const request = await moving(second);
@@ -214,7 +214,7 @@ describe('a stop that moves to another run', () => {
     expect(runs.flat().sort()).toEqual(ids.toSorted());
   });
 
-  it('is rejected for missing runs, an order on neither run, and the same run twice', async () => {
+  it('is rejected for missing runs, for an order of another run, and for a move within one run', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const request = await moving(ids[1]);
     const attempt = (changes: object) => getOutcome(call.moveStop(shop, admin, { ...request, ...changes }));
@@ -228,7 +228,7 @@ describe('a stop that moves to another run', () => {
     expect((await readRun(shop, one))?.order_ids).toHaveLength(2);
   });
 
-  it('stays where its rider has reported on it, and where its order can no longer be delivered', async () => {
+  it('is rejected if the rider has reported on the stop or the order can no longer be delivered', async () => {
     const { shop, ids, one, moving } = await openMoving();
     const [, second, third] = ids.map(String);
     await reportStopEvents(shop, one, [buildStopEvent(String(second), 'absent', 1)]);
@@ -241,7 +241,7 @@ describe('a stop that moves to another run', () => {
     }
   });
 
-  it('leaves with its new run, and both runs notify their next customers', async () => {
+  it('updates the next customers of both runs', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const [first, second, third] = ids.map(String);
     await startRun(shop, one);
@@ -255,7 +255,7 @@ describe('a stop that moves to another run', () => {
     expect(next).toEqual([false, true, true]);
   });
 
-  it('deletes an unstarted run that loses its only stop, and keeps a run that has left', async () => {
+  it('deletes an unstarted run that loses its only stop, but never takes the last stop of a started run', async () => {
     const { shop, ids, one, other, moving } = await openMoving(2);
     const [first, second] = ids.map(String);
     await startRun(shop, one);
@@ -267,12 +267,12 @@ describe('a stop that moves to another run', () => {
   });
 });
 
-describe('a drop that is delivered on another day', () => {
+describe('changing a drop’s delivery date', () => {
   const delivered = (at: string) => ({ delivery_date: new Date(`2026-11-${at}:00+01:00`) });
   const dayOf = async (shop: Shop, run: string) => (await readRun(shop, run))?.day_begins;
   const midnight = (day: number) => new Date(`2026-11-${day}T00:00:00+01:00`);
 
-  it('moves its runs once, and no other drop’s', async () => {
+  it('moves only this drop’s runs, and only once', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = await Promise.all(
       ids.map((id) => createRun(shop, [id], { request_id: randomUUID() })),
@@ -288,7 +288,7 @@ describe('a drop that is delivered on another day', () => {
     expect(await getOutcome(startRun(shop, one, midnight(22)))).toBe('ok');
   });
 
-  it('leaves a finished run on the day it was driven, and moves an unfinished one', async () => {
+  it('leaves a finished run on the day it was driven, but moves an unfinished run', async () => {
     const { shop, ids } = await openPlanning(3);
     const [one, two, three] = ids.map(String);
     if (!one || !two || !three) throw new Error('Three orders');
@@ -300,7 +300,7 @@ describe('a drop that is delivered on another day', () => {
     expect([await dayOf(shop, done), await dayOf(shop, begun)]).toEqual([midnight(20), midnight(21)]);
   });
 
-  it('moves its orders once, except delivered ones', async () => {
+  it('moves the drop’s orders once, except the delivered ones', async () => {
     const { shop, ids } = await openPlanning(3);
     const [one, two, three] = ids.map(String);
     if (!one || !two || !three) throw new Error('Three orders');
@@ -313,7 +313,7 @@ describe('a drop that is delivered on another day', () => {
     expect(days.map((order) => order?.delivery_date)).toEqual([
       ...[new Date('2026-11-22T09:00:00+01:00'), before, before],
     ]);
-    // It wasn't delivered after all.
+    // The order was not delivered after all.
     await shop.store.orders.doc(two).update({ status: 'preparing' });
     const back = await readOrder(shop, two);
     if (!back) throw new Error('No order');
@@ -321,7 +321,7 @@ describe('a drop that is delivered on another day', () => {
     expect((await readOrder(shop, two))?.delivery_date).toEqual(days[0]?.delivery_date);
   });
 
-  it('leaves its runs unchanged when only the hour changes', async () => {
+  it('leaves runs unchanged if only the hour changes', async () => {
     const { shop, ids } = await openPlanning(1);
     const run = await createRun(shop, ids);
     const before = await readRun(shop, run);
@@ -332,7 +332,7 @@ describe('a drop that is delivered on another day', () => {
 });
 
 describe('riders', () => {
-  it('report on their own runs on the day and the day after, and only admins may do so for them', async () => {
+  it('can report on their own runs on the day and the day after, and only admins can do so later', async () => {
     const { shop, ids } = await openPlanning(1);
     const run_id = await createRun(shop, ids);
     shop.riders.add('ekene');
@@ -340,7 +340,7 @@ describe('riders', () => {
     const attempt = (caller = rider) => getOutcome(reportStopEvents(shop, run_id, [event], { caller }));
     expect(await attempt({ ...rider, uid: 'ekene' })).toBe('not-allowed');
     expect(await attempt({ ...rider, uid: 'ada', isDriver: false })).toBe('not-allowed');
-    // The token has a claim that the account doesn't have, or that another role replaced.
+    // The token has a rider or admin claim that no longer matches the account's role.
     expect(await attempt({ ...rider, uid: 'ada' })).toBe('not-allowed');
     expect(await attempt({ ...admin, uid: 'ekene' })).toBe('not-allowed');
     shop.setClock(tuesday);
@@ -353,7 +353,7 @@ describe('riders', () => {
     expect((await readStop(shop, run_id, String(ids[0])))?.events).toHaveLength(1);
   });
 
-  it('are rejected at once when they lose the role, and can’t create or delete runs', async () => {
+  it('are rejected as soon as they lose the role, and can never create or delete runs', async () => {
     const { shop, ids } = await openPlanning(1);
     const run_id = await createRun(shop, ids);
     expect(await getOutcome(call.saveRun(shop, rider, buildRunInput(ids, { run_id })))).toBe('not-allowed');
@@ -366,7 +366,7 @@ describe('riders', () => {
     expect(await readOrder(shop, String(ids[0]))).toMatchObject({ status: 'preparing' });
   });
 
-  it('are rejected for a missing run, and only ignored for orders that are not on theirs', async () => {
+  it('are rejected if a run is missing, while events for orders outside their run are ignored', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');

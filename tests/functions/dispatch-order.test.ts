@@ -13,7 +13,7 @@ async function createConfirmedOrder() {
   return { shop, ada, order_id, approve };
 }
 
-it('sets the time of dispatch once, with one audit row, and notifies the payer once', async () => {
+it('sets the dispatch time once, with one audit row, and notifies the payer once', async () => {
   const { shop, order_id, approve } = await createConfirmedOrder();
   await approve();
   await runOrderTrigger(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
@@ -29,7 +29,7 @@ it('sets the time of dispatch once, with one audit row, and notifies the payer o
   expect(told.filter((type) => type === 'dispatched')).toHaveLength(1);
 });
 
-it('rejects unpaid or ended orders, and everyone but staff', async () => {
+it('rejects unpaid and ended orders, and callers who are not staff', async () => {
   const { shop, ada, order_id, approve } = await createConfirmedOrder();
   const dispatch = (caller = admin) => getOutcome(call.dispatchOrder(shop, caller, { order_id }));
   expect(await dispatch()).toBe('invalid-input');
@@ -40,7 +40,7 @@ it('rejects unpaid or ended orders, and everyone but staff', async () => {
   expect(await getOutcome(call.dispatchOrder(shop, admin, { order_id: 'nothing' }))).toBe('not-allowed');
 });
 
-it('sends no notification about a dispatched box that has already arrived', async () => {
+it('sends no dispatch notification for a box that has already been delivered', async () => {
   const { shop, order_id, approve } = await createConfirmedOrder();
   await approve();
   await runOrderTrigger(shop, order_id, async () => {

@@ -34,8 +34,8 @@ async function openDoors(orders = 1) {
   return { shop, ids, run, order: ids[0] ?? '' };
 }
 
-describe('a door’s pin', () => {
-  it('is stored for its household and its stop, once however often it is reported, without being a delivery', async () => {
+describe('a door pin', () => {
+  it('is stored once for the household and the stop, and does not count as a delivery', async () => {
     const { shop, run, order } = await openDoors();
     const event = placed(order, 5);
     expect(await reportStopEvents(shop, run, [event])).toEqual({ run_id: run, recorded: [event.id] });
@@ -48,7 +48,7 @@ describe('a door’s pin', () => {
     expect((await shop.store.runs.doc(run).get()).data()?.stop_states).toEqual({});
   });
 
-  it('is used for the next box to the same address, but not for another address or household', async () => {
+  it('is used for the next box to the same address, but not for other addresses or households', async () => {
     const { shop, run, order } = await openDoors(3);
     await reportStopEvents(shop, run, [placed(order, 1)]);
     await shop.store.db.recursiveDelete(shop.store.runs.doc(run));
@@ -64,7 +64,7 @@ describe('a door’s pin', () => {
     expect(pins).toEqual([here, null, null]);
   });
 
-  it('is corrected by a later report, but not by an earlier report that arrives later', async () => {
+  it('is corrected by a newer report, but not by an older report that arrives later', async () => {
     const { shop, run, order } = await openDoors();
     shop.setClock(minutesIntoDay(60));
     await reportStopEvents(shop, run, [placed(order, 20, there)]);
@@ -90,7 +90,7 @@ describe('a door’s pin', () => {
     expect(await readStop(shop, run, order)).toMatchObject({ pin: null });
   });
 
-  it('is rejected without a place, with another kind of event, and with low accuracy', async () => {
+  it('is rejected without coordinates, with another kind of event, or with low accuracy', async () => {
     const { shop, run, order } = await openDoors();
     for (const wrong of [
       buildStopEvent(order, 'placed', 1),
@@ -103,7 +103,7 @@ describe('a door’s pin', () => {
     expect(await pinsOf(shop, 'payer-1')).toEqual([]);
   });
 
-  it('follows the order to another address and becomes that address’s pin', async () => {
+  it('is hidden while the order has another address, and shown again when the old address is restored', async () => {
     const { shop, run, order } = await openDoors();
     await reportStopEvents(shop, run, [placed(order, 1)]);
     await shop.store.delivery(order).update({ address_line_1: '9 Other Road' });
@@ -114,7 +114,7 @@ describe('a door’s pin', () => {
     expect(await readStop(shop, run, order)).toMatchObject({ pin: here });
   });
 
-  it('of a gift belongs to its recipient, whose export contains it, and is hidden from the giver', async () => {
+  it('of a gift is stored for the recipient, appears in their export, and is hidden from the giver', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const giver = await shop.customer('emeka');
@@ -132,10 +132,10 @@ describe('a door’s pin', () => {
   });
 });
 
-describe('a former door’s pin', () => {
+describe('the pin of a former address', () => {
   const home = (uid: string) => `profiles/${uid}/delivery_addresses/home`;
 
-  /** Changes addresses with `act` and then runs the trigger of the changed address. */
+  /** Changes an address with `act` and then runs the trigger of the changed address twice. */
   async function changed(shop: Shop, uid: string, act: () => Promise<unknown>): Promise<void> {
     const reference = shop.store.db.doc(home(uid));
     const before = await reference.get();
@@ -160,7 +160,7 @@ describe('a former door’s pin', () => {
     return { shop, uid: rita.caller.uid, address: shop.store.db.doc(home(rita.caller.uid)) };
   }
 
-  it('is deleted when its household changes or deletes the address', async () => {
+  it('is deleted when the household changes or deletes the address', async () => {
     for (const act of ['update', 'delete'] as const) {
       const { shop, uid, address } = await withPin();
       await changed(shop, uid, () =>
@@ -174,7 +174,7 @@ describe('a former door’s pin', () => {
     }
   });
 
-  it('stays when the household still has the same address', async () => {
+  it('stays if another entry of the household has the same address', async () => {
     const { shop, uid, address } = await withPin();
     await shop.store.db.doc(`${home(uid)}-2`).set((await address.get()).data() ?? {});
     await changed(shop, uid, () => address.delete());

@@ -36,7 +36,7 @@ interface Written {
   more?: Partial<Order>;
 }
 
-/** Writes orders placed at this time. An order without a street has an unreadable address. */
+/** Writes orders that were placed at the given time. Orders without a street get no delivery document. */
 async function writeOrders(shop: Shop, orders: readonly Written[], at: Date): Promise<void> {
   const batch = shop.store.db.batch();
   for (const { drop = dropId, uid, street, status = 'confirmed', more } of orders) {
@@ -66,7 +66,7 @@ const earlierDrop = (weeks: number, given: Parameters<typeof createSampleDrop>[0
 };
 
 describe('a drop’s figures', () => {
-  it('are counted from its orders, their addresses and their buyers’ earlier orders', async () => {
+  it('are calculated from its orders, their addresses and their buyers’ earlier orders', async () => {
     const shop = await openShop();
     const ada = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApproval(ada));
@@ -79,7 +79,7 @@ describe('a drop’s figures', () => {
       [
         { drop: 'last-week', uid: 'ada' },
         { drop: 'last-week', uid: 'bola' },
-        // A cancelled order doesn't count as an earlier box.
+        // A cancelled order does not make its buyer a returning customer.
         { drop: 'last-week', uid: 'dike', status: 'cancelled' },
       ],
       lastWeek,
@@ -98,7 +98,7 @@ describe('a drop’s figures', () => {
     const { figures, earlier, review_minutes } = await look(shop);
     expect(figures).toMatchObject({
       ...{ max_orders: 15, sold: 3, waiting: 2, gifts: 1, buyers: 2, returning: 1 },
-      // Sales are counted from midnight on Monday. It is 10:00 on Tuesday, so the 35th hour has begun.
+      // Sales are counted from midnight on Monday. It is 10:00 on Tuesday, which is in the 35th hour.
       ...{ counted_at: tuesday, hours: 35, sales: [{ hour: 35, boxes: 3 }] },
     });
     const adas = (await shop.store.delivery(ada).get()).data();
@@ -121,7 +121,7 @@ describe('a drop’s figures', () => {
     expect(review_minutes).toBeNull();
   });
 
-  it('are compared with the last three drops before it, except planned ones', async () => {
+  it('are compared with the three previous drops, leaving out planned ones', async () => {
     const shop = await openShop();
     const { drops } = shop.store;
     for (const weeks of [1, 2, 3, 4, 5]) await drops.doc(`before-${weeks}`).set(earlierDrop(weeks));
@@ -132,7 +132,7 @@ describe('a drop’s figures', () => {
     expect((await look(shop, false, 'before-5')).earlier).toEqual([]);
   });
 
-  it('include the time within which half of the last payments were reviewed, as waiting customers see it', async () => {
+  it('include the same median review time that waiting customers see', async () => {
     const shop = await openShop();
     for (const name of ['ada', 'bola', 'chi', 'dike', 'efe']) {
       const order = await createClaimedOrder(shop, name);
@@ -147,7 +147,7 @@ describe('a drop’s figures', () => {
     expect((await look(shop)).review_minutes).toBe(told.minutes);
   });
 
-  it('don’t exist for a missing drop, and are for admins only', async () => {
+  it('are rejected for a missing drop and for callers who are not admins', async () => {
     const shop = await openShop();
     expect(await getOutcome(look(shop, false, 'nowhere'))).toBe('not-allowed');
     const ada = await shop.customer('ada');
@@ -158,7 +158,7 @@ describe('a drop’s figures', () => {
 });
 
 describe('a drop’s count', () => {
-  it('is kept for ten minutes unless a new count is requested, and for good once the drop is over', async () => {
+  it('is reused for ten minutes unless a new count is requested, and indefinitely once the drop is over', async () => {
     const shop = await openShop();
     const soldNow = async (anew = false) => (await look(shop, anew)).figures.sold;
     const sell = (uid: string) => writeOrders(shop, [{ uid }], tuesday);
@@ -179,7 +179,7 @@ describe('a drop’s count', () => {
     expect(await soldNow(true)).toBe(5);
   });
 
-  it('that can’t be read is set aside and made again, and skips unreadable orders', async () => {
+  it('is set aside and recalculated if it is unreadable, and skips unreadable orders', async () => {
     const shop = await openShop();
     await writeOrders(shop, [{ uid: 'ada' }], tuesday);
     await shop.store.db.doc(`drop_figures/${dropId}`).set({ sold: 'many' });
@@ -192,15 +192,15 @@ describe('a drop’s count', () => {
 
 const boxes = 40;
 
-// docs/decisions/0057 gives the total for 500 orders.
-it('a count costs three reads per box and a write, and looking again costs six reads', async () => {
+// docs/decisions/0057 calculates the total for 500 orders.
+it('counting a drop costs three reads per box, and looking at the counts again costs six reads', async () => {
   const shop = await openShop();
   await shop.store.drops.doc('last-week').set(earlierDrop(1));
   const sold = (drop: string) =>
     Array.from({ length: boxes }, (_, index) => ({ drop, uid: `buyer-${index}`, street: '4 Woji Road' }));
   await writeOrders(shop, sold('last-week'), addMinutes(tuesday, -week));
   await writeOrders(shop, sold(dropId), tuesday);
-  // The drop, the previous drop, the counts of both, the reviews, and the rate limit.
+  // The drop, the previous drop, both stored counts, the reviews and the rate limit.
   const around = 6;
   const first = await countFirestore(() => look(shop));
   expect(first).toMatchObject({ reads: around + 2 * 3 * boxes, writes: 3 });

@@ -42,7 +42,7 @@ it('adds, changes, sorts and removes meals of a drop in one commit with one audi
   expect(rows[0]?.before.plantain).toMatchObject({ max_quantity: 1000 });
 });
 
-it('accepts a quantity below the sold portions, and reports those meals', async () => {
+it('accepts a quantity below the number of portions already sold, and returns the oversold meals', async () => {
   const shop = await openShop();
   await Promise.all(['ada', 'bola'].map((uid) => createClaimedOrder(shop, uid)));
   expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 1 }])).toEqual({
@@ -54,7 +54,7 @@ it('accepts a quantity below the sold portions, and reports those meals', async 
   });
 });
 
-it('writes nothing for a meal that was already added, removed or changed', async () => {
+it('writes nothing if a meal was already added, removed or changed as requested', async () => {
   const shop = await openShop();
   const before = await mealsOf(shop);
   await save(shop, [
@@ -66,7 +66,7 @@ it('writes nothing for a meal that was already added, removed or changed', async
   expect(await readAuditRows(shop)).toEqual([]);
 });
 
-it('keeps the changes of two admins at once', async () => {
+it('keeps the changes that two admins make at the same time', async () => {
   const shop = await openShop();
   await Promise.all([
     save(shop, [{ change: 'update', meal_item_id: 'jollof', is_featured: true }]),
@@ -77,7 +77,7 @@ it('keeps the changes of two admins at once', async () => {
   expect(await readAuditRows(shop)).toHaveLength(2);
 });
 
-describe('rejects all changes if one of them', () => {
+describe('rejects all changes', () => {
   const featured = { change: 'update', meal_item_id: 'zobo', is_featured: true };
   it.each([
     ['changes a meal that is not in the drop', { change: 'update', meal_item_id: 'other' }, 'invalid-input'],
@@ -98,7 +98,7 @@ describe('rejects all changes if one of them', () => {
       'invalid-input',
     ],
     ['sets an unknown field', { change: 'update', meal_item_id: 'jollof', price: 1 }, 'invalid-input'],
-  ])('%s', async (_what, change, reason) => {
+  ])('if one of them %s', async (_what, change, reason) => {
     const shop = await openShop();
     const before = await mealsOf(shop);
     expect(await getOutcome(save(shop, [featured, change]))).toBe(reason);
@@ -106,7 +106,7 @@ describe('rejects all changes if one of them', () => {
     expect(await readAuditRows(shop)).toEqual([]);
   });
 
-  it('for a drop that does not exist', async () => {
+  it('if the drop does not exist', async () => {
     const shop = await openShop();
     const input = { drop_id: 'nothing', changes: [{ change: 'add', meal_item_id: 'zobo' }] };
     expect(await getOutcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');

@@ -20,7 +20,7 @@ const setActive = (shop: Shop, drop_id: string, active: boolean, revision: numbe
   call.setDropActive(shop, caller, { drop_id, active, revision });
 
 describe('a new drop', () => {
-  it('is planned and empty, and is created once with its audit row, however often it is requested', async () => {
+  it('is planned and empty, and is created once with one audit row even if the request is repeated', async () => {
     const shop = await openShop();
     const form = buildDropForm();
     const answers = await Promise.all([save(shop, form), save(shop, form), save(shop, form)]);
@@ -60,8 +60,8 @@ describe('a new drop', () => {
   });
 });
 
-describe('a changed drop', () => {
-  it('has its old and new values in the audit log, and keeps the fields that functions count', async () => {
+describe('editing a drop', () => {
+  it('records old and new values in the audit log, and keeps the fields that functions update', async () => {
     const shop = await openShop();
     await shop.store.drops.doc(dropId).update({ current_orders: 7 });
     await save(shop, { ...(await readDropForm(shop, dropId)), name: 'Renamed', max_orders: 20 });
@@ -86,13 +86,13 @@ describe('a changed drop', () => {
     ['planning', { status: 'planning', is_active: false }],
     ['closed', { status: 'closed', is_active: true }],
     ['delivered', { status: 'delivered', is_active: false }],
-  ])('changes to %s', async (status, expected) => {
+  ])('can set its status to %s', async (status, expected) => {
     const shop = await openShop();
     await save(shop, { ...(await readDropForm(shop, dropId)), status });
     expect(await dropOf(shop, dropId)).toMatchObject(expected);
   });
 
-  it('is never saved from an older version: when one admin edits and another closes, one wins', async () => {
+  it('is rejected if the drop has changed: one of two simultaneous edits wins', async () => {
     const shop = await openShop();
     const seen = await readDropForm(shop, dropId);
     const ends = await Promise.all([
@@ -103,7 +103,7 @@ describe('a changed drop', () => {
     expect(await readAuditRows(shop)).toHaveLength(1);
   });
 
-  it('is not saved after its deadline has closed it', async () => {
+  it('is rejected after the drop’s deadline has closed it', async () => {
     const shop = await openShop();
     const seen = await readDropForm(shop, dropId);
     shop.setClock(new Date('2026-11-19T12:00:01+01:00'));
@@ -117,7 +117,7 @@ describe('a changed drop', () => {
 });
 
 describe('the active drop', () => {
-  it('must be deactivated before another drop is activated', async () => {
+  it('must be deactivated before another drop can be activated', async () => {
     const shop = await openShop();
     const { drop_id } = await save(shop, buildDropForm());
     await expect(setActive(shop, drop_id, true, 0)).rejects.toThrow(oneActive);
@@ -131,7 +131,7 @@ describe('the active drop', () => {
     ]);
   });
 
-  it('replaces the drop that closed at its deadline', async () => {
+  it('is replaced without being deactivated first if its deadline has closed it', async () => {
     const shop = await openShop();
     await shop.store.drops.doc(dropId).update({ status: 'closed' });
     const { drop_id } = await save(shop, buildDropForm());
@@ -139,7 +139,7 @@ describe('the active drop', () => {
     expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: false });
   });
 
-  it('is one of two when two admins activate two drops at once', async () => {
+  it('is only one of two drops that admins activate at once', async () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);
     const [one, other] = await Promise.all([save(shop, buildDropForm()), save(shop, buildDropForm())]);
@@ -152,7 +152,7 @@ describe('the active drop', () => {
     expect((await shop.store.drops.where('is_active', '==', true).get()).size).toBe(1);
   });
 
-  it('is activated once when two calls do so', async () => {
+  it('is activated once when two admins activate it at the same time', async () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);
     await Promise.all([setActive(shop, dropId, true, 1), setActive(shop, dropId, true, 1, kofi)]);
@@ -168,7 +168,7 @@ describe('the scheduled opening of a drop', () => {
     return (await save(shop, buildDropForm({ opens_by_itself: true }))).drop_id;
   }
 
-  it('happens at its start, not before, and replaces the drop that is over', async () => {
+  it('happens at its start time, not before, and replaces the previous drop', async () => {
     const shop = await openShop();
     const next = await planned(shop);
     expect(await openDropAtStart(shop)).toBe(0);
@@ -186,7 +186,7 @@ describe('the scheduled opening of a drop', () => {
     ]);
   });
 
-  it('waits while another drop is on sale, and skips drops that staff deactivated', async () => {
+  it('waits while another drop is on sale, and skips drops that staff have deactivated', async () => {
     const shop = await openShop({ orderDeadline: new Date('2026-11-24T12:00:00+01:00') });
     const next = await planned(shop);
     shop.setClock(new Date('2026-11-23T00:00:00+01:00'));
@@ -198,8 +198,8 @@ describe('the scheduled opening of a drop', () => {
   });
 });
 
-describe('cloning last week’s drop', () => {
-  it('copies its meals, a week later, once however often it is requested', async () => {
+describe('cloning a drop', () => {
+  it('copies its meals and moves its dates by a week, only once if the request is repeated', async () => {
     const shop = await openShop();
     await shop.store.dropMeals(dropId).doc('zobo').update({ special_price: 90_000, is_featured: true });
     const request = { request_id: randomUUID(), drop_id: dropId };
@@ -233,14 +233,13 @@ describe('cloning last week’s drop', () => {
 });
 
 describe('deleting a drop', () => {
-  it('deletes its meals, once, if it has no orders and has not changed', async () => {
+  it('deletes its meals and figures once, if the drop has no orders and has not changed', async () => {
     const shop = await openShop();
     const request = { request_id: randomUUID(), drop_id: dropId };
     const { drop_id } = await call.cloneDrop(shop, admin, request);
     expect(await getOutcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe(
       'changed-meanwhile',
     );
-    // An admin has looked at its figures.
     await call.lookUpDropFigures(shop, admin, { drop_id, anew: false });
     expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(true);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: true });
@@ -252,7 +251,7 @@ describe('deleting a drop', () => {
     expect(rows).toMatchObject([{ before: { name: 'Copy of Harmattan nights', meals: 4 } }]);
   });
 
-  it('is rejected once it has an order, even a cancelled one', async () => {
+  it('is rejected once the drop has an order, even a cancelled one', async () => {
     const shop = await openShop();
     await call.releaseHold(shop, await shop.customer('ada'), {
       order_id: await createHeldOrder(shop, 'ada'),
@@ -260,7 +259,7 @@ describe('deleting a drop', () => {
     const { revision } = await dropOf(shop, dropId);
     await setActive(shop, dropId, false, revision);
     const refused = call.deleteDrop(shop, admin, { drop_id: dropId, revision: revision + 1 });
-    await expect(refused).rejects.toThrow('This drop has orders, so it stays in the books.');
+    await expect(refused).rejects.toThrow('This drop has orders, so it can’t be deleted.');
     expect((await shop.store.drops.doc(dropId).get()).exists).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { call, getOutcome } from './support/calls';
 import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
 import { buildBoxRequest, buildClaim, guestCaller, openShop, tuesday } from './support/shop';
 
-it('gives a member all their data, with dates in a standard format', async () => {
+it('gives members all their data, with dates in ISO format', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, {
@@ -38,7 +38,7 @@ it('gives a member all their data, with dates in a standard format', async () =>
   expect(JSON.stringify(data)).not.toContain('_seconds');
 });
 
-it('gives the giver nothing of the recipient’s address, and the recipient nothing of an anonymous giver', async () => {
+it('hides the recipient’s address from the giver, and an anonymous giver from the recipient', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
   const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
@@ -55,7 +55,7 @@ it('gives the giver nothing of the recipient’s address, and the recipient noth
   }
 });
 
-it('gives the giver of a declined gift that goes to them their own address and what they gave with it', async () => {
+it('gives the giver of a declined gift that now goes to them their own address and message', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
   const { caller: rita, gift_id } = await createRecipient(shop, 'rita');

@@ -15,7 +15,6 @@ const word: FanOutEvent = {
 type Choice = Partial<Omit<NotificationPreferences, 'updated_at'>>;
 const uidOf = (n: number) => `fan-${String(n).padStart(5, '0')}`;
 
-/** Creates this many people who subscribed to drop news, each with this many browsers. */
 async function createDropSubscribers(
   shop: Shop,
   count: number,
@@ -48,7 +47,6 @@ async function told(shop: Shop) {
   return { notifications: all.size, tokens, calls: shop.pushes.length, fan };
 }
 
-/** Returns services with a push port that throws the nth time it is used. */
 function withBrokenPush(shop: Shop, nth: number): Shop {
   let calls = 0;
   return {
@@ -62,7 +60,7 @@ function withBrokenPush(shop: Shop, nth: number): Shop {
   };
 }
 
-it('notifies every subscriber once, in as few calls as possible, and forgets unregistered browsers', async () => {
+it('notifies every subscriber once, in as few push calls as possible, and removes unregistered browsers', async () => {
   const shop = await openShop();
   await createDropSubscribers(shop, 600, 2);
   shop.deadTokens.add(`${uidOf(3)}-1`);
@@ -79,7 +77,7 @@ it('notifies every subscriber once, in as few calls as possible, and forgets unr
   expect((await shop.store.mail.get()).size).toBe(0);
 });
 
-it('notifies once when two deliveries of an event arrive at once', async () => {
+it('notifies everyone once when an event is delivered several times at once', async () => {
   const shop = await openShop();
   await createDropSubscribers(shop, 40, 1);
   await Promise.all([1, 2, 3].map(() => startFanOut(shop, word)));
@@ -87,7 +85,7 @@ it('notifies once when two deliveries of an event arrive at once', async () => {
   expect([notifications, tokens.length]).toEqual([40, 40]);
 });
 
-it('continues after a crash between two calls', async () => {
+it('continues after a crash between two push calls', async () => {
   const shop = await openShop();
   await createDropSubscribers(shop, 700, 2);
   await expect(startFanOut(withBrokenPush(shop, 3), word)).rejects.toThrow('Crash');
@@ -108,7 +106,7 @@ it.each([
   await createDropSubscribers(shop, 600, 0);
   const { store } = shop;
   await startFanOut(shop, word);
-  // The state that the crash leaves.
+  // Recreate the state that the crash leaves.
   const parts = await store.fanOutParts(word.id).get();
   const rewritten = new Set(when === 'half-way' ? ['1'] : ['0', '1']);
   for (const { ref, id, data } of parts.docs.map((one) => ({
@@ -139,11 +137,11 @@ it.each([
   expect(await continueFanOuts(shop)).toBe(1);
   const { notifications, fan } = await told(shop);
   expect([notifications, fan?.parts]).toEqual([600, 2]);
-  // A notification that was read meanwhile stays read.
+  // A notification that was read before the job continued stays read.
   expect((await first.get()).data()?.status).toBe(when === 'half-way' ? 'read' : 'unread');
 });
 
-it('stops when the news is outdated', async () => {
+it('stops when the notification is outdated', async () => {
   const shop = await openShop();
   await createDropSubscribers(shop, 3, 1);
   await expect(startFanOut(withBrokenPush(shop, 1), word)).rejects.toThrow('Crash');
@@ -154,7 +152,7 @@ it('stops when the news is outdated', async () => {
   expect(fan?.done_at).not.toBeNull();
 });
 
-it('follows each person’s preferences: off, by email, without the bell, in the morning', async () => {
+it('respects each person’s preferences for channels and quiet hours', async () => {
   const shop = await openShop();
   const { store } = shop;
   await createDropSubscribers(shop, 5, 1);
@@ -163,7 +161,7 @@ it('follows each person’s preferences: off, by email, without the bell, in the
   await choose(0, { off: { in_app: everywhere, push: everywhere, email: everywhere } });
   await choose(1, { off: { in_app: [], push: everywhere, email: [] } });
   await choose(2, { off: { in_app: everywhere, push: [], email: everywhere } });
-  // It is 10:00 in Port Harcourt.
+  // It is 10:00 in Port Harcourt, within the quiet hours.
   for (const n of [3, 4]) await choose(n, { quiet_hours: { from: 9 * 60, to: 11 * 60 } });
   await startFanOut(shop, word);
 
@@ -192,7 +190,7 @@ it('follows each person’s preferences: off, by email, without the bell, in the
   expect((await store.waitingPushes.get()).size).toBe(0);
 });
 
-it('sends delayed pushes of one morning in as few calls as possible', async () => {
+it('sends the pushes delayed until the same time in as few calls as possible', async () => {
   const shop = await openShop();
   await createDropSubscribers(shop, 300, 2, { quiet_hours: { from: 0, to: 12 * 60 } });
   await startFanOut(shop, word);
@@ -203,7 +201,7 @@ it('sends delayed pushes of one morning in as few calls as possible', async () =
   expect([tokens.length, new Set(tokens).size, calls]).toEqual([600, 600, 2]);
 });
 
-it('notifies staff of a claim without the customer’s name', async () => {
+it('notifies all admins except the person who caused the event', async () => {
   const shop = await openShop();
   for (const uid of ['ama', 'bola', 'chi']) {
     await shop.customer(uid);
@@ -215,7 +213,7 @@ it('notifies staff of a claim without the customer’s name', async () => {
   expect(all.docs.map(({ ref }) => ref.path)).toEqual(['profiles/ama/notifications/payment_to_review-1']);
 });
 
-it('announces a drop once its week is open, and once', async () => {
+it('announces a drop once, when its week begins', async () => {
   const shop = await openShop();
   await createDropSubscribers(shop, 2, 1);
   const drop = shop.store.drops.doc(dropId);

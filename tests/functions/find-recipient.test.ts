@@ -9,7 +9,7 @@ async function shopWithTari() {
   return { shop, tari, gift_id };
 }
 
-it('returns the display name, city and state to members and guests, and nothing else', async () => {
+it('returns only the display name, city and state to members and guests', async () => {
   const { shop, gift_id } = await shopWithTari();
   const ada = await shop.customer('ada');
   const found = {
@@ -25,7 +25,7 @@ it('returns the display name, city and state to members and guests, and nothing 
   expect(await getOutcome(call.findRecipient(shop, null, { tag: 'tari-and-ibim' }))).toBe('not-allowed');
 });
 
-it('follows a former tag while it leads to the page, and no longer', async () => {
+it('finds a member by a former tag until the tag is released', async () => {
   const { shop, tari, gift_id } = await shopWithTari();
   await call.claimGiftLink(shop, tari, { slug: 'tari-eats' });
   expect(await call.findRecipient(shop, tari, { tag: 'tari-and-ibim' })).toMatchObject({ gift_id });
@@ -35,7 +35,7 @@ it('follows a former tag while it leads to the page, and no longer', async () =>
   );
 });
 
-it('returns a different message for each reason why a member can’t receive gifts', async () => {
+it('throws a different error message for each reason why a member can’t receive gifts', async () => {
   const { shop, tari } = await shopWithTari();
   await expect(call.findRecipient(shop, tari, { tag: 'nobody' })).rejects.toMatchObject({
     reason: 'recipient-not-found',
@@ -53,10 +53,7 @@ it('returns a different message for each reason why a member can’t receive gif
   });
 });
 
-/**
- * Returns the outcomes of these lookups, made one after another. In a burst, more calls than the excess may be
- * rejected.
- */
+/** Runs one lookup at a time, because simultaneous calls could be rejected even below the rate limit. */
 async function outcomesInTurn(lookups: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const lookUp of lookups) {
@@ -66,7 +63,7 @@ async function outcomesInTurn(lookups: (() => Promise<unknown>)[]): Promise<Reco
   return counts;
 }
 
-it('lets a person look up 20 tags a minute, found or not', async () => {
+it('lets a person look up 20 tags a minute, whether they exist or not', async () => {
   const { shop, tari } = await shopWithTari();
   const lookups = Array.from(
     { length: 25 },
@@ -81,7 +78,7 @@ it('lets a person look up 20 tags a minute, found or not', async () => {
   expect(await getOutcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe('ok');
 });
 
-it('lets all guests of one network look up 60 tags a minute together, regardless of their accounts', async () => {
+it('lets all guests on one network together look up 60 tags a minute', async () => {
   const { shop } = await shopWithTari();
   const from = (ip: string, count: number) =>
     outcomesInTurn(

@@ -22,7 +22,7 @@ async function orderOf(shop: Shop, orderId: string) {
   return (await shop.store.orders.doc(orderId).get()).data();
 }
 
-it('goes to the recipient’s own address, which staff can read and the giver can’t', async () => {
+it('delivers a gift to the recipient’s own address, which staff can read and the giver can’t', async () => {
   const { shop, giver, gift_id } = await openGiftShop();
   const { order_id } = await call.holdBox(
     shop,
@@ -64,7 +64,7 @@ it('goes to the recipient’s own address, which staff can read and the giver ca
   });
 });
 
-it('uses the default address, otherwise the newest one that is served', async () => {
+it('uses the recipient’s default address, or the newest one in the delivery area', async () => {
   const { shop, giver, gift_id, rita } = await openGiftShop();
   const [home] = (await shop.store.addresses(rita.uid).get()).docs;
   const addresses = shop.store.db.collection(`profiles/${rita.uid}/delivery_addresses`);
@@ -82,7 +82,7 @@ it('uses the default address, otherwise the newest one that is served', async ()
   expect(await goesTo()).toBe('home');
 });
 
-it('shows an anonymous giver’s name to staff only', async () => {
+it('shows an anonymous giver’s name only to staff', async () => {
   const { shop, giver, gift_id } = await openGiftShop();
   const destination = giveGift(gift_id, { is_anonymous: true, love_message: ' ' });
   const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination }));
@@ -90,7 +90,7 @@ it('shows an anonymous giver’s name to staff only', async () => {
   expect((await shop.store.sender(order_id).get()).data()?.name).toBe(secrets.giver.name);
 });
 
-it('is rejected when the recipient is unknown, takes no gifts or has no address, with their name', async () => {
+it('rejects a gift with a specific message if the recipient is unknown, accepts no gifts or has no address', async () => {
   const { shop, giver, gift_id, rita } = await openGiftShop();
   const give = (id = gift_id) => call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(id) }));
   await expect(give('nobody')).rejects.toMatchObject({
@@ -112,7 +112,7 @@ it('is rejected when the recipient is unknown, takes no gifts or has no address,
   );
 });
 
-it('is rejected for a member with an unverified address or an incomplete profile, and for a visitor', async () => {
+it('rejects gifts by visitors and by members with an unverified email address or an incomplete profile', async () => {
   const { shop, giver, gift_id } = await openGiftShop();
   const give = (caller: typeof giver | null) =>
     getOutcome(call.holdBox(shop, caller, buildBoxRequest({ destination: giveGift(gift_id) })));
@@ -122,7 +122,7 @@ it('is rejected for a member with an unverified address or an incomplete profile
   expect(await give(giver)).toBe('profile-incomplete');
 });
 
-it('requires the giver’s name unless they are anonymous, a phone number of 10 digits and an email address', async () => {
+it('requires the giver’s phone number and email address, and a name unless the giver is anonymous', async () => {
   const { shop, giver, gift_id } = await openGiftShop();
   const give = (sender: Partial<typeof secrets.giver>) =>
     call.holdBox(
@@ -141,7 +141,7 @@ it('requires the giver’s name unless they are anonymous, a phone number of 10 
   });
 });
 
-it('delivers a guest’s gift to the recipient, and the guest’s emails to the given address', async () => {
+it('notifies the recipient of a guest’s gift in the app, and the guest at the given email address', async () => {
   const { shop, gift_id, rita } = await openGiftShop();
   const stranger = guestCaller();
   const { order_id } = await call.holdBox(
@@ -175,7 +175,7 @@ it('delivers a guest’s gift to the recipient, and the guest’s emails to the 
     (await shop.store.notifications(uid).orderBy('created_at').get()).docs.map(
       (one) => one.data().notification_type,
     );
-  // Dispatch uses the shop's clock, and status changes use the database's clock, which differs here.
+  // Dispatch uses the shop's clock and status changes use the database's clock, so the order is not comparable here.
   expect((await told(stranger.uid)).sort()).toEqual(
     ['order_received', 'payment_confirmed', 'preparing', 'gift_dispatched', 'gift_delivered'].sort(),
   );
@@ -185,7 +185,7 @@ it('delivers a guest’s gift to the recipient, and the guest’s emails to the 
   expect(mails.filter((to) => to === 'rita-canary-uid@example.com')).toHaveLength(3);
 });
 
-it('lets a guest give a gift, but not order for their own address or have a gift page', async () => {
+it('lets a guest give a gift, but not order for themselves or have a gift page', async () => {
   const { shop, gift_id } = await openGiftShop();
   expect(await getOutcome(call.holdBox(shop, guestCaller(), buildBoxRequest()))).toBe('email-unverified');
   expect(await getOutcome(call.claimGiftLink(shop, guestCaller(), { slug: 'guests-own' }))).toBe(

@@ -25,7 +25,7 @@ it('shows only the member’s display name and tagline', async () => {
     title: 'A Share Box for Rita',
     description: 'Send me a delicious Share box',
     path: '/to/rita-and-co',
-    // The app redirects to the tag as written.
+    // The requested spelling differs from the tag, so the app redirects and there is no content.
     content: null,
   });
   const html = insertPreview(shell, preview, 'https://sharebox.test');
@@ -41,7 +41,7 @@ it('shows only the member’s display name and tagline', async () => {
   }
 });
 
-it('has the page’s content only under its current URLs: the public gift link, and the sample without one', async () => {
+it('includes content only for the current URL of a gift page or for the sample page', async () => {
   const shop = await openShop();
   await createRecipient(shop);
   const { content } = await buildGiftPreview(shop, '/to/rita-and-co');
@@ -66,7 +66,7 @@ it('escapes everything that a member typed', async () => {
   expect(html).toContain('&#34;&#62;&#60;img src=x&#62; $&#39; $&#38; $1');
 });
 
-it('reveals nothing about a member who takes no gifts, or about a missing page', async () => {
+it('reveals nothing for a missing page or for a member who accepts no gifts', async () => {
   const shop = await openShop();
   const { caller } = await createRecipient(shop);
   await shop.store.profiles.doc(caller.uid).update({ allow_gifting: false });
@@ -87,7 +87,7 @@ it('reveals nothing about a member who takes no gifts, or about a missing page',
   expect(await buildGiftPreview(shop, '/to/sample')).toMatchObject({ status: 200, title: general });
 });
 
-it('shows a former tag as the page that it leads to, as long as it does', async () => {
+it('shows the current page under a former tag until the tag is released', async () => {
   const shop = await openShop();
   const { caller } = await createRecipient(shop);
   await call.claimGiftLink(shop, caller, { slug: 'rita-dines' });

@@ -26,7 +26,6 @@ async function createHeldGift(shop: Shop, giver: Caller = guestCaller()) {
   return { order_id, rita };
 }
 
-/** Returns the emails to the giver of a gift, with the link in each. */
 async function readGuestEmails(shop: Shop) {
   const { docs } = await shop.store.mail.where('to', '==', secrets.giver.email).get();
   return docs.map((one) => {
@@ -38,7 +37,6 @@ async function readGuestEmails(shop: Shop) {
   });
 }
 
-/** Returns the caller of a session that was opened with a link, as its token describes it. */
 function createLinkCaller(orderId: string, until: Date): Caller {
   return { ...guestCaller(`guest-order-${orderId}`), isGuest: false, guestOrder: { id: orderId, until } };
 }
@@ -52,7 +50,7 @@ async function createRemindedGift(shop: Shop) {
   return { ...held, mail };
 }
 
-it('appears in a guest’s reminder beside the amount, the bank details and the reference', async () => {
+it('a guest’s reminder contains the link, the amount, the bank details and the reference', async () => {
   const shop = await openShop();
   const { order_id, mail } = await createRemindedGift(shop);
   const order = (await shop.store.orders.doc(order_id).get()).data();
@@ -66,7 +64,7 @@ it('appears in a guest’s reminder beside the amount, the bank details and the 
   );
 });
 
-it('opens its own order on any device, and can pay for it as the giver', async () => {
+it('the link opens its order on any device and lets the guest pay for it', async () => {
   const shop = await openShop();
   const { order_id, mail } = await createRemindedGift(shop);
   const opened = await call.openGuestOrder(shop, null, mail.link, '10.0.0.1');
@@ -82,11 +80,11 @@ it('opens its own order on any device, and can pay for it as the giver', async (
   });
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
   expect(claim?.user_id).toBe('guest-1');
-  // The browser that ordered needs no new session.
+  // The browser that placed the order is already signed in.
   expect(await call.openGuestOrder(shop, guestCaller(), mail.link)).toMatchObject({ sign_in_token: null });
 });
 
-it('opens nothing else of the giver or of others', async () => {
+it('the link gives no access to other orders or other data of the giver, and expires', async () => {
   const shop = await openShop();
   const { order_id } = await createRemindedGift(shop);
   const bola = await shop.customer('bola');
@@ -101,7 +99,7 @@ it('opens nothing else of the giver or of others', async () => {
   expect(await getOutcome(call.releaseHold(shop, browser, { order_id }))).toBe('not-allowed');
 });
 
-it('is rejected when it is forged, for another order, or older than two weeks after the delivery', async () => {
+it('the link is rejected if it is forged, for another order, or older than two weeks after the delivery', async () => {
   const shop = await openShop();
   const { order_id, mail } = await createRemindedGift(shop);
   const madeUp = { order_id, token: 'a'.repeat(43) };
@@ -115,7 +113,7 @@ it('is rejected when it is forged, for another order, or older than two weeks af
   expect(await getOutcome(call.openGuestOrder(shop, null, mail.link))).toBe('too-late');
 });
 
-it('leads from the email about a declined gift to its refund, without an address', async () => {
+it('the link lets the giver of a declined gift request a refund, but not redirect it to an address', async () => {
   const shop = await openShop();
   const { order_id, rita } = await createHeldGift(shop);
   await runOrderTrigger(shop, order_id, () => call.submitPayment(shop, guestCaller(), buildClaim(order_id)));
@@ -134,7 +132,7 @@ it('leads from the email about a declined gift to its refund, without an address
   expect(await settle({ outcome: 'refund' })).toEqual({ order_id });
 });
 
-it('is deleted with the guest’s data', async () => {
+it('the link is deleted with the guest’s data', async () => {
   const shop = await openShop();
   const { order_id, mail } = await createRemindedGift(shop);
   const removed: string[] = [];

@@ -13,7 +13,7 @@ import {
   tuesday,
 } from './support/shop';
 
-// The page sends the same request again after Back, a reload or a second click.
+// The page repeats the same request after Back, a reload or a second click.
 
 const jollof = (portions: number) =>
   buildBoxRequest({
@@ -25,13 +25,12 @@ const createHold = async (shop: Shop, name: string, request: HoldBoxInput) => {
   return { caller, request, first: await call.holdBox(shop, caller, request) };
 };
 
-/** Returns whether the order, its address and its reference exist. */
 const readExistence = async ({ store }: Shop, orderId: string, reference: string) => {
   const documents = [store.orders.doc(orderId), store.delivery(orderId), store.references.doc(reference)];
   return Promise.all(documents.map(async (one) => (await one.get()).exists));
 };
 
-/** Takes a box for Bola, later than all others. */
+/** Moves the time when the order took its box a second later, so that the box counts as taken last. */
 async function takeBoxLater({ store }: Shop, orderId: string): Promise<void> {
   const [slot] = (await store.slots(dropId).where('order_id', '==', orderId).get()).docs;
   if (!slot) throw new Error('No box');
@@ -58,7 +57,7 @@ it.each(changes)('returns the first answer again after staff %s', async (_what, 
   expect(claimed.status).toBe('pending_confirmation');
 });
 
-it('returns the first answer again after staff raised a limit and another customer took the difference', async () => {
+it('returns the first answer again after staff raised a limit and another customer took the extra portion', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const ada = await createHold(shop, 'ada', jollof(1));
   await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 2 });
@@ -68,7 +67,7 @@ it('returns the first answer again after staff raised a limit and another custom
   expect(await call.holdBox(shop, bola.caller, bola.request)).toEqual(bola.first);
 });
 
-it('returns the first answer again while a later box with the last portion is still to be undone', async () => {
+it('returns the first answer again while a later hold that exceeds the limit has not been undone yet', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const ada = await createHold(shop, 'ada', jollof(1));
   const later = new Date(Date.now() + 1000);
@@ -85,7 +84,7 @@ it('returns the first answer again while a later box with the last portion is st
   expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
 });
 
-it('keeps an order whose hold expired, and its late payment, although its meal has sold out', async () => {
+it('keeps an order whose hold expired, and its late payment, even if its meal has sold out', async () => {
   const shop = await openShop({ maxJollof: 2 });
   const ada = await createHold(shop, 'ada', jollof(1));
   shop.setClock(addMinutes(tuesday, 31));
@@ -98,10 +97,10 @@ it('keeps an order whose hold expired, and its late payment, although its meal h
   expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({ needs_refund: true });
 });
 
-it('undoes, on the same request, an interrupted hold that exceeds a limit', async () => {
+it('undoes an interrupted hold that exceeds a limit when the same request is repeated', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const ada = await createHold(shop, 'ada', jollof(1));
-  // As if both had found the last portion and Bola's first call had crashed after its commit.
+  // Recreate the state in which both customers found the last portion and Bola's first call crashed after its commit.
   await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 2 });
   const bola = await createHold(shop, 'bola', jollof(1));
   await takeBoxLater(shop, bola.first.order_id);

@@ -22,14 +22,14 @@ async function liveHolds(shop: Shop) {
   return { orders: orders.docs.map((one) => one.id), slots: slots.docs.map((one) => one.data().order_id) };
 }
 
-it('takes one box, calculates the price on the server and reserves the reference before any payment', async () => {
-  // An instance that has not given a reference yet.
+it('takes one box, calculates the price on the server and reserves a reference before any payment', async () => {
+  // A new instance that has not issued a reference yet.
   const shop = (await openShop()).instance();
   const ada = await shop.customer('ada');
   const items = [buildRequestedItem('jollof', 2), buildRequestedItem('suya', 3), buildRequestedItem('zobo')];
   const answer = await call.holdBox(shop, ada, buildBoxRequest({ items, packaging: 'premium-gift' }));
 
-  // 2 × ₦8,500 + 3 × ₦3,001 (₦3,000.50 rounded once) + ₦1,200 + ₦2,000.
+  // 2 × ₦8,500 + 3 × ₦3,001 + ₦1,200 + ₦2,000. The price of ₦3,000.50 is rounded before it is multiplied.
   expect(answer.total_amount).toBe(17_000 + 9003 + 1200 + 2000);
   expect(answer.confirmation_reference).toBe(`CONF-${tuesday.getTime()}`);
   expect(answer.expires_at).toEqual(addMinutes(tuesday, 30));
@@ -50,7 +50,7 @@ it('takes one box, calculates the price on the server and reserves the reference
   expect(delivery).toMatchObject({ recipient_name: 'Ada Obi', address_line_1: '1 Aba Road' });
 });
 
-it('gives two customers who order in the same millisecond different references', async () => {
+it('gives customers who order in the same millisecond different references', async () => {
   const shop = await openShop();
   const buyers = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
   const answers = await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest())));
@@ -147,7 +147,7 @@ it.each(refused)('rejects %s with %s and writes nothing', async (_what, reason, 
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
-it('rejects a visitor, an unverified email and an incomplete profile, and writes nothing', async () => {
+it('rejects a visitor, an unverified email address and an incomplete profile, and writes nothing', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const bola = await shop.customer('bola');
@@ -161,7 +161,7 @@ it('rejects a visitor, an unverified email and an incomplete profile, and writes
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
-it('answers the same request, sent ten times at once, with one hold and one answer', async () => {
+it('creates one hold and returns one answer for the same request sent ten times at once', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const request = buildBoxRequest();
@@ -172,7 +172,7 @@ it('answers the same request, sent ten times at once, with one hold and one answ
   expect(slots).toEqual(orders);
 });
 
-it('returns the first answer again after the order’s status changed, and rejects the key with another body', async () => {
+it('returns the first answer again after the order’s status changed, but rejects a changed request with its id', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const request = buildBoxRequest();
@@ -198,7 +198,7 @@ it('leaves one open hold when a customer sends two requests at once', async () =
   expect(answers.map((answer) => answer.order_id)).toContain(orders[0]);
 });
 
-it('reuses the box of a customer’s last hold for their next, even when the drop is full', async () => {
+it('reuses the box of a customer’s previous hold for their next one, even in a full drop', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, buildBoxRequest());
@@ -208,7 +208,7 @@ it('reuses the box of a customer’s last hold for their next, even when the dro
   expect(old).toMatchObject({ status: 'expired', slot: null });
 });
 
-it('finds the last box again when the customer’s own hold of it expires during a change', async () => {
+it('keeps the last box when the customer’s own hold of it expires during the next request', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, buildBoxRequest());
@@ -220,7 +220,7 @@ it('finds the last box again when the customer’s own hold of it expires during
   expect(second.order_id).not.toBe(first.order_id);
 });
 
-it('expires with the customer’s first hold of the drop, however often they change the box', async () => {
+it('keeps the expiry of the customer’s first hold of the drop, however often they change the box', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, buildBoxRequest());
@@ -234,7 +234,7 @@ it('expires with the customer’s first hold of the drop, however often they cha
   }
 });
 
-it('expires no later after it was released and taken again', async () => {
+it('keeps the first hold’s expiry after the box was released and taken again', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, buildBoxRequest());
@@ -243,7 +243,7 @@ it('expires no later after it was released and taken again', async () => {
   expect((await call.holdBox(shop, ada, buildBoxRequest())).expires_at).toEqual(first.expires_at);
 });
 
-it('has its full time again once the last hold expired or was paid', async () => {
+it('gives a customer the full time again once their last hold has expired or been paid', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await call.holdBox(shop, ada, buildBoxRequest());

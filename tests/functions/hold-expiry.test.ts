@@ -43,7 +43,7 @@ it('frees the box once when the time to pay has passed, and not before', async (
   expect(await orderOf(shop, order_id)).toMatchObject({ status: 'expired', slot: null });
 });
 
-it('leaves the box to a customer who took it after the hold expired', async () => {
+it('leaves the box to the customer who took it after the hold expired', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -53,7 +53,7 @@ it('leaves the box to a customer who took it after the hold expired', async () =
   expect((await orderOf(shop, ada.order_id)).status).toBe('expired');
 });
 
-it('gives the last box to one of many who take an expired hold over at once', async () => {
+it('gives the last box to only one of several buyers who take over an expired hold at once', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -65,7 +65,7 @@ it('gives the last box to one of many who take an expired hold over at once', as
   expect(await slotOwners(shop)).toHaveLength(1);
 });
 
-it('accepts a late payment as long as no other customer has taken the box', async () => {
+it('accepts a late payment if no other customer has taken the box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -78,7 +78,7 @@ it('accepts a late payment as long as no other customer has taken the box', asyn
   expect(slot?.expires_at).toBeNull();
 });
 
-it('gives a late payment another box when its own was released or taken', async () => {
+it('gives an order with a late payment another box if its own was released or taken', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -89,7 +89,7 @@ it('gives a late payment another box when its own was released or taken', async 
   expect((await slotOwners(shop)).sort()).toEqual([ada.order_id, bola.order_id].sort());
 });
 
-it('flags a late payment for a refund when no box is left', async () => {
+it('flags a late payment for a refund if no box is left', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -103,7 +103,7 @@ it('flags a late payment for a refund when no box is left', async () => {
   expect(await slotOwners(shop)).toEqual([bola.order_id]);
 });
 
-it('flags a payment after the drop’s deadline for a refund, even if boxes are free', async () => {
+it('flags a payment after both the hold and the drop’s deadline for a refund, even if boxes are free', async () => {
   const shop = await openShop({ orderDeadline: afterExpiry });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(addMinutes(afterExpiry, 1));
@@ -112,13 +112,13 @@ it('flags a payment after the drop’s deadline for a refund, even if boxes are 
   expect(await orderOf(shop, ada.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
   expect(await slotOwners(shop)).toEqual([]);
 
-  // Staff may still give them a box with a reason.
+  // Staff may still give the customer a box if they enter a reason.
   const status = { order_id: ada.order_id, status: 'confirmed', reason: 'They called' } as const;
   await call.setOrderStatus(shop, admin, status);
   expect(await slotOwners(shop)).toEqual([ada.order_id]);
 });
 
-it('accepts the payment of a running hold after the drop’s deadline', async () => {
+it('accepts a payment for a running hold after the drop’s deadline', async () => {
   const shop = await openShop({ orderDeadline: addMinutes(tuesday, 10) });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(addMinutes(tuesday, 20));
@@ -126,7 +126,7 @@ it('accepts the payment of a running hold after the drop’s deadline', async ()
   expect(answer.status).toBe('pending_confirmation');
 });
 
-it('flags a late payment for a refund when one of its meals has sold out', async () => {
+it('flags a late payment for a refund if one of the order’s meals has sold out', async () => {
   const shop = await openShop({ maxJollof: 2 });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -138,7 +138,7 @@ it('flags a late payment for a refund when one of its meals has sold out', async
   expect(await slotOwners(shop)).toEqual([order_id]);
 });
 
-it('ends with an order and its box when a payment and the expiry race', async () => {
+it('keeps the order and its box when a payment and the expiry race', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -167,7 +167,7 @@ it('sells the only box once when a late payment and another buyer race', async (
   expect(await slotOwners(shop)).toHaveLength(1);
 });
 
-it('releases a hold only at its holder’s request, and once', async () => {
+it('releases a hold once, and only at its holder’s request', async () => {
   const shop = await openShop();
   const { caller, order_id } = await holdFor(shop, 'ada');
   const bola = await shop.customer('bola');

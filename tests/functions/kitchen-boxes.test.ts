@@ -13,7 +13,6 @@ afterEach(() => {
 
 let events = 0;
 
-/** Changes a document and then runs its trigger. */
 async function runTriggerAfter(
   { store }: Shop,
   path: string,
@@ -40,7 +39,6 @@ const avoid = (shop: Shop, uid: string, dietary_needs: string[]) =>
 const boxOf = async (shop: Shop, orderId: string) =>
   (await shop.store.kitchenBoxes(dropId).doc(orderId).get()).data() ?? null;
 
-/** Creates Ada's own box, whose payment she has claimed. */
 async function createClaimedBox() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -50,7 +48,6 @@ async function createClaimedBox() {
   return { shop, ada, order_id };
 }
 
-/** Creates Ada's gift to Rita, with a verified payment. */
 async function createPaidGift() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -63,7 +60,7 @@ async function createPaidGift() {
   return { shop, ada, rita, order_id };
 }
 
-it('shows the kitchen a box as soon as its payment is claimed, without the customer', async () => {
+it('shows the kitchen a box without the customer’s name as soon as its payment is claimed', async () => {
   const { shop, order_id } = await createClaimedBox();
   const order = (await shop.store.orders.doc(order_id).get()).data();
   expect(await boxOf(shop, order_id)).toEqual({
@@ -82,7 +79,7 @@ it('shows the kitchen a box as soon as its payment is claimed, without the custo
   });
 });
 
-it('marks a customer’s boxes as their first until one is delivered, and keeps that mark', async () => {
+it('marks a customer’s boxes as their first until one is delivered, and keeps that box marked', async () => {
   const { shop, ada, order_id } = await createClaimedBox();
   const bring = (id: string) =>
     ofOrder(shop, id, () =>
@@ -96,7 +93,7 @@ it('marks a customer’s boxes as their first until one is delivered, and keeps 
   expect(await boxOf(shop, again.order_id)).toMatchObject({ is_first: false, packaging: 'premium-gift' });
 });
 
-it('keeps the mark of a first box that is undone and delivered again before the trigger runs', async () => {
+it('keeps a first box marked if it is restored and delivered before its trigger runs', async () => {
   const { shop, order_id } = await createClaimedBox();
   const become = (status: 'cancelled' | 'confirmed' | 'delivered') =>
     call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
@@ -109,7 +106,7 @@ it('keeps the mark of a first box that is undone and delivered again before the 
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true });
 });
 
-it('marks a gift as the first of a recipient who has received and ordered none, regardless of the giver’s', async () => {
+it('marks a gift as the recipient’s first box if they have had none, regardless of the giver’s boxes', async () => {
   const { shop, ada, rita, order_id } = await createPaidGift();
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: true });
   await shop.store.profiles.doc(rita.uid).update({ meals_tried: ['Suya'] });
@@ -120,7 +117,7 @@ it('marks a gift as the first of a recipient who has received and ordered none, 
   const order = await shop.store.orders.doc(order_id).get();
   const earlier = order.data();
   if (!earlier) throw new Error('No order');
-  // A box that she declined doesn't count.
+  // A gift that Rita declined does not count as hers.
   const declined = { status: 'delivered', declined_outcome: 'own-address' } as const;
   await shop.store.orders.doc('earlier').set({ ...earlier, ...declined });
   await avoid(shop, rita.uid, ['Milk']);
@@ -136,7 +133,7 @@ it('marks a gift as the first of a recipient who has received and ordered none, 
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: false });
 });
 
-it('leaves out boxes that are only held', async () => {
+it('hides boxes from the kitchen while they are only held', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -144,7 +141,7 @@ it('leaves out boxes that are only held', async () => {
   expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(0);
 });
 
-it('marks a box as paid once staff verify the payment, and removes it when it is cancelled', async () => {
+it('marks a box as paid once staff verify the payment, and removes it when the order is cancelled', async () => {
   const { shop, ada, order_id } = await createClaimedBox();
   await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
   expect(await boxOf(shop, order_id)).toMatchObject({ is_verified: true });
@@ -152,7 +149,7 @@ it('marks a box as paid once staff verify the payment, and removes it when it is
   expect(await boxOf(shop, order_id)).toBeNull();
 });
 
-it('updates dietary needs from the profile until the box is delivered, and then deletes them', async () => {
+it('copies dietary needs from the profile until the box is delivered, and then deletes them', async () => {
   const { shop, order_id } = await createClaimedBox();
   const later = new Date('2026-11-17T12:00:00Z');
   shop.setClock(later);
@@ -163,14 +160,14 @@ it('updates dietary needs from the profile until the box is delivered, and then 
   await ofOrder(shop, order_id, () =>
     call.setOrderStatus(shop, admin, { order_id, status: 'delivered', reason: 'Paid in cash' }),
   );
-  // The packed box itself is unchanged: only the dietary needs are deleted.
+  // Only the dietary needs are deleted. The box counts as unchanged.
   const brought = { dietary_needs: [], is_verified: true, changed_at: later };
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
   await avoid(shop, 'ada', ['Fish']);
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
 });
 
-it('uses the recipient’s dietary needs for a gift, and the giver’s once it goes to their own address', async () => {
+it('uses the recipient’s dietary needs for a gift, or the giver’s if the declined gift goes to them', async () => {
   const { shop, ada, rita, order_id } = await createPaidGift();
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'] });
   await avoid(shop, rita.uid, ['Milk', 'Eggs']);
@@ -186,14 +183,14 @@ it('uses the recipient’s dietary needs for a gift, and the giver’s once it g
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Fish'] });
 });
 
-it('includes a declined gift without a choice by its giver once staff prepare it', async () => {
+it('includes a declined gift once staff prepare it, even if its giver has made no choice', async () => {
   const { shop, rita, order_id } = await createPaidGift();
   await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
   await ofOrder(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'], is_verified: true });
 });
 
-it('deletes a recipient’s dietary needs with their account, even if the box was never marked as delivered', async () => {
+it('deletes dietary needs with the account, even if the box was never marked as delivered', async () => {
   const { shop, rita, order_id } = await createPaidGift();
   const profile = (await shop.store.profiles.doc(rita.uid).get()).data();
   if (!profile) throw new Error('No profile');
@@ -203,7 +200,7 @@ it('deletes a recipient’s dietary needs with their account, even if the box wa
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: [] });
 });
 
-it('updates a box’s number with its order, and catches up with an order that was unreadable', async () => {
+it('updates a box’s number with its order, even after the order was unreadable for a while', async () => {
   const { shop, order_id } = await createClaimedBox();
   const order = shop.store.orders.doc(order_id);
   await ofOrder(shop, order_id, () => order.update({ slot: 15 }));

@@ -12,7 +12,7 @@ function adjusted(order_id: string, amount: number, note = 'Typed wrongly') {
 const record = (shop: Shop, input: object, caller = admin) => call.recordPayment(shop, caller, input);
 
 describe('recording a payment', () => {
-  it('accepts parts, and shows the missing amount until it is covered', async () => {
+  it('accepts partial payments, and shows the missing amount until the total is covered', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     await record(shop, buildPayment(order, 5_000, { bank_reference: 'FT-1' }));
@@ -27,7 +27,7 @@ describe('recording a payment', () => {
     expect(await readAuditRows(shop)).toHaveLength(2);
   });
 
-  it('flags a surplus or a double payment after an approval, with the balance', async () => {
+  it('flags a surplus or a double payment after an approval, and shows the balance', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApproval(order));
@@ -39,7 +39,7 @@ describe('recording a payment', () => {
     expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', needs_refund: false });
   });
 
-  it('happens once per key, and rejects the key with another amount', async () => {
+  it('happens once per request id, and rejects the same id with another amount', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const input = buildPayment(order, 4_000);
@@ -50,7 +50,7 @@ describe('recording a payment', () => {
     expect(await getOutcome(record(shop, { ...input, amount: 5_000 }))).toBe('invalid-input');
   });
 
-  it('counts both amounts of two admins at once', async () => {
+  it('counts both amounts that two admins record at the same time', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     await Promise.all([
@@ -74,7 +74,7 @@ describe('recording a payment', () => {
     expect(await getOutcome(createHeldOrder(shop, 'bola'))).toBe('sold-out');
   });
 
-  it('too late for a box flags the order for a refund', async () => {
+  it('flags the order for a refund if it is too late for a box', async () => {
     const shop = await openShop({ maxOrders: 1 });
     const order = await createHeldOrder(shop, 'ada');
     shop.setClock(addMinutes(tuesday, 31));
@@ -85,7 +85,7 @@ describe('recording a payment', () => {
     expect(summary).toMatchObject({ balance: validBoxTotal, flags: ['late'] });
   });
 
-  it('can be corrected with a reason, never below zero', async () => {
+  it('can be corrected with a reason, but never below zero', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     await record(shop, buildPayment(order, validBoxTotal + 1_000));
@@ -96,7 +96,7 @@ describe('recording a payment', () => {
       'Typed wrongly',
     ]);
     await expect(record(shop, adjusted(order, -validBoxTotal - 1))).rejects.toThrow(
-      'The ledger can’t hold less than nothing.',
+      'The ledger’s total can’t go below zero.',
     );
   });
 
@@ -104,7 +104,7 @@ describe('recording a payment', () => {
     ['without confirming that it was seen at the bank', { seen_in_bank: undefined }, 'invalid-input'],
     ['if it was not seen at the bank', { seen_in_bank: false }, 'invalid-input'],
     ['with an amount of zero', { amount: 0 }, 'invalid-input'],
-    ['with half a naira', { amount: 0.5 }, 'invalid-input'],
+    ['with half a kobo', { amount: 0.005 }, 'invalid-input'],
     ['for an order that does not exist', { order_id: 'nothing' }, 'not-allowed'],
   ])('is rejected %s', async (_what, changes, reason) => {
     const shop = await openShop();
@@ -120,7 +120,7 @@ describe('recording a payment', () => {
   });
 });
 
-it('accepts a claim made after the payment, and shows the ledger’s amounts on it', async () => {
+it('accepts a claim made after a recorded payment, and shows the ledger’s amounts on it', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -130,7 +130,7 @@ it('accepts a claim made after the payment, and shows the ledger’s amounts on 
   });
   const { order, claim } = await readLedger(shop, order_id);
   expect(order).toMatchObject({ net_received: validBoxTotal, payment_status: 'paid' });
-  // The claim may be the same transfer or another one, so the reviewer is asked.
+  // The claim may be about the same transfer or another one, so the reviewer has to decide.
   expect(claim).toMatchObject({ net_received: validBoxTotal, from_statement: 0 });
 });
 

@@ -9,7 +9,7 @@ async function claimedBy(shop: Shop, name: string) {
   return { customer, order_id };
 }
 
-it('returns the number of earlier payments to the waiting customer, and rejects others', async () => {
+it('tells a waiting customer how many payments are reviewed before theirs, and rejects others', async () => {
   const shop = await openShop();
   const first = await claimedBy(shop, 'ada');
   shop.setClock(addMinutes(tuesday, 1));
@@ -30,12 +30,12 @@ it('returns the number of earlier payments to the waiting customer, and rejects 
   expect(await getOutcome(ask(first))).toBe('not-allowed');
 });
 
-it('returns the time within which half of the last twenty payments were reviewed', async () => {
+it('returns the median review time of the last twenty payments', async () => {
   const shop = await openShop();
   const { order_id, customer } = await claimedBy(shop, 'ada');
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
   if (!claim) throw new Error('There is no claim');
-  // An old review took a day.
+  // The twenty older reviews took a day each.
   const batch = shop.store.db.batch();
   for (let number = 0; number < 40; number++) {
     const isOld = number < 20;

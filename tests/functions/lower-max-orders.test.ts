@@ -17,7 +17,6 @@ async function lower(shop: Shop, max_orders: number) {
   return call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), max_orders });
 }
 
-/** Returns every box with its number and its order's number. */
 async function boxes(shop: Shop) {
   const slots = (await shop.store.slots(dropId).get()).docs;
   return Promise.all(
@@ -45,7 +44,7 @@ it('renumbers boxes above the new maximum, and updates their orders', async () =
   expect(await boxes(shop)).toHaveLength(4);
 });
 
-it('rejects a maximum below the taken boxes, with their number, and ignores expired holds', async () => {
+it('rejects a maximum below the number of taken boxes and reports that number, ignoring expired holds', async () => {
   const shop = await openShop({ maxOrders: 10 });
   await createClaimedOrder(shop, 'ada');
   await createHeldOrder(shop, 'bola');
@@ -58,7 +57,7 @@ it('rejects a maximum below the taken boxes, with their number, and ignores expi
   shop.setClock(tuesday);
 });
 
-it('moves a customer’s last hold so that their next one replaces it', async () => {
+it('moves a customer’s hold so that their next hold still replaces it', async () => {
   const shop = await openShop({ maxOrders: 30 });
   const ada = await shop.customer('ada');
   await call.holdBox(shop, ada, buildBoxRequest());
@@ -67,7 +66,7 @@ it('moves a customer’s last hold so that their next one replaces it', async ()
   expect(await boxes(shop)).toEqual([{ number: 1, order_id, orderSays: 1 }]);
 });
 
-it('can be undone by raising the maximum: the numbers are free again and counts are unchanged', async () => {
+it('frees the numbers again when the maximum is raised, and leaves counts unchanged', async () => {
   const shop = await openShop({ maxOrders: 6 });
   await lower(shop, 2);
   await recountDrop(shop, dropId, null);
@@ -78,7 +77,7 @@ it('can be undone by raising the maximum: the numbers are free again and counts 
   expect((await boxes(shop)).map((box) => box.number).sort()).toEqual([1, 2, 3, 4]);
 });
 
-it('never leaves more boxes than the maximum while buyers race, and gives every buyer one outcome', async () => {
+it('never leaves more boxes than the maximum when buyers race with the change', async () => {
   for (const most of [3, 5, 8]) {
     const shop = await openShop({ maxOrders: 12 });
     shop.startClock();

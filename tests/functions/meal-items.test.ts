@@ -32,7 +32,7 @@ async function mealOf(shop: Shop, id: string) {
 }
 
 describe('saving a meal', () => {
-  it('stores its price in kobo and its allergens as a list, once however often it is requested', async () => {
+  it('stores the price in kobo and the allergens as a list, once even if the request is repeated', async () => {
     const shop = await openShop();
     const form = mealForm();
     const [{ meal_item_id }, again] = await Promise.all([save(shop, form), save(shop, form)]);
@@ -49,7 +49,7 @@ describe('saving a meal', () => {
     expect(await getOutcome(save(shop, { ...form, name: 'Ogbono' }))).toBe('invalid-input');
   });
 
-  it('replaces the old values, with both in the audit log', async () => {
+  it('replaces the old values and records the changed ones in the audit log', async () => {
     const shop = await openShop();
     await save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, name: 'jollof', price: '9000' }));
     expect(await mealOf(shop, 'jollof')).toMatchObject({ name: 'jollof', price: 900_000, revision: 1 });
@@ -62,7 +62,7 @@ describe('saving a meal', () => {
     expect(row?.after).not.toHaveProperty('name');
   });
 
-  it('lets one of two admins win who edit it at once, and rejects all changes of the other', async () => {
+  it('lets one of two simultaneous edits win and rejects the other completely', async () => {
     const shop = await openShop();
     const edit = (price: string) =>
       getOutcome(save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, price })));
@@ -91,7 +91,7 @@ describe('saving a meal', () => {
 });
 
 describe('deleting a meal', () => {
-  it('is rejected while a drop uses it, with the drop’s name', async () => {
+  it('is rejected while a drop uses the meal, and the error names the drop', async () => {
     const shop = await openShop();
     const remove = () => call.deleteMealItem(shop, admin, { meal_item_id: 'zobo' });
     await expect(remove()).rejects.toThrow('zobo is used in Harmattan nights. Remove it there first.');
@@ -105,7 +105,7 @@ describe('deleting a meal', () => {
     ]);
   });
 
-  it('or adding it to a drop succeeds when both happen at once, never both', async () => {
+  it('succeeds only if the meal is not added to a drop at the same time', async () => {
     const shop = await openShop();
     const { meal_item_id } = await save(shop, mealForm());
     await Promise.all([
@@ -135,7 +135,7 @@ describe('an image', () => {
     return (await call.makeMealImage(shop, admin, { upload_path: uploadPath })).image_url;
   }
 
-  it('is converted to AVIF and WebP in two widths, whatever its upload was called, and the upload is deleted', async () => {
+  it('is converted to AVIF and WebP in two widths, whatever the upload’s name, and the upload is deleted', async () => {
     const shop = await openShop();
     const url = await upload(shop, await picture(1600));
     const key = /meal-images%2F([0-9a-f]{32})-large\.webp\?alt=media$/.exec(url)?.[1] ?? '';
@@ -156,7 +156,7 @@ describe('an image', () => {
     expect(await shop.storage.read(uploadPath, 1_000_000)).toBeNull();
   });
 
-  it('is deleted when another replaces it, but not while a drop shows it', async () => {
+  it('is deleted when another image replaces it, unless a drop contains its meal', async () => {
     const shop = await openShop();
     const [first, second] = [await upload(shop, await picture(500)), await upload(shop, await picture(600))];
     const file = (url: string) => decodeURIComponent(/meal-images[^?]+/.exec(url)?.[0] ?? '');
@@ -170,7 +170,7 @@ describe('an image', () => {
     expect(await shop.storage.read(file(second), 1_000_000)).not.toBeNull();
   });
 
-  it('stays while another meal uses it, whether the first meal is deleted or gets another image', async () => {
+  it('is kept while another meal uses it, even if the first meal is deleted or gets another image', async () => {
     const shop = await openShop();
     const content = await picture(500);
     const [shared, other] = [await upload(shop, content), await upload(shop, await picture(600))];
@@ -190,7 +190,7 @@ describe('an image', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('is deleted after a day if no meal was saved with it, and so is an unprocessed upload', async () => {
+  it('is deleted after a day if no meal uses it, and so is an unprocessed upload', async () => {
     const shop = await openShop();
     const [kept, cancelled, again] = await Promise.all([500, 600, 700].map(picture));
     if (!kept || !cancelled || !again) throw new Error('Three pictures');
@@ -206,14 +206,14 @@ describe('an image', () => {
       return Promise.all(files.map(async (file) => (await shop.storage.read(file, 1_000_000)) !== null));
     };
     const day = 24 * 60;
-    // Files have the real time, records the shop's.
+    // Files use the real time, and documents use the shop's clock.
     const made = new Date(Math.max(Date.now(), tuesday.getTime()));
     shop.setClock(addMinutes(tuesday, day - 1));
     expect(await sweepMealPictures(shop)).toBe(0);
     shop.setClock(addMinutes(made, day + 1));
     expect(await sweepMealPictures(shop)).toBe(1);
     expect(await there()).toEqual([true, false, false, false]);
-    // A meal's former image may be on a customer's order, so it stays even if it is uploaded again and not saved.
+    // A meal's former image may appear on a customer's order, so it is kept even if it is uploaded again and not saved.
     await upload(shop, kept);
     shop.setClock(addMinutes(made, 3 * day));
     expect(await sweepMealPictures(shop)).toBe(0);

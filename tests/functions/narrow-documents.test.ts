@@ -4,7 +4,7 @@ import { call } from './support/calls';
 import { createConfirmedGift, createRecipient } from './support/gifts';
 import { buildBoxRequest, buildClaim, addMinutes, openShop, tuesday } from './support/shop';
 
-it('removes from old documents once what their readers may not see, and nothing else', async () => {
+it('redacts fields of old documents that their readers may not see, and changes nothing on a second run', async () => {
   const shop = await openShop();
   shop.setClock(addMinutes(tuesday, 1.00001));
   const { caller: rita, gift_id } = await createRecipient(shop);

@@ -35,12 +35,11 @@ async function toldTo(shop: Shop, uid = 'ada') {
   };
 }
 
-/** Returns the order in this status, paid from `confirmed` on. */
+/** Returns the order with the given status. Orders count as paid from `confirmed` on. */
 function inStatus(order: Order, status: Order['status']): Order {
   return { ...order, status, payment_status: isPaymentVerified(status) ? 'paid' : 'pending' };
 }
 
-/** Builds the events of an order that goes through these statuses, one per minute. */
 function changes(orderId: string, order: Order, statuses: Order['status'][]) {
   return statuses.slice(1).map((status, index) => ({
     eventId: `event-${index}`,
@@ -59,7 +58,7 @@ const way: Order['status'][] = [
   'delivered',
 ];
 
-it('notifies the payer of each step once, in the app and by email, however often its event arrives', async () => {
+it('notifies the payer of each step once in the app and by email, however often its event arrives', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   for (const change of changes(order_id, order, way)) {
@@ -81,7 +80,7 @@ it('notifies the payer of each step once, in the app and by email, however often
   expect(told.mails.map((mail) => mail.to)).toEqual(Array(4).fill('ada@example.com'));
 });
 
-it('sends a late notice of a confirmed order, but not of its payment if staff have undone that since', async () => {
+it('sends a late notification of a confirmed order, but not of a payment whose approval staff have since undone', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const confirmed = inStatus(order, 'confirmed');
@@ -95,7 +94,7 @@ it('sends a late notice of a confirmed order, but not of its payment if staff ha
   expect((await toldTo(shop)).types.sort()).toEqual(['order_confirmed', 'payment_pending']);
 });
 
-it('sends no late notice of a payment not found after a newer status was sent', async () => {
+it('sends no late notification of a missing payment after a newer status was sent', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const failed = { ...order, payment_status: 'failed' as const };
@@ -115,7 +114,7 @@ it('never sends an older status after a newer one', async () => {
   expect((await toldTo(shop)).types).toEqual(['preparing']);
 });
 
-it('sends a status again when the order returns to it', async () => {
+it('sends a status again if the order returns to it', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const backAndForth: Order['status'][] = ['confirmed', 'preparing', 'confirmed', 'preparing'];
@@ -123,7 +122,7 @@ it('sends a status again when the order returns to it', async () => {
   expect((await toldTo(shop)).types).toEqual(['preparing', 'order_confirmed', 'preparing']);
 });
 
-it('sends nothing for a hold, its expiry, or a change that is not a step', async () => {
+it('sends nothing for a hold, its expiry, or a change that does not affect the status', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const quiet: Order['status'][] = ['awaiting_payment', 'expired', 'awaiting_payment'];
@@ -138,7 +137,7 @@ it('sends nothing for a hold, its expiry, or a change that is not a step', async
   expect(await toldTo(shop)).toEqual({ types: [], notifications: [], mails: [] });
 });
 
-it('includes the reason of a disputed payment', async () => {
+it('includes staff’s reason for disputing a payment', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   await shop.store.confirmations.doc(order_id).update({ notes: 'Nothing arrived' });
@@ -168,7 +167,7 @@ it('writes an email with the contents of the box, and escapes names', async () =
   expect(mail?.message.html).toContain('&#60;b&#62;');
 });
 
-it('links to the order, and for a guest, who has no orders page, to this one order', async () => {
+it('links customers to their orders page, and guests to their one order', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const [received] = changes(order_id, order, way);
@@ -197,7 +196,7 @@ it('links to the order, and for a guest, who has no orders page, to this one ord
   expect(messageTo('efe@example.com')?.html).toMatch(link);
 });
 
-it('writes no email for a payer without an address', async () => {
+it('writes no email to a payer without an email address', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, 'guest-1');
   for (const change of changes(order_id, order, way)) await notifyPayer(shop, change);
@@ -205,7 +204,7 @@ it('writes no email for a payer without an address', async () => {
   expect([told.types.length, told.mails]).toEqual([4, []]);
 });
 
-it('sends no push to payers who cancelled their own order, and emails them the receipt', async () => {
+it('sends payers who cancel their own order an email, but no push', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const cancelled = (by: 'customer' | 'staff', eventId: string, minutes: number) =>
@@ -227,7 +226,7 @@ it('sends no push to payers who cancelled their own order, and emails them the r
   expect(mails).toHaveLength(2);
 });
 
-it('sends no push to staff who change their own order, but does for their colleagues’ changes', async () => {
+it('sends staff no push for changes they make to their own order, but does for colleagues’ changes', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, admin.uid);
   let before = order;
@@ -263,7 +262,7 @@ it('sends no push to staff who change their own order, but does for their collea
   expect(mails).toHaveLength(4);
 });
 
-it('marks types that are switched off in the app as read, and sends no email for types switched off there', async () => {
+it('respects the notification types that the payer switched off, in the app and by email', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   await shop.store.notificationPreferences.doc('ada').set({

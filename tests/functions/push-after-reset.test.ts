@@ -8,10 +8,7 @@ import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
 const word = { title: 'Delivered', message: 'Enjoy', notification_type: 'delivered' as const };
 const unread = { ...word, status: 'unread' as const, read_at: null, created_at: tuesday };
 
-/**
- * Creates a shop in which Ada's password was reset after the thief's browser signed in and before her own did. Bola's
- * was not reset.
- */
+/** A thief's browser signed in before Ada's password was reset and her own after it. Bola's was not reset. */
 async function openShopAfterReset(): Promise<Shop> {
   const shop = await openShop();
   const seen = { thief: addMinutes(tuesday, -60), own: addMinutes(tuesday, -5) };
@@ -33,14 +30,14 @@ async function openShopAfterReset(): Promise<Shop> {
 const tokensOf = (shop: Shop) => shop.pushes.flatMap(({ tokens }) => tokens).sort();
 const devicesLeft = async (shop: Shop) => (await shop.store.devices('ada').get()).docs.map(({ id }) => id);
 
-it('a push about an order skips browsers that a password reset signed out, and forgets them', async () => {
+it('a push about an order skips and removes browsers that a password reset signed out', async () => {
   const shop = await openShopAfterReset();
   await pushNotification(shop, 'ada', 'n1', { ...unread, order_id: 'order-1', metadata: {} });
   expect(tokensOf(shop)).toEqual(['own']);
   expect(await devicesLeft(shop)).toEqual(['own']);
 });
 
-it('a push delayed until the morning skips them as well', async () => {
+it('a push delayed by quiet hours skips browsers that a password reset signed out', async () => {
   const shop = await openShopAfterReset();
   const stored = { ...unread, order_id: null, metadata: {} };
   await shop.store.notifications('ada').doc('n1').set(stored);
@@ -50,7 +47,7 @@ it('a push delayed until the morning skips them as well', async () => {
   expect(tokensOf(shop)).toEqual(['own']);
 });
 
-it('a push to everyone skips them as well, with one request to Auth', async () => {
+it('a fan-out skips browsers that a password reset signed out, with a single request to Auth', async () => {
   const shop = await openShopAfterReset();
   for (const uid of ['ada', 'bola', 'no-device']) {
     const wanted = { ...defaultPreferences, wants_drop_news: true, updated_at: tuesday };

@@ -1,7 +1,7 @@
 import type { Notification } from '@sharebox/domain/notifications/notification';
 import { expect, it, vi } from 'vitest';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
-import { createRecordedPush } from '../../functions/src/platform/push/recorded-push';
+import { createRecordingPush } from '../../functions/src/platform/push/recording-push';
 import { runOncePerEvent } from '../../functions/src/notifications/processed-events';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
 import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
@@ -25,7 +25,7 @@ async function openShopWithDevices(tokens: string[]): Promise<Shop> {
   return shop;
 }
 
-it('is sent to every browser of its owner, and forgets unregistered ones', async () => {
+it('sends a push to all of the owner’s browsers, and removes unregistered ones', async () => {
   const shop = await openShopWithDevices(['phone', 'laptop', 'lost']);
   shop.deadTokens.add('lost');
   await pushNotification(shop, 'ada', 'n1', delivered);
@@ -46,7 +46,7 @@ it('is sent to every browser of its owner, and forgets unregistered ones', async
   expect(left.sort()).toEqual(['laptop', 'phone']);
 });
 
-it('is sent to the ten browsers that its owner used last, however many are registered', async () => {
+it('sends a push only to the ten browsers that the owner used last', async () => {
   const shop = await openShop();
   const tokens = Array.from({ length: 14 }, (_, index) => `browser-${index}`);
   for (const [index, token] of tokens.entries()) {
@@ -58,19 +58,19 @@ it('is sent to the ten browsers that its owner used last, however many are regis
   expect([...(shop.pushes[0]?.tokens ?? [])].sort()).toEqual(latest.sort());
 });
 
-it('is sent once for an event, and again only if sending failed', async () => {
+it('sends one push per event, and retries only if sending failed', async () => {
   const shop = await openShopWithDevices(['phone']);
   const send = () => runOncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
   const failing = runOncePerEvent(shop, 'event/1', () => Promise.reject(new Error('No network')));
   await expect(failing).rejects.toThrow('No network');
-  // Deliveries that arrive during the send fail, so that the event is delivered again.
+  // Event deliveries that arrive while the push is being sent fail, so that Eventarc retries them.
   const outcomes = await Promise.allSettled([send(), send(), send()]);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
   await send();
   expect(shop.pushes).toHaveLength(1);
 });
 
-it('is sent by the next delivery of its event if the first sender crashed', async () => {
+it('sends the push on the event’s next delivery if the first sender crashed', async () => {
   const shop = await openShopWithDevices(['phone']);
   const crash = new Promise<void>(() => undefined);
   void runOncePerEvent(shop, 'event/1', () => crash);
@@ -83,9 +83,9 @@ it('is sent by the next delivery of its event if the first sender crashed', asyn
   expect(shop.pushes).toHaveLength(1);
 });
 
-it('is recorded for both giver and recipient of a gift, whose notifications have one id', async () => {
+it('records pushes to giver and recipient separately, although their notifications have the same id', async () => {
   const { store, now } = await openShop();
-  const push = createRecordedPush(store, now);
+  const push = createRecordingPush(store, now);
   const word = {
     id: 'order-1-gift_dispatched',
     title: 'On its way',
@@ -98,7 +98,7 @@ it('is recorded for both giver and recipient of a gift, whose notifications have
   expect(docs.map((one) => one.data().uid).sort()).toEqual(['ada', 'tari']);
 });
 
-/** Creates a shop at 10:00 in Port Harcourt. Ada has one browser and quiet hours until 11:00. */
+/** Creates a shop at 10:00 in Port Harcourt, in which Ada has one browser and quiet hours until 11:00. */
 async function openShopInQuietHours() {
   const shop = await openShopWithDevices(['phone']);
   const { store } = shop;
@@ -122,7 +122,7 @@ async function openShopInQuietHours() {
   return { shop, tell, morning, ids };
 }
 
-it('waits for the end of quiet hours, only the latest per order and only if unread; urgent pushes arrive silently', async () => {
+it('delays pushes until quiet hours end, sends only the latest unread one per order, and sends urgent ones silently', async () => {
   const { shop, tell, morning } = await openShopInQuietHours();
   const { store } = shop;
   await tell('n1', { notification_type: 'payment_confirmed' });
@@ -143,7 +143,7 @@ it('waits for the end of quiet hours, only the latest per order and only if unre
   ]);
 });
 
-it('is dropped once a newer notification was sent, and isn’t replaced by an older one that arrives late', async () => {
+it('drops a delayed push once a newer one was sent, and never replaces it with an older one', async () => {
   const { tell, morning, ids } = await openShopInQuietHours();
   const newer = addMinutes(tuesday, 5);
   await tell('n2', { notification_type: 'preparing', created_at: newer });
@@ -157,7 +157,7 @@ it('is dropped once a newer notification was sent, and isn’t replaced by an ol
   expect(ids().slice(2).toSorted()).toEqual(['n2', 'n4']);
 });
 
-it('is not sent for a type that is switched off, or for a type that is sent in bulk', async () => {
+it('sends no push for types that are switched off or for notifications marked as `no_push`', async () => {
   const shop = await openShopWithDevices(['phone']);
   await shop.store.notificationPreferences.doc('ada').set({
     off: { in_app: [], push: ['delivered'], email: [] },

@@ -1,4 +1,4 @@
-import type { DishAnswer } from '@sharebox/domain/ratings/rating';
+import type { DishRatingInput } from '@sharebox/domain/ratings/rating';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { publishMenu } from '../../functions/src/storefront/publish';
@@ -19,8 +19,8 @@ import {
 import { buildApproval } from './support/staff';
 
 const saturday = new Date('2026-11-21T10:00:00Z');
-const jollof: DishAnswer = { meal_item_id: 'jollof', stars: 5, word: 'Smoky, as it should be' };
-const zobo: DishAnswer = { meal_item_id: 'zobo', stars: 3, word: '' };
+const jollof: DishRatingInput = { meal_item_id: 'jollof', stars: 5, word: 'Smoky, as it should be' };
+const zobo: DishRatingInput = { meal_item_id: 'zobo', stars: 3, word: '' };
 
 async function deliver(shop: Shop, order_id: string): Promise<string> {
   await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
@@ -34,7 +34,6 @@ async function createDeliveredBox(shop: Shop, caller: Caller): Promise<string> {
   return deliver(shop, order_id);
 }
 
-/** Creates a shop in which Ada has received a box, on the morning after. */
 async function openShopAfterDelivery() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -51,7 +50,7 @@ const sums = async ({ store }: Shop) => ({
 });
 const words = async ({ store }: Shop) => (await store.dishWords(dropId).get()).docs;
 
-it('keeps a couple’s ratings, and shows the kitchen stars and comments without names', async () => {
+it('stores a couple’s ratings, and shows the kitchen the stars and comments without names', async () => {
   const { shop, ada, order_id } = await openShopAfterDelivery();
   const before = await dumpDatabase(shop.store.db);
   await call.rateBox(shop, ada, { order_id, dishes: [jollof, zobo] });
@@ -77,14 +76,14 @@ it('keeps a couple’s ratings, and shows the kitchen stars and comments without
       ['zobo', { ratings: 1, stars: 3 }],
     ],
   });
-  // All other documents, including the order, are unchanged.
+  // No other document has changed, including the order.
   expect(await dumpDatabase(shop.store.db)).toMatchObject(before);
   const { [`profiles/ada/ratings/${order_id}`]: _, ...rest } = await dumpDatabase(shop.store.db);
   const added = Object.entries(rest).filter(([path]) => !(path in before));
   expect(JSON.stringify(added)).not.toMatch(new RegExp(`ada|${order_id}`, 'i'));
 });
 
-it('accepts one answer: the same again has no effect, and another one is rejected', async () => {
+it('accepts one rating per box: repeating it has no effect, and a different one is rejected', async () => {
   const { shop, ada, order_id } = await openShopAfterDelivery();
   const answer = { order_id, dishes: [jollof, zobo] };
   await Promise.all([1, 2, 3].map(() => call.rateBox(shop, ada, answer)));
@@ -96,7 +95,7 @@ it('accepts one answer: the same again has no effect, and another one is rejecte
   expect(await words(shop)).toHaveLength(1);
 });
 
-it('stores “Not now”, after which a rating is still accepted', async () => {
+it('stores “Not now”, and still accepts a rating later', async () => {
   const { shop, ada, order_id } = await openShopAfterDelivery();
   await call.rateBox(shop, ada, { order_id, dishes: [] });
   expect(await rating(shop, 'ada', order_id)).toMatchObject({ dishes: [] });
@@ -105,11 +104,11 @@ it('stores “Not now”, after which a rating is still accepted', async () => {
   expect(await rating(shop, 'ada', order_id)).toMatchObject({ dishes: [{ meal_item_id: 'zobo' }] });
 });
 
-it('is rejected before the delivery, after two weeks, and for dishes of another box', async () => {
+it('rejects ratings before the delivery, after two weeks, and with dishes that are not in the box', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
-  const rate = (dishes: DishAnswer[]) => getOutcome(call.rateBox(shop, ada, { order_id, dishes }));
+  const rate = (dishes: DishRatingInput[]) => getOutcome(call.rateBox(shop, ada, { order_id, dishes }));
   expect(await rate([jollof])).toBe('not-allowed');
   await shop.store.orders.doc(order_id).update({ status: 'delivered' });
   shop.setClock(saturday);
@@ -122,7 +121,7 @@ it('is rejected before the delivery, after two weeks, and for dishes of another 
   expect(await sums(shop)).toEqual({ drop: [], all: [] });
 });
 
-it('is accepted only from the payer of an own box', async () => {
+it('accepts a rating of a box that is not a gift only from its payer', async () => {
   const { shop, order_id } = await openShopAfterDelivery();
   const before = await dumpDatabase(shop.store.db);
   for (const caller of [null, guestCaller(), admin, await shop.customer('bola')]) {
@@ -137,7 +136,7 @@ it('is accepted only from the payer of an own box', async () => {
   expect(await dumpDatabase(shop.store.db)).toMatchObject(before);
 });
 
-it('is accepted from the recipient of a gift, without notifying its giver', async () => {
+it('accepts a rating from a gift’s recipient without revealing it to the giver', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
@@ -146,7 +145,7 @@ it('is accepted from the recipient of a gift, without notifying its giver', asyn
   const order = await shop.store.orders.doc(order_id).get();
   await call.rateBox(shop, rita, { order_id, dishes: [jollof] });
   expect(await rating(shop, rita.uid, order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
-  // The giver gets the same error whether or not the gift was rated.
+  // The giver gets the same error whether or not the recipient has rated the gift.
   for (const dishes of [[jollof], [zobo], []]) {
     expect(await getOutcome(call.rateBox(shop, giver, { order_id, dishes }))).toBe('not-allowed');
   }
@@ -157,7 +156,7 @@ it('is accepted from the recipient of a gift, without notifying its giver', asyn
   });
 });
 
-it('is accepted from the giver who took a declined gift, and from no one else', async () => {
+it('accepts a rating of a declined gift only from the giver who took it', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
@@ -173,7 +172,7 @@ it('is accepted from the giver who took a declined gift, and from no one else', 
   expect(await rating(shop, 'giver', order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
 });
 
-it('adds up exactly when many couples rate at once, and counts a couple’s second box in its drop', async () => {
+it('sums up simultaneous ratings exactly, and counts a couple’s second box only in the drop’s totals', async () => {
   const shop = await openShop();
   const couples = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => shop.customer(name)));
   const orders: string[] = [];

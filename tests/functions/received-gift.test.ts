@@ -25,7 +25,7 @@ const told = async (shop: Shop, uid: string) =>
     (one) => one.data().notification_type,
   );
 
-it('shows a gift once its payment is verified: the dishes, the message, the name, the day', async () => {
+it('shows the recipient a gift with its dishes, message, giver and date once its payment is verified', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
   await runOrderTrigger(shop, order_id, () => call.submitPayment(shop, giver, buildClaim(order_id)));
@@ -74,7 +74,7 @@ it('shows a gift once its payment is verified: the dishes, the message, the name
   expect(await told(shop, rita.uid)).toEqual(['gift_received']);
 });
 
-it('hides a surprise until it is on its way', async () => {
+it('hides a surprise from the recipient until it is on its way', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   const order_id = await createConfirmedGift(shop, giver, gift_id, { is_surprise: true });
   await runOrderTrigger(shop, order_id, () =>
@@ -89,7 +89,7 @@ it('hides a surprise until it is on its way', async () => {
   expect(await told(shop, rita.uid)).toEqual(['gift_dispatched']);
 });
 
-it('never shows or announces a surprise that is cancelled before it left', async () => {
+it('never shows or announces a surprise that is cancelled before it is on its way', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   const order_id = await createConfirmedGift(shop, giver, gift_id, { is_surprise: true });
   await runOrderTrigger(shop, order_id, () => call.cancelOrder(shop, giver, { order_id }));
@@ -97,7 +97,7 @@ it('never shows or announces a surprise that is cancelled before it left', async
   expect(await told(shop, rita.uid)).toEqual([]);
 });
 
-it('shows a cancelled gift that its recipient knew about as cancelled, and notifies them once', async () => {
+it('shows a cancelled gift as cancelled if its recipient knew about it, and notifies them once', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   const order_id = await createConfirmedGift(shop, giver, gift_id);
   await runOrderTrigger(shop, order_id, () => call.cancelOrder(shop, giver, { order_id }));
@@ -106,7 +106,7 @@ it('shows a cancelled gift that its recipient knew about as cancelled, and notif
   expect(await told(shop, rita.uid)).toEqual(['gift_received', 'order_cancelled']);
 });
 
-it('reaches the same end state in whatever order and however often its events arrive', async () => {
+it('stores the same gift, however often and in whatever order its events arrive', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
   await call.submitPayment(shop, giver, buildClaim(order_id));
@@ -129,7 +129,7 @@ it('reaches the same end state in whatever order and however often its events ar
 });
 
 it.each([{ is_surprise: false }, { is_surprise: true }])(
-  'hides the price and an anonymous giver from the recipient, and the recipient from the giver: %o',
+  'hides price and anonymous giver from the recipient, and the recipient’s data from the giver: %o',
   async ({ is_surprise }) => {
     const { shop, rita, gift_id, giver } = await openGiftShop();
     const order_id = await createConfirmedGift(shop, giver, gift_id, { is_anonymous: true, is_surprise });

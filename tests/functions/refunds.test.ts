@@ -8,7 +8,6 @@ import { buildApproval, readAuditRows, createClaimedOrder, kofi } from './suppor
 const refund = (shop: Shop, input: object, caller = admin) =>
   call.recordRefund(shop, caller, { request_id: randomUUID(), ...input });
 
-/** Creates an order that was paid and then cancelled by staff. */
 async function createRefundableOrder(shop: Shop) {
   const order_id = await createClaimedOrder(shop, 'ada');
   await call.reviewPayment(shop, admin, buildApproval(order_id));
@@ -17,7 +16,7 @@ async function createRefundableOrder(shop: Shop) {
 }
 
 describe('a refund', () => {
-  it('is requested, sent and confirmed, and once sent the order no longer needs a refund', async () => {
+  it('is requested, sent and confirmed, and clears the order’s refund flag once it is sent', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
@@ -34,7 +33,7 @@ describe('a refund', () => {
     expect(actions).toEqual(expect.arrayContaining(['refund.requested', 'refund.sent', 'refund.confirmed']));
   });
 
-  it('notifies the payer once it was sent, in the app and by email', async () => {
+  it('notifies the payer in the app and by email once it is sent', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
@@ -50,7 +49,7 @@ describe('a refund', () => {
     expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
   });
 
-  it('in part leaves the order flagged until everything has been refunded', async () => {
+  it('leaves the order flagged if it is partial, until everything has been refunded', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: 12_000 });
@@ -61,7 +60,7 @@ describe('a refund', () => {
     );
   });
 
-  it('never exceeds the received money, even when two admins request it at once', async () => {
+  it('never exceeds the received money, even when two admins request refunds at once', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
     const ask = { order_id, stage: 'requested', amount: 8_000 };
@@ -71,7 +70,7 @@ describe('a refund', () => {
     });
   });
 
-  it('never exceeds the balance when it is sent, since the ledger may have been corrected', async () => {
+  it('can’t be sent if it exceeds the balance, which may have been corrected since the request', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
@@ -86,7 +85,7 @@ describe('a refund', () => {
     expect((await readLedger(shop, order_id)).summary.net).toBe(0);
   });
 
-  it('is sent once, and the second of two admins gets an error', async () => {
+  it('is sent only once when two admins send it at the same time', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
@@ -100,7 +99,7 @@ describe('a refund', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('can be withdrawn before it is sent, not after', async () => {
+  it('can be withdrawn before it is sent, and then can’t be sent', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
@@ -142,7 +141,7 @@ describe('a cancellation', () => {
     expect((await readLedger(shop, theirs)).order.needs_refund).toBe(true);
   });
 
-  it('doesn’t flag money that was already refunded', async () => {
+  it('doesn’t flag an order whose money was already refunded', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApproval(order_id));

@@ -7,12 +7,11 @@ import { call } from './support/calls';
 import { admin, buildBoxRequest, dropId, addMinutes, openShop, type Shop } from './support/shop';
 import { buildDropForm } from './support/staff';
 
-/** The order deadline of the stock's drop. */
 const noon = new Date('2026-11-19T12:00:00+01:00');
 const monday = new Date('2026-11-16T00:00:00+01:00');
 const before = (at: Date, minutes: number) => addMinutes(at, -minutes);
 
-/** Creates a person with a browser who subscribed to reminders, or to the given choice. */
+/** Creates a person with a browser who subscribed to drop reminders, or has the given preferences. */
 async function createSubscriber(shop: Shop, uid: string, choice: object = {}): Promise<void> {
   const { store } = shop;
   const wishes = { ...defaultPreferences, wants_drop_reminders: true, updated_at: shop.now(), ...choice };
@@ -23,7 +22,6 @@ async function createSubscriber(shop: Shop, uid: string, choice: object = {}): P
     .set({ token: `${uid}-1`, user_agent: '', last_seen_at: shop.now() });
 }
 
-/** Returns the notifications of each of these people. */
 async function readNotifications({ store }: Shop, ...uids: string[]): Promise<string[][]> {
   return Promise.all(
     uids.map(async (uid) => (await store.notifications(uid).get()).docs.map((one) => one.data().message)),
@@ -34,7 +32,6 @@ const opening = 'Harmattan nights opens at 12:00 am WAT. First come, first serve
 const closing =
   'Harmattan nights takes orders until 12:00 pm WAT. Choose your evening before then, while boxes last.';
 
-/** Runs the scheduled job at each of these times. Returns how often it started a send. */
 async function runAt(shop: Shop, ...moments: Date[]): Promise<number> {
   let begun = 0;
   for (const moment of moments) {
@@ -45,7 +42,7 @@ async function runAt(shop: Shop, ...moments: Date[]): Promise<number> {
 }
 
 describe('an hour before a drop opens', () => {
-  it('subscribers are notified once, in the app, by push and by email, and no one else is', async () => {
+  it('only subscribers are notified, once, in the app, by push and by email', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     await createSubscriber(shop, 'bola', { wants_drop_reminders: false, wants_drop_news: true });
@@ -61,7 +58,7 @@ describe('an hour before a drop opens', () => {
     ]);
   });
 
-  it('subscribers are notified of a drop that opens by itself, but not of one that staff open', async () => {
+  it('subscribers are notified of a drop that opens automatically, but not of one that staff have to open', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     await shop.store.drops.doc(dropId).update({ status: 'closed', is_active: false });
@@ -76,7 +73,7 @@ describe('an hour before a drop opens', () => {
     ]);
   });
 
-  it('a late reminder is sent until the drop opens, and not afterwards', async () => {
+  it('no reminder is sent once the drop has opened', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     expect(await runAt(shop, monday, addMinutes(monday, 1))).toBe(0);
@@ -85,7 +82,7 @@ describe('an hour before a drop opens', () => {
 });
 
 describe('two hours before a drop closes', () => {
-  it('subscribers without a box are notified once', async () => {
+  it('subscribers who have no box are notified once', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     await call.holdBox(shop, ada, buildBoxRequest());
@@ -104,7 +101,7 @@ describe('two hours before a drop closes', () => {
     expect(await readNotifications(shop, 'ada')).toEqual([[closing]]);
   });
 
-  it('no one is notified if the deadline was moved to an earlier time, or a second time', async () => {
+  it('reminders follow a changed deadline, but are never sent twice', async () => {
     const shop = await openShop({ settings: { ordering_window: 'always_open' } });
     await createSubscriber(shop, 'ada');
     const drop = shop.store.drops.doc(dropId);
@@ -127,7 +124,7 @@ describe('two hours before a drop closes', () => {
     expect(await runAt(shop, before(noon, 60))).toBe(0);
   });
 
-  it('two runs at once notify once', async () => {
+  it('simultaneous runs of the job notify each subscriber only once', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     shop.setClock(before(noon, 60));
@@ -136,7 +133,7 @@ describe('two hours before a drop closes', () => {
     expect(shop.pushes).toHaveLength(1);
   });
 
-  it('an interrupted send continues until the drop closes, and then stops', async () => {
+  it('an interrupted send stops when the drop closes', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     const crashing: Shop = { ...shop, push: { send: () => Promise.reject(new Error('Crash')) } };
@@ -148,7 +145,7 @@ describe('two hours before a drop closes', () => {
     expect((await shop.store.fanOuts.doc(`drop_closing-${dropId}`).get()).data()?.done_at).not.toBeNull();
   });
 
-  it('a push waits for the end of quiet hours, unless the drop is closed by then', async () => {
+  it('a push is delayed until quiet hours end, unless the drop has closed by then', async () => {
     const shop = await openShop();
     const until = (hours: number) => ({ quiet_hours: { from: 9 * 60, to: hours * 60 } });
     await createSubscriber(shop, 'ada', until(11));

@@ -3,7 +3,7 @@ import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds
 import { call } from './support/calls';
 import { buildBoxRequest, buildClaim, addMinutes, openShop, tuesday } from './support/shop';
 
-it('reminds a payer ten minutes before the hold expires, once, in the app and by email', async () => {
+it('reminds a payer once, ten minutes before the hold expires, in the app and by email', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -23,7 +23,7 @@ it('reminds a payer ten minutes before the hold expires, once, in the app and by
   expect(order?.reminded_at).toEqual(addMinutes(tuesday, 20));
 });
 
-it('sends nothing about a hold that is paid, released or expired', async () => {
+it('sends no reminder of a hold that is paid, released or expired', async () => {
   const shop = await openShop();
   const [ada, bola, chidi] = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
   if (!ada || !bola || !chidi) throw new Error('Three customers');

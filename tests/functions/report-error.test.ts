@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('logs an error in a browser under its reference, without the person', async () => {
+it('logs a browser’s error under its reference, without personal data', async () => {
   const shop = await openShop();
   const logged = vi.spyOn(logger, 'write').mockReturnValue();
   expect(await call.reportError(shop, await shop.customer('ada'), report)).toEqual({ received: true });
@@ -31,7 +31,7 @@ it('logs an error in a browser under its reference, without the person', async (
   ]);
 });
 
-it('accepts 60 errors in ten minutes from one network, without limiting others', async () => {
+it('accepts at most 60 errors in ten minutes from one network, without limiting others', async () => {
   const shop = await openShop();
   vi.spyOn(logger, 'write').mockReturnValue();
   for (let count = 0; count < 60; count += 1) {

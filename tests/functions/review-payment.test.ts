@@ -40,7 +40,7 @@ async function records(shop: Shop, orderId: string) {
   };
 }
 
-it('approves: confirms the order as paid, records the money in the ledger and the action in the audit log', async () => {
+it('an approval confirms the order as paid and records the money in the ledger and an audit row', async () => {
   const shop = await openShop();
   const { order_id, approve } = await createPaidOrder(shop);
   expect(await call.reviewPayment(shop, admin, approve)).toEqual({
@@ -58,7 +58,7 @@ it('approves: confirms the order as paid, records the money in the ledger and th
   expect(audit[0]).toMatchObject({ actor: 'ama', action: 'payment.approve' });
 });
 
-it('hides the approving admin and staff’s notes from the customer, in every document and the export', async () => {
+it('an approval hides the admin and staff’s notes from the customer, in documents and the export', async () => {
   const shop = await openShop();
   const { ada, order_id, approve } = await createPaidOrder(shop);
   const staff = { ...admin, uid: 'ama-canary-uid' };
@@ -78,7 +78,7 @@ it('hides the approving admin and staff’s notes from the customer, in every do
   });
 });
 
-it('disputes with notes: the order keeps its box and its payment has failed', async () => {
+it('a dispute marks the order’s payment as failed, but the order keeps its box', async () => {
   const shop = await openShop();
   const { order_id } = await createPaidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: 'Nothing arrived' };
@@ -95,7 +95,7 @@ it('disputes with notes: the order keeps its box and its payment has failed', as
   expect(audit).toMatchObject([{ action: 'payment.dispute', reason: 'Nothing arrived' }]);
 });
 
-it('lets one of two reviewers win who approve and dispute at once', async () => {
+it('accepts only one review if two admins approve and dispute at once', async () => {
   const shop = await openShop();
   const { order_id, approve } = await createPaidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: 'Nothing arrived' };
@@ -110,7 +110,7 @@ it('lets one of two reviewers win who approve and dispute at once', async () => 
   expect(ledger).toHaveLength(confirmation?.status === 'verified' ? 1 : 0);
 });
 
-it('records a payment that came too late, and keeps its order cancelled', async () => {
+it('records a payment that came too late, but leaves its order cancelled', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -132,7 +132,7 @@ it('records a payment that came too late, and keeps its order cancelled', async 
   expect(ledger).toMatchObject([{ kind: 'received', amount: 12_701 }]);
 });
 
-it('flags money that is approved after staff cancelled the order for a refund', async () => {
+it('flags an order for a refund if its payment is approved after staff cancelled it', async () => {
   const shop = await openShop();
   const { order_id, approve } = await createPaidOrder(shop);
   await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
@@ -144,7 +144,7 @@ it('flags money that is approved after staff cancelled the order for a refund', 
   });
 });
 
-it('rejects a dispute without notes and a confirmation that does not exist', async () => {
+it('rejects a dispute without notes, and a claim that does not exist', async () => {
   const shop = await openShop();
   const { order_id, approve } = await createPaidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: '  ' };

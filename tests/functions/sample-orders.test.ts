@@ -4,7 +4,7 @@ import { loadSimulatedDocuments, ordersSimulatedAt } from '../../emulator-data/s
 import { MemoryFirestore } from '../firestore-in-memory/client';
 import { FirestoreServer } from '../firestore-in-memory/server';
 
-it('the sample’s orders match what functions write today (otherwise run: npm run seed)', async () => {
+it('the sample’s orders match what the functions write today (if not, run: npm run seed)', async () => {
   const db = new MemoryFirestore('demo-sample', new FirestoreServer({ now: Date.now, concurrency: 'locks' }));
   expect(await simulateOrders(db, ordersSimulatedAt)).toEqual(
     Object.fromEntries(loadSimulatedDocuments(ordersSimulatedAt)),

@@ -7,7 +7,7 @@ import { startRun, createRun, readNotifications, setUpDeliveryDay, createPaidOrd
 import { admin, dropId, addMinutes, openShop, type Shop } from './support/shop';
 import { readAuditRows, buildDropForm, kofi } from './support/staff';
 
-/** Builds a valid message to everyone in the drop whose box is not delivered yet. */
+/** Builds a valid message to everyone in the drop whose box has not been delivered yet. */
 const words = (changes: object = {}) => ({
   ...{ drop_id: dropId, run_id: null, reach: 'waiting', title: 'A day later' },
   ...{ message: 'The market was closed.\nYour box comes on Saturday.' },
@@ -17,7 +17,6 @@ const message = (changes: object = {}) => ({ announcement_id: randomUUID(), ...w
 
 const payers = (count: number) => Array.from({ length: count }, (_, index) => `payer-${index + 1}`);
 
-/** Returns the notified people, sorted, and how many emails were written. */
 async function readNotified({ store }: Shop) {
   const all = await store.db
     .collectionGroup('notifications')
@@ -30,14 +29,13 @@ async function readNotified({ store }: Shop) {
   };
 }
 
-/** Creates a drop in which this many customers have paid for a box of their own. */
 async function createSoldDrop(count: number): Promise<{ shop: Shop; ids: string[] }> {
   const shop = await openShop();
   await setUpDeliveryDay(shop);
   return { shop, ids: await createPaidOrders(shop, count) };
 }
 
-it('notifies everyone whose box is not delivered yet, in the app and by email, with an audit row', async () => {
+it('notifies everyone whose box is not delivered yet in the app and by email, with an audit row', async () => {
   const { shop, ids } = await createSoldDrop(4);
   const { store } = shop;
   await store.orders.doc(ids[1] ?? '').update({ status: 'cancelled' });
@@ -69,7 +67,7 @@ it('notifies everyone whose box is not delivered yet, in the app and by email, w
   ]);
 });
 
-it('previews the email as its readers get it', async () => {
+it('previews exactly the email that recipients get', async () => {
   const { shop } = await createSoldDrop(1);
   const written = message();
   const { mail } = await call.previewAnnouncement(shop, admin, words());
@@ -78,8 +76,8 @@ it('previews the email as its readers get it', async () => {
   expect(letter).toMatchObject(mail);
 });
 
-describe('an announcement is sent once', () => {
-  it('when it is submitted twice, in two tabs, by two admins, and again later', async () => {
+describe('sendAnnouncement', () => {
+  it('sends an announcement once, even if two admins submit it several times, at once and later', async () => {
     const { shop } = await createSoldDrop(3);
     const written = message();
     const pressed = [admin, admin, kofi, kofi].map((who) => call.sendAnnouncement(shop, who, written));
@@ -95,16 +93,16 @@ describe('an announcement is sent once', () => {
     );
   });
 
-  it('with its first text for an id, and reports changed texts', async () => {
+  it('rejects a changed text for an announcement that was already sent', async () => {
     const { shop } = await createSoldDrop(1);
     const written = message();
     await call.sendAnnouncement(shop, admin, written);
     const other = call.sendAnnouncement(shop, admin, { ...written, title: 'Two days later' });
-    await expect(other).rejects.toThrow('This message was sent already, in other words.');
+    await expect(other).rejects.toThrow('This message was already sent with different text.');
     expect(await readNotified(shop)).toMatchObject({ uids: ['payer-1'] });
   });
 
-  it('even if its recipients no longer match', async () => {
+  it('accepts a repeated announcement even if its recipients no longer match', async () => {
     const { shop, ids } = await createSoldDrop(1);
     const written = message();
     await call.sendAnnouncement(shop, admin, written);
@@ -112,14 +110,14 @@ describe('an announcement is sent once', () => {
     expect(await call.sendAnnouncement(shop, admin, written)).toMatchObject({ people: 1 });
   });
 
-  it('after a crash, by the scheduled job, once per person', async () => {
+  it('leaves an announcement to the scheduled job after a crash, which notifies each person once', async () => {
     const { shop } = await createSoldDrop(3);
     for (const uid of payers(3)) {
       await shop.store.devices(uid).doc('1').set({ token: uid, user_agent: '', last_seen_at: shop.now() });
     }
     const crashing: Shop = { ...shop, push: { send: () => Promise.reject(new Error('Crash')) } };
     const written = message();
-    // The announcement is recorded, so the admin sees that it is being sent.
+    // The call succeeds because the announcement is recorded and will be sent.
     expect(await call.sendAnnouncement(crashing, admin, written)).toMatchObject({ people: 3 });
     expect(shop.pushes).toEqual([]);
     expect(await continueFanOuts(shop)).toBe(1);
@@ -129,8 +127,8 @@ describe('an announcement is sent once', () => {
   });
 });
 
-describe('an announcement is sent to', () => {
-  it('each customer once, however many boxes they have, but not to its author', async () => {
+describe('the recipients of an announcement', () => {
+  it('include each customer once, however many boxes they have, but not the author', async () => {
     const shop = await openShop();
     await setUpDeliveryDay(shop);
     await createPaidOrders(shop, 3, { user_id: 'ada' });
@@ -141,7 +139,7 @@ describe('an announcement is sent to', () => {
     expect((await readNotified(shop)).uids).toEqual(['ada', 'ada']);
   });
 
-  it('customers whose box was delivered, if requested', async () => {
+  it('include customers whose box was delivered, if requested', async () => {
     const { shop, ids } = await createSoldDrop(2);
     await shop.store.orders.doc(ids[1] ?? '').update({ status: 'delivered' });
     expect(await call.sendAnnouncement(shop, admin, message({ reach: 'everybody' }))).toMatchObject({
@@ -149,7 +147,7 @@ describe('an announcement is sent to', () => {
     });
   });
 
-  it('customers according to their preferences, and always to the list in the app', async () => {
+  it('are notified on the channels that they have not switched off, and always in the app’s list', async () => {
     const { shop } = await createSoldDrop(1);
     const off = { in_app: ['announcement'], push: [], email: ['announcement'] };
     await shop.store.notificationPreferences.doc('payer-1').set({
@@ -164,7 +162,7 @@ describe('an announcement is sent to', () => {
     expect(await readNotified(shop)).toEqual({ uids: ['payer-1'], mails: [] });
   });
 
-  it('the customers of a run, and to no others of the drop', async () => {
+  it('are only the customers of a run, if one is given', async () => {
     const { shop, ids } = await createSoldDrop(4);
     const run_id = await createRun(shop, ids.slice(0, 2));
     expect(await call.sendAnnouncement(shop, admin, message({ run_id }))).toMatchObject({ people: 2 });
@@ -175,7 +173,7 @@ describe('an announcement is sent to', () => {
 });
 
 describe('an announcement about a gift', () => {
-  it('is sent to its recipient, without the giver’s name, and not to the giver', async () => {
+  it('is sent only to the recipient, without the giver’s name', async () => {
     const shop = await openShop();
     const { caller, gift_id } = await createRecipient(shop);
     const giver = await shop.customer('giver');
@@ -193,7 +191,7 @@ describe('an announcement about a gift', () => {
     }
   });
 
-  it('is not sent for a surprise before it is on its way', async () => {
+  it('is not sent for a surprise until it is on its way', async () => {
     const shop = await openShop();
     const { caller, gift_id } = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, await shop.customer('giver'), gift_id, {
@@ -204,7 +202,7 @@ describe('an announcement about a gift', () => {
       left_out: 1,
     });
     const refused = call.sendAnnouncement(shop, admin, message());
-    await expect(refused).rejects.toThrow('Nobody would get this message.');
+    await expect(refused).rejects.toThrow('This message has no recipients.');
     expect(await readNotified(shop)).toMatchObject({ uids: [] });
     await setUpDeliveryDay(shop);
     const run_id = await createRun(shop, [order_id]);

@@ -34,7 +34,7 @@ it('frees the box of a cancelled order, and takes a box when the order is restor
   });
 });
 
-it('rejects restoring a cancelled order when its box was sold again', async () => {
+it('rejects restoring a cancelled order if its box has been sold again', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'cancelled');
@@ -43,7 +43,7 @@ it('rejects restoring a cancelled order when its box was sold again', async () =
   expect(await stateOf(shop, order)).toMatchObject({ order: { status: 'cancelled' }, owners: [next] });
 });
 
-it('requires a reason to skip the payment review, and keeps it in the audit log', async () => {
+it('requires a reason for skipping the payment review, and records it in the audit log', async () => {
   const shop = await openShop();
   const order = await createPaidOrder(shop, 'ada');
   expect(await getOutcome(set(shop, order, 'preparing'))).toBe('invalid-input');
@@ -63,7 +63,7 @@ it('requires a reason to skip the payment review, and keeps it in the audit log'
   ]);
 });
 
-it('changes from any status to any other once the payment is approved, with an audit row each', async () => {
+it('allows any change of status once the payment is approved, with an audit row for each', async () => {
   const shop = await openShop();
   const order = await createPaidOrder(shop, 'ada');
   await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve', seen_in_bank: true });
@@ -97,7 +97,7 @@ it('flags a paid order for a refund while it is cancelled', async () => {
   expect((await shop.store.confirmations.doc(order).get()).data()?.needs_refund).toBe(false);
 });
 
-it('has no effect for the current status, and rejects an order that does not exist', async () => {
+it('does nothing if the order already has the status, and rejects an order that does not exist', async () => {
   const shop = await openShop();
   const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'pending_confirmation');
@@ -106,7 +106,7 @@ it('has no effect for the current status, and rejects an order that does not exi
   expect(await getOutcome(set(shop, order, 'expired'))).toBe('invalid-input');
 });
 
-it('frees one box when two admins cancel at once', async () => {
+it('frees a box once when two admins cancel its order at the same time', async () => {
   const shop = await openShop();
   const order = await createPaidOrder(shop, 'ada');
   await Promise.all([set(shop, order, 'cancelled'), set(shop, order, 'cancelled')]);

@@ -12,7 +12,7 @@ import {
 } from './support/gifts';
 import { admin, buildBoxRequest, buildClaim, openShop, type Shop, tuesday } from './support/shop';
 
-/** Sets the clock this many milliseconds after Tuesday's opening, so that each time has other milliseconds. */
+/** Sets the clock to `ms` milliseconds after Tuesday's opening. Different values make each timestamp recognizable. */
 function setClockAt(shop: Shop, ms: number): Date {
   const at = new Date(tuesday.getTime() + ms);
   shop.setClock(at);
@@ -26,12 +26,12 @@ async function pushed(shop: Shop, uid: string): Promise<string> {
   return JSON.stringify(shop.pushes.filter(({ message }) => message.uids.includes(uid)));
 }
 
-it('never shows either side of a gift the exact millisecond of the other’s action', async () => {
+it('never shows either party to a gift the exact millisecond of the other’s action', async () => {
   const shop = await openShop();
   setClockAt(shop, 1_001);
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
-  // Triggers run a little later than the change that they follow.
+  // Triggers run slightly later than the change that causes them.
   const step = async (act: () => Promise<unknown>) => {
     const { at } = await runOrderTrigger(shop, order_id, async () => {
       await act();
@@ -85,7 +85,7 @@ it('never shows either side of a gift the exact millisecond of the other’s act
   expect(findCanaries(forGiver, recipientCanaries)).toEqual([]);
 });
 
-it('shows the giver the time of thanks, and the public the time of a changed tag, to the minute only', async () => {
+it('rounds the time of thanks and the release time of a former tag to the minute', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
@@ -111,7 +111,7 @@ it('shows the giver the time of thanks, and the public the time of a changed tag
   expect(former?.frees_at).toEqual(new Date(tuesday.getTime() + 30 * 86_400_000 + 120_000));
 });
 
-it('dates the notification of a dispatched gift to its dispatch, even if the recipient’s thanks came first', async () => {
+it('dates a gift’s dispatch notification to the dispatch, even if thanks arrive before its trigger runs', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');

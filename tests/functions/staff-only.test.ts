@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Caller, ValidatedCall } from '../../functions/src/platform/validated-call';
 import { listPlausibleCalls } from '../support/secrets/callable-inputs';
-import { getOutcome, validatedCalls } from './support/calls';
+import { call, getOutcome, validatedCalls } from './support/calls';
 import { dumpDatabase } from './support/dump';
-import { admin, dropId, guestCaller, openShop, rider, type Shop } from './support/shop';
-import { createClaimedOrder } from './support/staff';
+import { addMinutes, admin, dropId, guestCaller, openShop, rider, type Shop, tuesday } from './support/shop';
+import { createClaimedOrder, kofi } from './support/staff';
 
-/** The callables that are not for admins only. A new callable must reject customers unless it is listed here. */
+/** The callables that are not only for admins. Any other callable must reject callers who are not admins. */
 const callsOfOthers = [
   'answerGift',
   'cancelOrder',
@@ -31,7 +31,6 @@ const callsOfOthers = [
   'thankForGift',
 ];
 
-/** Returns every staff callable with valid inputs. */
 function staffCalls(order_id: string): [ValidatedCall<unknown>, readonly unknown[]][] {
   const known = { orderIds: [order_id], dropId, mealId: 'jollof', giftId: 'a-gift', slugs: ['a-slug'] };
   const plausible = listPlausibleCalls(known);
@@ -56,7 +55,7 @@ async function expectAllRefused(shop: Shop, caller: Caller | null, order_id: str
 it('only the listed callables are open to callers who are not admins', () => {
   const names = (some: readonly ValidatedCall<unknown>[]) => some.map(({ name }) => name).sort();
   expect(names(validatedCalls.filter(({ who }) => who !== 'admin'))).toEqual(callsOfOthers);
-  // All deployed callables besides these.
+  // `validatedCalls` must contain every deployed callable.
   const deployed = listPlausibleCalls({ orderIds: [], dropId, mealId: '', giftId: '', slugs: [] });
   expect(names(validatedCalls)).toEqual(deployed.map(({ contract }) => contract.name).sort());
 });
@@ -75,9 +74,67 @@ it.each([
   await expectAllRefused(shop, caller, order);
 });
 
-it('every staff callable rejects a former admin whose token is still valid', async () => {
+it('every admin callable rejects a former admin whose token is still valid', async () => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   shop.admins.delete(admin.uid);
   await expectAllRefused(shop, admin, order);
+});
+
+describe('a session that began before the password was reset', () => {
+  it('is rejected by every staff callable, which writes nothing', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    shop.sessionsBegin.set(admin.uid, addMinutes(tuesday, 1));
+    await expectAllRefused(shop, admin, order);
+    await expectAllRefused(shop, { ...admin, signedInAt: null }, order);
+  });
+
+  it('is rejected with a message that asks to sign in again', async () => {
+    const shop = await openShop();
+    shop.sessionsBegin.set(admin.uid, addMinutes(tuesday, 1));
+    await expect(call.listAdmins(shop, admin, {})).rejects.toThrow(
+      'This session was ended. Please sign in again.',
+    );
+    const signedInAgain = { ...admin, signedInAt: addMinutes(tuesday, 1) };
+    expect(await getOutcome(call.listAdmins(shop, signedInAgain, {}))).toBe('ok');
+  });
+
+  it('records no stop of a rider', async () => {
+    const shop = await openShop();
+    shop.sessionsBegin.set(rider.uid, addMinutes(tuesday, 1));
+    await expect(call.recordStopEvents(shop, rider, {})).rejects.toThrow('Please sign in again.');
+  });
+});
+
+describe('a sign-in that is older than five minutes', () => {
+  const old = { ...kofi, signedInAt: addMinutes(tuesday, -6) };
+  const settings = {
+    bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' },
+    support: { email: 'care@example.com', phone: '+2348000000000' },
+    ordering_window: 'closed',
+    hold_minutes: 45,
+    claim_hours: 24,
+  } as const;
+
+  it('does not change a role', async () => {
+    const shop = await openShop();
+    const before = await dumpDatabase(shop.store.db);
+    for (const role of ['admin', 'customer'] as const) {
+      const granting = call.grantRole(shop, old, { email: 'ada@example.com', role });
+      expect(await getOutcome(granting)).toBe('recent-sign-in-required');
+    }
+    expect(await dumpDatabase(shop.store.db)).toEqual(before);
+  });
+
+  it('does not change the bank account, but changes other settings', async () => {
+    const shop = await openShop();
+    expect(await getOutcome(call.saveSettings(shop, old, settings))).toBe('ok');
+    const bank_account = { ...settings.bank_account, account_number: '9876543210' };
+    expect(await getOutcome(call.saveSettings(shop, old, { ...settings, bank_account }))).toBe(
+      'recent-sign-in-required',
+    );
+    const recent = { ...old, signedInAt: addMinutes(tuesday, -5) };
+    expect(await getOutcome(call.saveSettings(shop, recent, { ...settings, bank_account }))).toBe('ok');
+  });
 });

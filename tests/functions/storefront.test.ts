@@ -8,7 +8,7 @@ import { buildBoxRequest, dropId, addMinutes, openShop, tuesday } from './suppor
 
 const longAgo = new Date(0);
 
-it('publishes itself when it is first requested, and reads as JSON', async () => {
+it('publishes the storefront when it is first requested', async () => {
   const shop = await openShop();
   const { menu, capacity } = await readStorefront(shop);
   expect(menu.drop).toMatchObject({ id: dropId, name: 'Harmattan nights' });
@@ -25,7 +25,7 @@ it('publishes itself when it is first requested, and reads as JSON', async () =>
   expect(await readStorefront(shop)).toEqual({ menu, capacity });
 });
 
-it('follows the catalogue, the drop and its special prices', async () => {
+it('publishes changes of the catalogue, the drop and its special prices', async () => {
   const shop = await openShop();
   await readStorefront(shop);
   await shop.store.mealItems.doc('plantain').update({ is_available: false });
@@ -39,7 +39,7 @@ it('follows the catalogue, the drop and its special prices', async () => {
   ]);
 });
 
-it('skips a change that a newer publication already covers, and never goes back', async () => {
+it('skips a change that the published menu already contains, and publishes a complete menu when run concurrently', async () => {
   const shop = await openShop();
   await publishMenu(shop, null);
   const first = (await shop.store.menu.get()).updateTime;
@@ -79,7 +79,7 @@ it('counts ordered and held boxes, but not expired holds', async () => {
   expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(1);
 });
 
-it('skips a count that a newer one covers, and ends with the right count when many count at once', async () => {
+it('skips a count if a newer one exists, and is correct after simultaneous counts', async () => {
   const shop = await openShop();
   const buyers = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
   await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest())));

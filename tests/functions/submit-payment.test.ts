@@ -10,7 +10,7 @@ async function openHold() {
   return { shop, ada, order_id, folder: `payment-proofs/ada/${order_id}/` };
 }
 
-it('turns the hold into an order, and records the claim beside the order’s total', async () => {
+it('turns the hold into an order, and records the claim with the order’s total', async () => {
   const { shop, ada, order_id, folder } = await openHold();
   shop.files.set(`${folder}slip.png`, { size: 1000, type: 'image/png' });
   const claim = { ...buildClaim(order_id), amount_paid: 10_000, proof_path: `${folder}slip.png` };
@@ -37,7 +37,7 @@ it('turns the hold into an order, and records the claim beside the order’s tot
   });
 });
 
-it('answers the same claim, sent five times at once, with one answer and one record', async () => {
+it('returns one answer and stores one record for the same claim sent five times at once', async () => {
   const { shop, ada, order_id } = await openHold();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => call.submitPayment(shop, ada, buildClaim(order_id))),
@@ -46,7 +46,7 @@ it('answers the same claim, sent five times at once, with one answer and one rec
   expect((await shop.store.confirmations.get()).size).toBe(1);
 });
 
-it('rejects another customer’s order and a missing one with the same error, and writes nothing', async () => {
+it('rejects a claim for another customer’s order with the same error as for a missing order', async () => {
   const { shop, order_id } = await openHold();
   const bola = await shop.customer('bola');
   const before = await dumpDatabase(shop.store.db);
@@ -56,7 +56,7 @@ it('rejects another customer’s order and a missing one with the same error, an
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
-it('rejects a screenshot that is missing, another customer’s, too big or not an image, and writes nothing', async () => {
+it('rejects a screenshot that is missing, too large, not an image, or another customer’s', async () => {
   const { shop, ada, order_id, folder } = await openHold();
   shop.files.set(`${folder}big.png`, { size: 5 * 1024 * 1024, type: 'image/png' });
   shop.files.set(`${folder}page.svg`, { size: 10, type: 'image/svg+xml' });
@@ -78,7 +78,7 @@ it('rejects a screenshot that is missing, another customer’s, too big or not a
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
-it('rejects a claim without a bank, with an amount of zero or with an unknown field', async () => {
+it('rejects a claim with an unknown bank, an amount of zero or an unknown field', async () => {
   const { shop, ada, order_id } = await openHold();
   const claim = buildClaim(order_id);
   for (const changes of [{ bank_used: 'My Bank' }, { amount_paid: 0 }, { status: 'verified' }]) {

@@ -29,7 +29,7 @@ async function addAddress(
   });
 }
 
-it('copies the default address, otherwise the newest, to the profile, and clears it when none is left', async () => {
+it('copies the default or newest address to the profile, and clears it if no address is left', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await addAddress(shop, 'ada', 'home', '1 Aba Road', 0, true);
@@ -48,7 +48,7 @@ it('copies the default address, otherwise the newest, to the profile, and clears
   expect(await profileAddress(shop, 'ada')).toBe('');
 });
 
-it('reads one address, however many exist', async () => {
+it('reads only one address, however many exist', async () => {
   const shop = await openShop();
   await shop.customer('ada');
   for (let n = 1; n <= maxAddresses; n += 1)
@@ -59,7 +59,7 @@ it('reads one address, however many exist', async () => {
   expect(await profileAddress(shop, 'ada')).toBe('3 Aba Road, Port Harcourt, Rivers State');
 });
 
-it('writes nothing when the profile is up to date, and creates no profile', async () => {
+it('writes nothing if the profile is up to date, and creates no profile', async () => {
   const shop = await openShop();
   await shop.customer('ada');
   await syncAddress(shop, 'ada');

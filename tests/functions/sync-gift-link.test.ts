@@ -11,7 +11,7 @@ async function shopWithPage() {
   return { shop, ada, page, profile: shop.store.profiles.doc('ada') };
 }
 
-it('copies the profile to the page, however often and late its event arrives', async () => {
+it('copies the profile to the gift page, however often the profile’s event arrives', async () => {
   const { shop, page, profile } = await shopWithPage();
   await profile.update({ display_name: 'Ada & Chidi', gift_tagline: 'Feed us', allow_gifting: false });
   await Promise.all([syncGiftLink(shop, 'ada'), syncGiftLink(shop, 'ada')]);
@@ -24,7 +24,7 @@ it('copies the profile to the page, however often and late its event arrives', a
   });
 });
 
-it('never shows a surname that the member did not put there', async () => {
+it('never shows the surname of a member who has not included it in their display name', async () => {
   const { shop, page, profile } = await shopWithPage();
   await profile.update({ display_name: '', last_name: 'Obi-Canary' });
   await syncGiftLink(shop, 'ada');

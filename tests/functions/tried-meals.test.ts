@@ -13,7 +13,7 @@ async function heldOrder(shop: Shop): Promise<Order> {
 
 const mealsOf = async (shop: Shop) => (await shop.store.profiles.doc('ada').get()).data()?.meals_tried;
 
-it('keeps the names of all dishes of paid orders, each once', async () => {
+it('adds each dish of a paid order once to the profile’s tried meals', async () => {
   const shop = await openShop();
   const hold = await heldOrder(shop);
   const names = hold.items.map(({ name }) => name);
@@ -29,7 +29,7 @@ it('keeps the names of all dishes of paid orders, each once', async () => {
   expect(await mealsOf(shop)).toEqual([...names, 'Banga Soup']);
 });
 
-it('keeps nothing for a guest, who has no profile', async () => {
+it('creates no profile for a guest', async () => {
   const shop = await openShop();
   const hold = await heldOrder(shop);
   await addTriedMeals(shop, null, { ...hold, user_id: 'guest-1', status: 'confirmed' });

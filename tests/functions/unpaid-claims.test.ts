@@ -16,7 +16,7 @@ import {
 } from './support/shop';
 import { readDropForm } from './support/staff';
 
-/** Takes a box and claims ₦1 for it. Returns the hold's outcome if it fails, otherwise the claim's. */
+/** Returns the reason if the hold is rejected, or else the claim's status. */
 async function takeBox(shop: Shop, caller: Caller): Promise<string> {
   let orderId = '';
   const held = await getOutcome(
@@ -29,7 +29,7 @@ async function takeBox(shop: Shop, caller: Caller): Promise<string> {
 const boxesOf = async ({ store }: Shop, uid: string) =>
   (await store.slots(dropId).where('holder_uid', '==', uid).get()).size;
 
-it('gives an account that never paid two boxes without payment, and no third', async () => {
+it('gives an account that has never paid two boxes before a payment, but no third', async () => {
   const shop = await openShop({ maxOrders: 15 });
   const mallory = await shop.customer('mallory');
   const answers = [];
@@ -38,7 +38,7 @@ it('gives an account that never paid two boxes without payment, and no third', a
   expect(answers.slice(0, 3)).toEqual(['pending_confirmation', 'pending_confirmation', 'unpaid-claims']);
 });
 
-it('keeps to the limit of unpaid boxes when claims of late holds race', async () => {
+it('enforces the limit of unpaid boxes when claims of expired holds race', async () => {
   const shop = await openShop({ maxOrders: 15 });
   const mallory = await shop.customer('mallory');
   const orders = [];
@@ -55,7 +55,7 @@ it('keeps to the limit of unpaid boxes when claims of late holds race', async ()
   ]);
 });
 
-it('frees the box of a payment that staff dispute, if they ask for it', async () => {
+it('frees the box of a disputed payment if staff choose to', async () => {
   const shop = await openShop();
   const mallory = await shop.customer('mallory');
   const { order_id } = await call.holdBox(shop, mallory, buildBoxRequest());
@@ -69,7 +69,6 @@ it('frees the box of a payment that staff dispute, if they ask for it', async ()
   expect(await boxesOf(shop, 'mallory')).toBe(0);
 });
 
-/** Creates a claim of ₦1 by a new customer and returns its order's id. */
 async function createClaim(shop: Shop, uid: string, ip: string | null = null): Promise<string> {
   const caller = { ...(await shop.customer(uid)), ip };
   const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
@@ -82,8 +81,8 @@ const approve = (shop: Shop, confirmation_id: string) =>
   call.reviewPayment(shop, admin, { confirmation_id, decision: 'approve', seen_in_bank: true });
 const hours = (count: number) => addMinutes(tuesday, count * 60);
 
-describe('a claim by a customer who never paid', () => {
-  it('shows until when it keeps its box, which is free for others only afterwards', async () => {
+describe('a claim by a customer who has never paid', () => {
+  it('shows the time until which it keeps its box, and frees the box at that time', async () => {
     const shop = await openShop({ settings: { claim_hours: 6 } });
     const id = await createClaim(shop, 'mallory');
     expect(await orderOf(shop, id)).toMatchObject({ kept_until: hours(6), payer_never_paid: true });
@@ -96,7 +95,7 @@ describe('a claim by a customer who never paid', () => {
     expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', freed_because: 'time-ran-out' });
   });
 
-  it('never lasts beyond the cut-off, and waits for staff when made shortly before it', async () => {
+  it('expires at the cut-off at the latest, but waits for staff if it is made shortly before the cut-off', async () => {
     const shop = await openShop({ orderDeadline: hours(20) });
     expect(await orderOf(shop, await createClaim(shop, 'ada'))).toMatchObject({ kept_until: hours(20) });
     shop.setClock(hours(19));
@@ -104,7 +103,7 @@ describe('a claim by a customer who never paid', () => {
     expect(await orderOf(shop, late)).toMatchObject({ kept_until: null, payer_never_paid: true });
   });
 
-  it('never lasts beyond a cut-off that staff have moved forward since its box was held', async () => {
+  it('expires at the cut-off at the latest, even if staff moved the cut-off to an earlier time after the hold', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
     const ada = await shop.customer('ada');
     const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -113,7 +112,7 @@ describe('a claim by a customer who never paid', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ kept_until: hours(20) });
   });
 
-  it('expires at its time even if the cut-off came before, but waits for staff if it was made shortly before that', async () => {
+  it('expires at its original time if staff move the cut-off before it, unless made shortly before the cut-off', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
     const early = await createClaim(shop, 'ada');
     shop.setClock(hours(3));
@@ -125,7 +124,7 @@ describe('a claim by a customer who never paid', () => {
     expect(await orderOf(shop, late)).toMatchObject({ status: 'pending_confirmation', kept_until: null });
   });
 
-  it('gets a box again when its payment is found after all, or a refund if none is left', async () => {
+  it('gets a box again if its payment is found after all, or is flagged for a refund if no box is left', async () => {
     const shop = await openShop({ maxOrders: 2 });
     const [first, second] = [await createClaim(shop, 'ada'), await createClaim(shop, 'bola')];
     shop.setClock(hours(24));
@@ -138,7 +137,7 @@ describe('a claim by a customer who never paid', () => {
     expect((await shop.store.slots(dropId).get()).size).toBe(2);
   });
 
-  it('no longer expires once any payment of its customer was received, and they may take more boxes then', async () => {
+  it('no longer expires once any payment by the customer is approved, and the customer can take more boxes', async () => {
     const shop = await openShop();
     const [first, second] = [await createClaim(shop, 'ada'), await createClaim(shop, 'ada')];
     await approve(shop, first);
@@ -149,7 +148,7 @@ describe('a claim by a customer who never paid', () => {
     expect(await endUnpaidClaims(shop)).toBe(0);
   });
 
-  it('by an account from before buyers were recorded counts as one by a paying customer', async () => {
+  it('counts as a paying customer’s if the account paid before buyers were recorded', async () => {
     const shop = await openShop();
     const before = await createClaim(shop, 'ada');
     await approve(shop, before);
@@ -157,7 +156,7 @@ describe('a claim by a customer who never paid', () => {
     expect(await orderOf(shop, await createClaim(shop, 'ada'))).toMatchObject({ payer_never_paid: false });
   });
 
-  it('either expires or is approved when both happen at once, never both', async () => {
+  it('is approved, not expired, when the approval and the expiry happen at once', async () => {
     const shop = await openShop();
     const id = await createClaim(shop, 'ada');
     shop.setClock(hours(24));
@@ -166,19 +165,19 @@ describe('a claim by a customer who never paid', () => {
     expect((await shop.store.slots(dropId).get()).size).toBe(1);
   });
 
-  it('notifies staff once, an hour before it expires', async () => {
+  it('notifies staff in its last three hours, at most once an hour', async () => {
     const shop = await openShop();
     await createClaim(shop, 'ada');
     expect(await warnOfEndingClaims(shop)).toBe(0);
     shop.setClock(hours(22));
     await warnOfEndingClaims(shop);
     expect(await warnOfEndingClaims(shop)).toBe(1);
-    expect((await shop.store.fanOuts.where('title', '==', 'Claims are about to end').get()).size).toBe(1);
+    expect((await shop.store.fanOuts.where('title', '==', 'Claims are running out').get()).size).toBe(1);
   });
 });
 
-describe('staff', () => {
-  it('can free the boxes of customers who never paid in one call, each with its own audit row', async () => {
+describe('staff who review unpaid claims', () => {
+  it('can free the boxes of customers who have never paid in one call, with an audit row for each', async () => {
     const shop = await openShop();
     const unpaid = [await createClaim(shop, 'mallory'), await createClaim(shop, 'mallet')];
     const paid = await createClaim(shop, 'ada');
@@ -195,7 +194,7 @@ describe('staff', () => {
     expect(claim).toMatchObject({ status: 'disputed', notes: 'No money came' });
   });
 
-  it('can’t free the box of an order that has moved on', async () => {
+  it('can’t free the box of an order whose status has changed since', async () => {
     const shop = await openShop();
     const id = await createClaim(shop, 'ada');
     await call.setOrderStatus(shop, admin, { order_id: id, status: 'confirmed', reason: 'Paid in cash' });
@@ -204,10 +203,10 @@ describe('staff', () => {
   });
 });
 
-describe('customers behind one network who never paid', () => {
+describe('customers on one network who have never paid', () => {
   const burnt = '41.58.1.1';
 
-  it('get no more boxes once some of theirs were freed, while other networks and paying customers do', async () => {
+  it('get no more boxes once several of the network’s boxes were freed, while paying customers still do', async () => {
     const shop = await openShop();
     const ada = { ...(await shop.customer('ada')), ip: burnt };
     await approve(shop, await createClaim(shop, 'ada', burnt));
@@ -223,7 +222,7 @@ describe('customers behind one network who never paid', () => {
     );
   });
 
-  it('are not blocked on a mobile network of first-time buyers who often only look', async () => {
+  it('can still buy on a mobile network on which half of the buyers release their holds', async () => {
     const shop = await openShop({ maxOrders: 60 });
     const people = Array.from({ length: 40 }, (_, index) => `first-${index}`);
     for (const [index, uid] of people.entries()) {

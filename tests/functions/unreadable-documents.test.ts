@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Creates a shop with every kind of document that triggers read. `resolveGift` and `own` are orders. */
+/** Creates a shop with every kind of document that triggers read. `gift` and `own` are the ids of two orders. */
 async function createFullShop() {
   const shop = await openShop({ maxOrders: 5 });
   const { store } = shop;
@@ -77,12 +77,11 @@ type Ids = Omit<Awaited<ReturnType<typeof createFullShop>>, 'shop'>;
 interface Trigger {
   name: string;
   follow: (services: Services, event: WrittenEvent) => Promise<void>;
-  /** Returns the path of the document whose change runs the trigger. */
   of: (ids: Ids) => string;
   params: (ids: Ids) => Record<string, string>;
 }
 
-/** Adapts a trigger on new documents to one on changes. */
+/** Wraps the handler of a created event so that it accepts a written event. */
 const created =
   (
     follow: (
@@ -136,7 +135,6 @@ const triggers = {
   },
 } satisfies Record<string, Omit<Trigger, 'name'>>;
 
-/** Runs a trigger as Firestore would, with this document as if it had just been created. */
 async function runTriggerOn(shop: Shop, name: keyof typeof triggers, ids: Ids): Promise<void> {
   const { follow, of, params }: Omit<Trigger, 'name'> = triggers[name];
   const after = await shop.store.db.doc(of(ids)).get();
@@ -153,7 +151,6 @@ async function runTriggerOn(shop: Shop, name: keyof typeof triggers, ids: Ids): 
 const setAside = async ({ store }: Shop) =>
   new Map((await store.unreadable.get()).docs.map((one) => [one.data().path, one.data()]));
 
-/** The documents that each trigger reads and requires. */
 const reads: [keyof typeof triggers, string, (ids: Ids) => string][] = [
   ['orderWritten', 'the order', ({ gift }) => `orders/${gift}`],
   ['orderWritten', 'its payer’s preferences', () => 'notification_preferences/ada'],
@@ -185,14 +182,13 @@ const reads: [keyof typeof triggers, string, (ids: Ids) => string][] = [
   ['profileWritten', 'the gift page', () => 'gift_links/rita-and-co'],
 ];
 
-/** Returns the fields of a document that the triggers' own queries use. */
 function getQueryFields(path: string): object | null {
   if (path.startsWith('waitlist/')) return { status: 'waiting' };
   return path.includes('/slots/') ? { expires_at: addMinutes(tuesday, 5) } : null;
 }
 
 describe('a trigger', () => {
-  it.each(reads)('%s sets aside an unreadable document once, and counts it: %s', async (name, _, pathOf) => {
+  it.each(reads)('%s sets aside an unreadable document and logs it once: %s', async (name, _, pathOf) => {
     const { shop, ...ids } = await createFullShop();
     await shop.store.db
       .doc('mail/m1')
@@ -221,13 +217,13 @@ describe('a trigger', () => {
     );
   });
 
-  it('runs again after any other error', async () => {
+  it('fails, so that it is retried, after any other error', async () => {
     const { shop, ...ids } = await createFullShop();
     const offline = { ...shop, shopOrigin: () => Promise.reject(new Error('No connection')) };
     await expect(runTriggerOn(offline, 'orderWritten', ids)).rejects.toThrow('No connection');
   });
 
-  it('continues with the rest: a recipient with unreadable preferences still gets their gift', async () => {
+  it('continues despite unreadable preferences, so that the recipient still gets their gift', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
     const { shop, ...ids } = await createFullShop();
     await shop.store.receivedGifts('rita').doc(ids.gift).delete();
@@ -246,7 +242,7 @@ describe('a trigger', () => {
   });
 });
 
-/** The fields of a document that the schedules' queries use. */
+/** Unreadable documents with just the fields that the scheduled jobs' queries need to find them. */
 const brokenDocuments: Record<string, object> = {
   'orders/held': { status: 'awaiting_payment', hold_expires_at: tuesday },
   'orders/ending': { status: 'awaiting_payment', hold_expires_at: addMinutes(tuesday, 4) },
@@ -260,7 +256,7 @@ const brokenDocuments: Record<string, object> = {
   'profiles/gone': { deletion: { anonymised_at: null, due_at: tuesday } },
 };
 
-it('one bad document of each kind stops no job, and each is set aside', async () => {
+it('one unreadable document of each kind makes no scheduled job fail, and all are set aside', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -275,14 +271,14 @@ it('one bad document of each kind stops no job, and each is set aside', async ()
   expect(failed).toEqual([]);
   expect([...(await setAside(shop)).keys()].sort()).toEqual(Object.keys(brokenDocuments).sort());
 
-  // Readable documents are processed.
+  // Readable documents are still processed.
   shop.setClock(addMinutes(tuesday, 31));
   await runJobs(jobs, (name) => withWorker(shop, name));
   expect((await shop.store.orders.doc(order_id).get()).data()?.status).toBe('expired');
   expect(failed).toEqual([]);
 });
 
-it('staff mark a document as repaired once, with an audit row, and a still unreadable one is set aside again', async () => {
+it('staff mark a document as repaired, with an audit row, and it is set aside again if still unreadable', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const { shop, ...ids } = await createFullShop();
   await shop.store.db.doc('profiles/rita').set({});

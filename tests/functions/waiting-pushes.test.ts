@@ -14,7 +14,7 @@ const told: Notification = {
   metadata: {},
 };
 
-/** Creates a shop in which each of these people has a push delayed until `sampleTuesday`, and this many browsers. */
+/** Creates a shop in which each of these people has `browsers` browsers and a push delayed until `tuesday`. */
 async function openShopWithDelayedPushes(uids: readonly string[], browsers = 1): Promise<Shop> {
   const shop = await openShop();
   for (const uid of uids) await waits(shop, uid, `word-${uid}`, browsers);
@@ -31,7 +31,6 @@ async function waits(shop: Shop, uid: string, id: string, browsers: number): Pro
   await deferPush(shop, uid, { id, title: told.title, body: told.message, tag: id, data: {} }, tuesday);
 }
 
-/** Returns the shop with a push port that fails for calls with one of these browsers. */
 function withFailingPush(shop: Shop, ...tokens: string[]): Shop {
   const send: Shop['push']['send'] = async (message, called) => {
     if (called.some((token) => tokens.includes(token))) throw new Error('No browser could be reached');
@@ -42,7 +41,7 @@ function withFailingPush(shop: Shop, ...tokens: string[]): Shop {
 
 const reached = (shop: Shop) => shop.pushes.splice(0).flatMap(({ tokens }) => tokens.toSorted());
 
-it('a delayed push that fails doesn’t hold back others, and only it is retried', async () => {
+it('a delayed push that fails doesn’t hold back others, and is the only one retried', async () => {
   const shop = await openShopWithDelayedPushes(['ada', 'bola', 'chi']);
   await expect(sendWaitingPushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');
   expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
@@ -59,7 +58,7 @@ it('a delayed push whose Auth lookup fails doesn’t hold back others', async ()
   expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
 });
 
-it('a notification to more browsers than one call takes is retried only for the failed call', async () => {
+it('a notification to more browsers than fit in one call is retried only for the call that failed', async () => {
   const shop = await openShop();
   const uids = Array.from({ length: 64 }, (_, index) => `fan-${String(index).padStart(2, '0')}`);
   for (const uid of uids) await waits(shop, uid, 'news', 8);
@@ -69,7 +68,7 @@ it('a notification to more browsers than one call takes is retried only for the 
   expect(reached(shop)).toHaveLength(2 * 8);
 });
 
-it('a push that could not be sent for an hour is dropped', async () => {
+it('a delayed push that could not be sent for an hour is dropped', async () => {
   const shop = await openShopWithDelayedPushes(['ada', 'bola']);
   shop.setClock(addMinutes(tuesday, 60));
   await expect(sendWaitingPushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');

@@ -17,7 +17,7 @@ import { admin, buildBoxRequest, buildClaim, dropId, addMinutes, openShop, tuesd
 
 const here = { drop_id: dropId };
 
-it('gives every customer a place, and keeps it when they join again', async () => {
+it('gives each customer a place, and keeps the place if they join again', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buyBox(shop, 'ada');
   expect(await readHasWaitlist(shop)).toBe(false);
@@ -30,7 +30,7 @@ it('gives every customer a place, and keeps it when they join again', async () =
   expect(await readHasWaitlist(shop)).toBe(true);
 });
 
-it('shows a customer who only looks their place, without adding back a customer who has just left', async () => {
+it('lets a customer look up their place, without adding them again after they have left', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -60,7 +60,7 @@ it('rejects guests, visitors, unverified and incomplete members, and everyone wh
   expect(await readWaitlistStatuses(shop)).toEqual({});
 });
 
-it('rejects customers who could order at once, or who already hold a box', async () => {
+it('rejects customers who could order right away or who already hold a box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const bola = await shop.customer('bola');
   expect(await getOutcome(call.joinWaitlist(shop, bola, here))).toBe('invalid-input');
@@ -69,7 +69,7 @@ it('rejects customers who could order at once, or who already hold a box', async
   expect(await readHasWaitlist(shop)).toBe(false);
 });
 
-it('keeps a freed box for the first customer, notifies them until when, and lets only them take it', async () => {
+it('offers a freed box to the first customer for a limited time, notifies them, and rejects others', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -77,7 +77,7 @@ it('keeps a freed box for the first customer, notifies them until when, and lets
   const chidi = await joinAsNewCustomer(shop, 'chidi');
   const dede = await shop.customer('dede');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  // Not even before the box is offered.
+  // The box is already kept for Bola before it is offered to her.
   expect(await getOutcome(call.holdBox(shop, dede, buildBoxRequest()))).toBe('sold-out');
   expect(await processWaitlist(shop, dropId)).toBe(1);
   expect(await processWaitlist(shop, dropId)).toBe(0);
@@ -103,7 +103,7 @@ it('keeps a freed box for the first customer, notifies them until when, and lets
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
 });
 
-it('gives an offered box to a customer who asked in time, even if the commit comes after the offer’s end', async () => {
+it('sells an offered box to a customer who requested it in time, even if the commit comes later', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -154,7 +154,7 @@ it('passes an expired offer on to the next customer, and lets the first one join
   expect(await getOutcome(call.holdBox(shop, ada.caller, buildBoxRequest()))).toBe('ok');
 });
 
-it('passes an offered box on at once when its customer leaves, and deletes their entry', async () => {
+it('passes an offered box on at once if its customer leaves, and deletes the customer’s entry', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -172,13 +172,13 @@ it('passes an offered box on at once when its customer leaves, and deletes their
   expect(await readHasWaitlist(shop)).toBe(false);
 });
 
-it('offers boxes freed by a raised maximum or an expired hold, and sells only the rest to others', async () => {
+it('offers boxes freed by a higher maximum or an expired hold, and sells only surplus boxes to others', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   await call.holdBox(shop, ada, buildBoxRequest());
   await joinAsNewCustomer(shop, 'bola');
   shop.setClock(addMinutes(tuesday, 31));
-  // Customers whose hold expired don't come before waiting customers.
+  // A customer whose hold expired has no priority over waiting customers.
   expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('sold-out');
   await releaseExpiredHolds(shop);
   expect(await processWaitlist(shop, dropId)).toBe(1);
@@ -192,7 +192,7 @@ it('offers boxes freed by a raised maximum or an expired hold, and sells only th
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'offered', chidi: 'offered' });
 });
 
-it('keeps the waiting list of a drop that is hidden, and uses it at once when the drop opens again', async () => {
+it('keeps the waiting list of a drop that is hidden, and uses it again once the drop reopens', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buyBox(shop, 'ada');
   await joinAsNewCustomer(shop, 'bola');
@@ -209,7 +209,7 @@ it('keeps the waiting list of a drop that is hidden, and uses it at once when th
   expect(await readHasWaitlist(shop)).toBe(true);
 });
 
-it('puts waiting customers before late payments and restored orders', async () => {
+it('gives waiting customers priority over late payments and restored orders', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const ada = await buyBox(shop, 'ada');
   const bola = await shop.customer('bola');
@@ -228,7 +228,7 @@ it('puts waiting customers before late payments and restored orders', async () =
   expect(await getOutcome(call.setOrderStatus(shop, admin, back))).toBe('ok');
 });
 
-it('gives a late payment the box that is offered to its customer', async () => {
+it('uses the box that is offered to a customer for their late payment', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const bola = await shop.customer('bola');
   const hold = await call.holdBox(shop, bola, buildBoxRequest());
@@ -244,7 +244,7 @@ it('gives a late payment the box that is offered to its customer', async () => {
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken' });
 });
 
-it('lets a customer who took an offer keep their place when a meal sold out meanwhile', async () => {
+it('returns customers to their place if the box they took is undone because a meal is sold out', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -262,7 +262,7 @@ it('lets a customer who took an offer keep their place when a meal sold out mean
   expect(await readBoxOwners(shop)).toEqual(['offer to bola']);
 });
 
-it('restores their place even if the first call broke off between the commit and its check', async () => {
+it('returns customers to their place even if the first call crashed before checking the meals', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -270,13 +270,13 @@ it('restores their place even if the first call broke off between the commit and
   await processWaitlist(shop, dropId);
   const request = buildBoxRequest();
   await call.holdBox(shop, bola, request);
-  // As the first call would have found it, had it not broken off. The same request checks again.
+  // Recreate the state after a crash before the check, so that repeating the request runs the check.
   await shop.store.openHolds.doc('bola').update({ 'meal_limits.jollof': 0 });
   expect(await getOutcome(call.holdBox(shop, bola, request))).toBe('meal-unavailable');
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'waiting' });
 });
 
-it('offers a box to several customers at once, first come, first served, after repeated expired offers', async () => {
+it('offers a box to several customers at once after repeated expired offers, first come, first served', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   for (const [index, uid] of ['f1', 'f2', 'f3', 'bola', 'chidi'].entries()) {
@@ -305,7 +305,7 @@ it('offers a box to several customers at once, first come, first served, after r
   ]);
 });
 
-it('lets one of several customers leave, and keeps the box for the others', async () => {
+it('keeps a shared offer for the other customers if one of them leaves', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   await joinAsNewCustomer(shop, 'bola');
@@ -319,7 +319,7 @@ it('lets one of several customers leave, and keeps the box for the others', asyn
   expect(await getOutcome(call.holdBox(shop, chidi, buildBoxRequest()))).toBe('ok');
 });
 
-it('sends no offer for a drop that is over', async () => {
+it('offers no box of a drop that is over', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   await joinAsNewCustomer(shop, 'bola');

@@ -48,6 +48,8 @@ describeFields(match, prefix, access, {
   refused: [
     { what: 'another label', fields: { label: 'Office' } },
     { what: 'no label', fields: { label: undefined } },
+    { what: 'a bidirectional override in a street', fields: { address_line_1: '1\u202E Aba Road' } },
+    { what: 'a line break in a city', fields: { city: 'Port\nHarcourt' } },
     { what: 'a blank street', fields: { address_line_1: '  ' } },
     { what: 'no street', fields: { address_line_1: undefined } },
     { what: 'a street of 201 letters', fields: { address_line_1: repeatLetter(201) } },

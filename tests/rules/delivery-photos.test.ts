@@ -16,7 +16,7 @@ const prefix = 'delivery-photos';
 const hourMs = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs);
 
-/** Creates the folder for photos of a stop on a new run, by default a run of the rider today. */
+/** Creates a run, by default a run of the rider today, and returns the photo folder of one of its stops. */
 async function folderOf(changes: object = {}): Promise<string> {
   const runId = randomUUID();
   await writeLookedUpDocument(`delivery_runs/${runId}`, {
@@ -31,7 +31,7 @@ const newPhoto = async (changes: object = {}) => `${await folderOf(changes)}/${r
 
 describeFiles(match, prefix, '', { get: ['an admin'], create: ['a rider'] }, () => newPhoto());
 
-describe(`${match}, upload by upload`, () => {
+describe(`the rule for ${match}`, () => {
   it.each([
     ['accepts a PNG', { contentType: 'image/png', bytes: 64 }, true],
     ['accepts an image one byte smaller than 5 MB', { ...photo, bytes: 5 * mebibyte - 1 }, true],
@@ -52,7 +52,7 @@ describe(`${match}, upload by upload`, () => {
     await expectUpload(false, prefix, 'a rider', await newPhoto(changes), photo);
   });
 
-  it('accepts a photo with any digits in its id, and rejects one by a former rider', async () => {
+  it('accepts any UUID as a photo’s name, and rejects photos by a person without the rider role', async () => {
     const folder = await folderOf();
     const id = '10000000-0000-4000-8000-000000000000';
     for (const one of [id, ...Array.from('09af', (digit) => id.replace(/[^-]/g, digit))]) {
@@ -62,7 +62,7 @@ describe(`${match}, upload by upload`, () => {
     await expectUpload(false, prefix, 'the owner', ofOwner, photo);
   });
 
-  it('rejects a photo without a run, beside or below a stop, or without the name of an event', async () => {
+  it('rejects a photo that has no run, is outside a stop’s folder or is not named by an event id', async () => {
     const folder = await folderOf();
     await expectUpload(
       false,
@@ -79,7 +79,7 @@ describe(`${match}, upload by upload`, () => {
     }
   });
 
-  it('doesn’t let an admin list the paths below a file', async () => {
+  it('doesn’t let an admin list paths below a file', async () => {
     await expectNotListed(prefix, 'an admin', await newPhoto());
   });
 });

@@ -16,7 +16,6 @@ const stopPath = `${runPath}/stops/order`;
 const hourMs = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs);
 
-/** A run of its rider on the current day. */
 const run: DeliveryRun = {
   ...{ weekly_drop_id: 'drop', name: 'GRA', driver_uid: getRiderUid(prefix), driver_name: 'Dike' },
   ...{ day_begins: hoursFromNow(-12), day_ends: hoursFromNow(12), order_ids: ['order'], stop_states: {} },
@@ -55,7 +54,7 @@ describeMatch('/delivery_runs/{runId}', prefix, {
 
 const stops: Access = {
   when: 'today',
-  // The recipient and the payer can't read it either.
+  // The order exists too, to test that neither its payer nor its recipient can read the stop.
   beside: { [runPath]: run, 'orders/order': { user_id: getOwnerUid(prefix), is_gift_order: false } },
   path: stopPath,
   standing: stop,
@@ -98,14 +97,18 @@ describe('/delivery_runs/{runId} for an account without the rider role', () => {
   });
 });
 
-it('a rider can read their run before verifying their email, because staff granted the claim', async () => {
+it('the rules let a rider read their run before verifying their email, because staff granted the role', async () => {
   await writeWithoutRules({ [runPath]: run, [stopPath]: stop });
-  const database = getFirestoreWithClaims(getRiderUid(prefix), { email_verified: false, driver: true });
+  const database = getFirestoreWithClaims(getRiderUid(prefix), {
+    auth_time: 2_000_000_000,
+    email_verified: false,
+    driver: true,
+  });
   await expectAnswer(true, database.doc(runPath).get({ source: 'server' }));
   await expectAnswer(true, database.doc(stopPath).get({ source: 'server' }));
 });
 
-describe('/delivery_runs/{runId}/stops/{orderId} without a run', () => {
+describe('/delivery_runs/{runId}/stops/{orderId} if the run does not exist', () => {
   it.each(['a rider', 'another rider'] as const)('can’t be read by %s', async (actor) => {
     await writeWithoutRules({ [runPath]: null, [stopPath]: stop });
     await expectAnswer(false, getActorFirestore(prefix, actor).doc(stopPath).get({ source: 'server' }));

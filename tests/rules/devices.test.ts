@@ -49,7 +49,7 @@ describeFields(match, prefix, access, {
   ],
 });
 
-describe('/profiles/{uid}/devices/{deviceId}, by account', () => {
+describe('browser registration in /profiles/{uid}/devices', () => {
   const profile = `profiles/${getOwnerUid(prefix)}`;
   const closed = { deletion: { requested_at: new Date('2026-01-05T09:00:00Z') } };
 

@@ -24,15 +24,15 @@ describe.each([
 ])('$file', ({ file, helper, least }) => {
   const matches = parseMatchPaths(read(`../../${file}`));
 
-  it('has matches', () => expect(matches.length).toBeGreaterThanOrEqual(least));
+  it('has the minimum number of matches', () => expect(matches.length).toBeGreaterThanOrEqual(least));
 
-  it.each(matches)('has a test of %s with every actor and operation', (match) => {
+  it.each(matches)('has a match %s that is tested with every actor and operation', (match) => {
     expect(tested(helper)).toContain(match);
   });
 });
 
-describe('matches of a rules file', () => {
-  it('include nested matches and ignore strings, comments and functions', () => {
+describe('parsing a rules file', () => {
+  it('finds nested matches and ignores strings, comments and functions', () => {
     const rules = `service cloud.firestore { match /databases/{database}/documents {
       // match /comment/{id} {
       function f() { return 'match /text/{id} {' == '}'; }
@@ -48,7 +48,7 @@ describe('matches of a rules file', () => {
     expect(parseCreatableMatchPaths(rules)).toEqual([]);
   });
 
-  it('are marked if browsers may create documents in them', () => {
+  it('finds the matches in which browsers may create documents', () => {
     const rules = `match /a/{id} { allow read: if true; allow create, update: if f(); }
       match /b/{id} { allow write; match /c/{id} { allow update: if true; } }
       match /d/{id} { allow read, write: if false; }`;

@@ -11,8 +11,8 @@ import {
 
 describeFiles('/meal-images/{file}', 'meal-images', 'meal-images', { get: actors });
 
-describe('/meal-images/{file} lists', () => {
-  it('can’t be read below a file', () =>
+describe('the rule for /meal-images/{file}', () => {
+  it('doesn’t let anyone list paths below a file', () =>
     expectNotListed('meal-images', 'a signed-out stranger', createPath('meal-images')));
 });
 
@@ -21,7 +21,7 @@ const folder = `meal-uploads/${getAdminUid(prefix)}`;
 
 describeFiles('/meal-uploads/{uid}/{file}', prefix, folder, { create: ['an admin'] });
 
-describe('/meal-uploads/{uid}/{file} uploads', () => {
+describe('the rule for /meal-uploads/{uid}/{file}', () => {
   it('accepts an image one byte smaller than 5 MB', () =>
     expectUpload(true, prefix, 'an admin', createPath(folder), { ...photo, bytes: 5 * mebibyte - 1 }));
 
@@ -31,12 +31,12 @@ describe('/meal-uploads/{uid}/{file} uploads', () => {
     { what: 'an HTML page', ...photo, contentType: 'text/html' },
   ])('rejects $what', (upload) => expectUpload(false, prefix, 'an admin', createPath(folder), upload));
 
-  it('rejects a file in another person’s folder and in a folder below', async () => {
+  it('rejects a file in another person’s folder or in a subfolder', async () => {
     await expectUpload(false, prefix, 'an admin', createPath('meal-uploads/somebody'), photo);
     await expectUpload(false, prefix, 'an admin', createPath(`${folder}/deeper`), photo);
   });
 
-  it('rejects the owner of a folder who is not an admin', async () => {
+  it('rejects a file from a person who owns the folder but is not an admin', async () => {
     const own = `meal-uploads/${getOwnerUid(prefix)}`;
     await expectUpload(false, prefix, 'the owner', createPath(own), photo);
   });

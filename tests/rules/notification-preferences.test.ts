@@ -28,8 +28,8 @@ const access: Access = {
 
 describeMatch(match, prefix, access);
 
-describe(`${match}, by a list`, () => {
-  it('can’t be listed by its owner', async () => {
+describe(`the rule for ${match}`, () => {
+  it('doesn’t let the owner list the collection', async () => {
     await writeWithoutRules({ [access.path]: access.standing });
     await expectNotListed(prefix, 'the owner', access.path);
   });

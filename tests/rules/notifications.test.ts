@@ -39,7 +39,7 @@ describeMatch(match, prefix, {
   list: (collection) => collection.where('status', '==', 'unread').orderBy('created_at', 'desc'),
 });
 
-describe(`${match}, field by field`, () => {
+describe(`the field rules of ${match}`, () => {
   const write = async (changes: Record<string, unknown>, standing = access.standing): Promise<void> => {
     await writeWithoutRules({ [access.path]: standing });
     await expectAnswer(false, getActorFirestore(prefix, 'the owner').doc(access.path).update(changes));
@@ -55,7 +55,7 @@ describe(`${match}, field by field`, () => {
     { what: 'an unknown field', changes: { ...access.update, pinned: true } },
   ])('rejects $what', ({ changes }) => write(changes));
 
-  it('rejects marking a notification as read twice', () =>
+  it('rejects marking a notification as read a second time', () =>
     write(access.update, { ...access.standing, status: 'read', read_at: longAgo }));
 
   it('rejects marking a read notification as unread', () =>

@@ -46,7 +46,7 @@ describeMatch('/orders/{orderId}', prefix, {
   may: { ...access.may, list: ['an admin'] },
 });
 
-describe('/orders/{orderId}, changed by its owner', () => {
+describe('the rule for changes to /orders/{orderId} by its owner', () => {
   it.each([
     { status: 'confirmed' },
     { payment_status: 'paid' },
@@ -58,13 +58,13 @@ describe('/orders/{orderId}, changed by its owner', () => {
   });
 });
 
-describe('/orders/{orderId} with the link of a guest’s email', () => {
-  it('can’t be listed, even for the order that the link opens', async () => {
+describe('/orders/{orderId} with a guest’s email link', () => {
+  it('can’t be listed, not even to find the order that the link opens', async () => {
     await writeWithoutRules({ [path]: own });
     await expectNotListed(prefix, 'a guest by a mailed link', path);
   });
 
-  it('can’t be read with a link that has no expiry', async () => {
+  it('can’t be read with a link that never expires', async () => {
     await writeWithoutRules({ [path]: own });
     const endless = {
       guest_order: getLinkedOrderId(prefix),
@@ -110,19 +110,19 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
   when: 'its run',
   path: `${path}/private/run`,
   standing: { run_id: 'run' },
-  // The rider of the run can't read it either.
+  // The run exists too, to test that its rider can't read this document.
   beside: { [path]: own, 'delivery_runs/run': { driver_uid: getRiderUid(prefix) } },
   may: { get: ['an admin'], list: ['an admin'] },
 });
 
-describe('/orders/{orderId}/private/{part} lists', () => {
-  it('can’t be read by people who may read the delivery itself', async () => {
+describe('/orders/{orderId}/private', () => {
+  it('can’t be listed by an owner who may read the delivery itself', async () => {
     await writeWithoutRules({ [path]: own, [delivery.path]: delivery.standing });
     await expectNotListed(prefix, 'the owner', delivery.path);
   });
 });
 
-describe('/orders/{orderId}/private/{part} without an order', () => {
+describe('/orders/{orderId}/private/{part} if the order does not exist', () => {
   it.each(actors.filter((actor) => actor !== 'an admin'))('can’t be read or written by %s', async (actor) => {
     const database = getActorFirestore(prefix, actor);
     await expectAnswer(false, database.doc('orders/orders-none/private/delivery').get());

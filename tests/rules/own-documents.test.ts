@@ -11,7 +11,7 @@ const prefix = 'books';
 const uid = getOwnerUid(prefix);
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** The collections in which browsers may create documents, each with a valid document. */
+/** The collections in which browsers may create several documents, up to a limit. `right` is a valid document. */
 const ownCollections: Record<string, { path: string; most: number; right: object }> = {
   '/profiles/{uid}/delivery_addresses/{addressId}': {
     path: `profiles/${uid}/delivery_addresses`,
@@ -33,19 +33,16 @@ const ownCollections: Record<string, { path: string; most: number; right: object
   },
 };
 
-/** Collections with one document per person, whose id is the account's. */
+/** Collections with one document per person. The document's id is the account's uid. */
 const ownDocuments = ['/profiles/{uid}', '/notification_preferences/{uid}'];
 
-/**
- * Collections with one document per dish or box of a drop, which the kitchen ticks off or packs. The rules check that
- * the dish or box exists.
- */
+/** Collections with one document per dish or box. The rules check that the dish or box exists. */
 const kitchenDocuments = [
   '/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}',
   '/weekly_drops/{dropId}/packed_boxes/{orderId}',
 ];
 
-it('every collection that a browser may write to is in this list', () => {
+it('the lists above contain every collection in which browsers may create documents', () => {
   const creatable = parseCreatableMatchPaths(read('firestore.rules'));
   expect(creatable.sort()).toEqual(
     [...Object.keys(ownCollections), ...ownDocuments, ...kitchenDocuments].sort(),
@@ -56,7 +53,7 @@ describe.each(Object.values(ownCollections))('$path', ({ path, most, right }) =>
   const numbers = Array.from({ length: most + 5 }, (_, index) => `${index + 1}`);
   const others = ['0', '01', '-1', '1.5', '1e1', ' 1', 'home', 'ÿ', 'f3b0c442-98fc-4c14-9afb-f4c8996fb924'];
 
-  it(`accepts ${most} documents of their owner, and no more`, async () => {
+  it(`accepts at most ${most} documents per owner`, async () => {
     const ids = [...numbers, ...others];
     await writeWithoutRules(Object.fromEntries(ids.map((id) => [`${path}/${id}`, null])));
     const owner = getActorFirestore(prefix, 'the owner');
@@ -73,7 +70,7 @@ describe.each(Object.values(ownCollections))('$path', ({ path, most, right }) =>
     expect(taken).toEqual(numbers.slice(0, most));
   });
 
-  it('lets owners change and delete documents from before the numbered ids, but not create them', async () => {
+  it('lets owners change and delete, but not create, documents with old ids that are not numbers', async () => {
     const old = `${path}/from-before`;
     const { created_at: _, ...standing } = { created_at: null, ...right };
     const longAgo = new Date('2026-01-05T09:00:00Z');
@@ -88,7 +85,7 @@ describe.each(Object.values(ownCollections))('$path', ({ path, most, right }) =>
   });
 });
 
-it('queries of an owner’s collections are always limited', () => {
+it('the app and the functions limit all queries of an owner’s collections', () => {
   const names = Object.keys(ownCollections).map((match) => match.split('/').at(-2));
   const ofBooks = new RegExp(`collection\\([^)]*['/](?:${names.join('|')}|notifications)['\`]`);
   const unbounded = ['web/src', 'functions/src'].flatMap((folder) =>

@@ -24,8 +24,8 @@ describeMatch('/payment_confirmations/{confirmationId}', prefix, {
   may: { ...access.may, list: ['an admin'] },
 });
 
-describe('/payment_confirmations/{confirmationId} with the link of a guest’s email', () => {
-  it('can’t be listed, even for the claim that the link opens', async () => {
+describe('/payment_confirmations/{confirmationId} with a guest’s email link', () => {
+  it('can’t be listed, not even to find the claim that the link opens', async () => {
     await writeWithoutRules({ [access.path]: access.standing });
     await expectNotListed(prefix, 'a guest by a mailed link', access.path);
   });

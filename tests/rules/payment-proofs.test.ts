@@ -18,7 +18,6 @@ const match = '/payment-proofs/{uid}/{orderId}/{file}';
 const prefix = 'proofs';
 const owner = getOwnerUid(prefix);
 
-/** Creates an order and returns its folder for screenshots. */
 async function folderOf(order: { user_id: string; status: string; hold_expires_at?: Date }): Promise<string> {
   const orderId = randomUUID();
   const hold_expires_at = new Date(Date.now() + 600_000);
@@ -26,14 +25,13 @@ async function folderOf(order: { user_id: string; status: string; hold_expires_a
   return getOrderProofsFolder(owner, orderId);
 }
 
-/** Creates an unpaid order and returns the path of its first screenshot. */
 async function newProof(): Promise<string> {
   return `${await folderOf({ user_id: owner, status: 'awaiting_payment' })}proof-1`;
 }
 
 describeFiles(match, prefix, '', { get: ['an admin'], create: ownerActors }, newProof);
 
-describe(`${match}, upload by upload`, () => {
+describe(`the rule for ${match}`, () => {
   const expectProof = async (allowed: boolean, { contentType, bytes }: Partial<Upload>, actor?: Actor) =>
     expectUpload(allowed, prefix, actor ?? 'the owner', await newProof(), {
       contentType: contentType ?? photo.contentType,
@@ -60,11 +58,11 @@ describe(`${match}, upload by upload`, () => {
     { what: 'an image without a subtype', contentType: 'image/' },
   ])('rejects $what', (upload) => expectProof(false, upload));
 
-  it('doesn’t let an admin list the paths below a file', async () => {
+  it('doesn’t let an admin list paths below a file', async () => {
     await expectNotListed(prefix, 'an admin', await newProof());
   });
 
-  it('rejects a file beside an order’s folder and in a folder below', async () => {
+  it('rejects a file outside an order’s folder or in a subfolder of it', async () => {
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
     await expectUpload(false, prefix, 'the owner', createPath(`payment-proofs/${owner}`), photo);
     await expectUpload(false, prefix, 'the owner', `payment-proofs/${owner}/proof-1`, photo);
@@ -72,7 +70,7 @@ describe(`${match}, upload by upload`, () => {
   });
 });
 
-describe(`${match}, order by order`, () => {
+describe(`the rule for an order’s screenshots in ${match}`, () => {
   it('rejects a screenshot of a hold that has expired', async () => {
     const hold_expires_at = new Date(Date.now() - 1000);
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment', hold_expires_at });
@@ -87,7 +85,7 @@ describe(`${match}, order by order`, () => {
     await expectUpload(true, prefix, 'the owner as a guest', `${folder}proof-2`, photo);
   });
 
-  it('accepts a screenshot with the link of a guest’s email for the linked order, until the link expires', async () => {
+  it('accepts a screenshot uploaded with a guest’s email link, for the linked order only and until the link expires', async () => {
     const linked = getLinkedOrderId(prefix);
     const folder = getOrderProofsFolder(owner, linked);
     await writeLookedUpDocument(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
@@ -106,7 +104,7 @@ describe(`${match}, order by order`, () => {
     },
   );
 
-  it('rejects a screenshot of another person’s order and of a missing order', async () => {
+  it('rejects a screenshot for another person’s order or a missing order', async () => {
     const others = await folderOf({ user_id: 'somebody', status: 'awaiting_payment' });
     await expectUpload(false, prefix, 'the owner', `${others}proof-1`, photo);
     await expectUpload(
@@ -119,7 +117,7 @@ describe(`${match}, order by order`, () => {
     await expectUpload(false, prefix, 'a guest', `payment-proofs/${prefix}-guest/hello/proof-1`, photo);
   });
 
-  it('accepts one file for each allowed name, and no other name', async () => {
+  it('accepts one file for each allowed name and rejects all other names', async () => {
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
     expect(proofFileNames).toHaveLength(5);
     for (const name of proofFileNames) {

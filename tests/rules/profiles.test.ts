@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getOwnerUid } from './support/actors';
 import { describeFields, repeatLetter } from './support/field-cases';
 import {
@@ -46,6 +46,8 @@ describeFields('/profiles/{uid}', prefix, access, {
     { what: 'a last name of 60 letters', fields: { last_name: repeatLetter(60) } },
     { what: 'a display name of 60 letters', fields: { display_name: repeatLetter(60) } },
     { what: 'no first name and no last name', fields: { first_name: undefined, last_name: undefined } },
+    { what: 'an emoji of joined characters as a display name', fields: { display_name: 'Ada 👩🏽‍❤️‍👨🏿' } },
+    { what: 'letters with accents as a first name', fields: { first_name: 'Adé Ọbí' } },
     { what: 'a bio of 500 letters', fields: { bio: repeatLetter(500) } },
     { what: 'a gift tagline of 140 letters', fields: { gift_tagline: repeatLetter(140) } },
     { what: 'a Nigerian phone number in E.164', fields: { phone_number: '+2348012345678' } },
@@ -67,6 +69,13 @@ describeFields('/profiles/{uid}', prefix, access, {
     { what: 'a last name that is not a string', fields: { last_name: ['Obi'] } },
     { what: 'a display name of 61 letters', fields: { display_name: repeatLetter(61) } },
     { what: 'a display name that is not a string', fields: { display_name: {} } },
+    { what: 'a bidirectional override in a first name', fields: { first_name: 'Ada\u202E' } },
+    { what: 'an isolate in a last name', fields: { last_name: '\u2066Obi' } },
+    { what: 'a zero-width space in a display name', fields: { display_name: 'A\u200Bda' } },
+    { what: 'a line break in a display name', fields: { display_name: 'Ada\nObi' } },
+    { what: 'a tag character in a display name', fields: { display_name: 'Ada\u{E0041}' } },
+    { what: 'a control character in a gift tagline', fields: { gift_tagline: 'Feed\u0000us' } },
+    { what: 'a bidirectional override in a dietary need', fields: { dietary_needs: ['no\u202Enuts'] } },
     { what: 'a bio of 501 letters', fields: { bio: repeatLetter(501) } },
     { what: 'a bio that is not a string', fields: { bio: null } },
     { what: 'a gift tagline of 141 letters', fields: { gift_tagline: repeatLetter(141) } },
@@ -95,7 +104,7 @@ describeFields('/profiles/{uid}', prefix, access, {
   ],
 });
 
-describe('/profiles/{uid} fields written by functions', () => {
+describe('fields of /profiles/{uid} that only functions write', () => {
   it.each(['role', 'gift_link_slug', 'gift_id', 'address', 'meals_tried', 'created_at'])(
     'can’t be removed: %s',
     async (field) => {
@@ -107,12 +116,34 @@ describe('/profiles/{uid} fields written by functions', () => {
   );
 });
 
-describe('/profiles/{uid} of a closed account', () => {
-  it('rejects changes that its owner could otherwise make', async () => {
+describe('the rule for /profiles/{uid} of a closed account', () => {
+  it('rejects changes that the owner of an open account could make', async () => {
     const write = { bio: 'Two of us', updated_at: serverTimestamp() };
     await writeWithoutRules({ [access.path]: { ...access.standing, deletion: null } });
     await expectAnswer(true, getActorFirestore(prefix, 'the owner').doc(access.path).update(write));
     await writeWithoutRules({ [access.path]: { ...access.standing, deletion: { requested_at: longAgo } } });
     await expectAnswer(false, getActorFirestore(prefix, 'the owner').doc(access.path).update(write));
+  });
+});
+
+describe('/profiles/{uid} changed again', () => {
+  const write = { bio: 'Two of us', updated_at: serverTimestamp() };
+  const changeAfter = async (ms: number) => {
+    await writeWithoutRules({
+      [access.path]: { ...access.standing, updated_at: new Date(Date.now() - ms) },
+    });
+    return getActorFirestore(prefix, 'the owner').doc(access.path).update(write);
+  };
+
+  it('rejects a change less than three seconds after another', () => expectAnswer(false, changeAfter(1000)));
+
+  it('accepts a change three seconds after another', () => expectAnswer(true, changeAfter(3000)));
+
+  it('rejects all but the first of thirty changes in a row', async () => {
+    await writeWithoutRules({ [access.path]: access.standing });
+    const profile = getActorFirestore(prefix, 'the owner').doc(access.path);
+    const changes = Array.from({ length: 30 }, (_, n) => profile.update({ ...write, bio: String(n) }));
+    const answers = await Promise.allSettled(changes);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

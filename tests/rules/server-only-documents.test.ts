@@ -1,3 +1,4 @@
+import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import { getOwnerUid } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 
@@ -12,6 +13,7 @@ const createClosedAccess = (path: string): Access => ({
 });
 
 describeMatch('/order_references/{code}', prefix, createClosedAccess('order_references/CONF-1'));
+describeMatch('/staff_roles/{uid}', prefix, createClosedAccess(getStaffRolePath(getOwnerUid(prefix))));
 describeMatch('/processed_events/{eventId}', prefix, createClosedAccess('processed_events/closed-books-1'));
 describeMatch('/gift_recipients/{giftId}', prefix, createClosedAccess('gift_recipients/closed-books-1'));
 describeMatch('/meal_ratings/{mealItemId}', prefix, createClosedAccess('meal_ratings/closed-books-1'));

@@ -31,14 +31,14 @@ const access: Access = {
 
 describeMatch('/settings/shop', prefix, access);
 
-describe('/settings/shop lists', () => {
-  it('can’t be read, although everyone may read the document', async () => {
+describe('/settings', () => {
+  it('can’t be listed, although everyone may read /settings/shop', async () => {
     await writeWithoutRules({ [access.path]: shop });
     await expectNotListed(prefix, 'a signed-out stranger', access.path);
   });
 });
 
-describe('/settings, other documents', () => {
+describe('other documents in /settings', () => {
   it.each(actors)('can’t be read or written by %s', async (actor) => {
     await writeWithoutRules({ 'settings/secret': { key: 'x' } });
     const secret = getActorFirestore(prefix, actor).doc('settings/secret');

@@ -28,14 +28,14 @@ describeMatch('/storefront/{view}', prefix, {
   may: { get: actors },
 });
 
-describe('/storefront/{view} lists', () => {
-  it('can’t be read, even for documents that everyone may read', async () => {
+describe('/storefront', () => {
+  it('can’t be listed, although everyone may read its documents', async () => {
     await writeWithoutRules({ 'storefront/menu': { meals: [] } });
     await expectNotListed(prefix, 'a signed-out stranger', 'storefront/menu');
   });
 });
 
-describe('/storefront/{view}, other documents', () => {
+describe('other documents in /storefront', () => {
   it.each(actors)('can’t be read by %s', async (actor) => {
     await writeWithoutRules({ 'storefront/draft': { meals: [] } });
     await expectAnswer(false, getActorFirestore(prefix, actor).doc('storefront/draft').get());

@@ -21,7 +21,7 @@ for (const path of [
   });
 }
 
-describe('collection group queries', () => {
+describe('the rules for collection group queries', () => {
   const names = [
     'notifications',
     'delivery_addresses',

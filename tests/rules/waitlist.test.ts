@@ -15,8 +15,8 @@ describeMatch('/waitlist/{dropId}/entries/{uid}', prefix, {
   may: { get: ['the owner', 'an admin'], list: ['an admin'] },
 });
 
-describe('/waitlist/{dropId}/entries/{uid} lists', () => {
-  it('can’t be read by the customer of the entry', async () => {
+describe('/waitlist/{dropId}/entries', () => {
+  it('can’t be listed by a customer who has an entry', async () => {
     await writeWithoutRules({ [path]: standing });
     await expectNotListed(prefix, 'the owner', path);
   });

@@ -1,5 +1,6 @@
 import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
+import { maxTickPortions } from '@sharebox/domain/kitchen/kitchen-tick';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { actors, getOwnerUid } from './support/actors';
 import {
@@ -79,7 +80,7 @@ describeMatch('/weekly_drops/{dropId}/kitchen_boxes/{orderId}', 'kitchen-boxes',
   create: box,
   update: { is_verified: false },
   may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },
-  // The recipient can't read it either.
+  // The order exists too, to test that its recipient can't read the kitchen box.
   beside: { 'orders/order': { user_id: getOwnerUid('kitchen-boxes') } },
 });
 
@@ -98,9 +99,11 @@ const ticks: Access = {
 
 describeMatch('/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}', 'kitchen-ticks', ticks);
 
-describe('a tick by the kitchen', () => {
+describe('the rule for the kitchen’s ticks', () => {
   it.each([
     ['accepts 0 portions', tick(0), true],
+    ['accepts as many portions as a drop can offer', tick(maxTickPortions), true],
+    ['rejects more portions than a drop can offer', tick(maxTickPortions + 1), false],
     ['rejects a negative number of portions', tick(-1), false],
     ['rejects a fraction of a portion', tick(1.5), false],
     ['rejects a string as the number of portions', tick('all'), false],
@@ -138,13 +141,13 @@ const marks: Access = {
   create: mark,
   update: mark,
   may: Object.fromEntries(operations.map((operation) => [operation, ['the kitchen', 'an admin']])),
-  // The recipient can't read it either.
+  // The order exists too, to test that its recipient can't read the mark.
   beside: { [packedBox]: box, 'orders/order': { user_id: getOwnerUid('packed-boxes') } },
 };
 
 describeMatch('/weekly_drops/{dropId}/packed_boxes/{orderId}', 'packed-boxes', marks);
 
-describe('the mark of a packed box', () => {
+describe('the rule for marks of packed boxes', () => {
   it.each([
     ['accepts the server’s timestamp', mark, true],
     ['rejects a mark without a timestamp', {}, false],
@@ -158,7 +161,7 @@ describe('the mark of a packed box', () => {
     await expectAnswer(allowed, kitchen.set(fields));
   });
 
-  it('can’t be added for a box that is not cooked, and can be removed after the order was cancelled', async () => {
+  it('rejects a mark for a box without a kitchen copy, but lets the kitchen remove an existing mark', async () => {
     await writeWithoutRules({ ...marks.beside, [packedBox]: null, [marks.path]: null });
     const kitchen = getActorFirestore('packed-boxes', 'the kitchen').doc(marks.path);
     await expectAnswer(false, kitchen.set(mark));

@@ -35,7 +35,6 @@ const afterPresses = (
     ...more,
   });
 
-/** Each admin tab in its initial state. */
 const tabs = adminTabs.map((tab) =>
   admin(`tab-${tab}`, '', {
     open: async (page) => {
@@ -47,13 +46,12 @@ const tabs = adminTabs.map((tab) =>
   }),
 );
 
-/** Previews a message to all customers of the drop. */
 async function previewMessage(page: Page): Promise<void> {
   await visit(page, `/admin?tab=drops&announce=${dropIds.today}`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', coldStart);
   await page.getByRole('textbox', { name: 'Message' }).fill('The rain holds us up.\nThe rider calls before.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'As it arrives' })).toContainText('It goes to', coldStart);
+  await expect(page.getByRole('region', { name: 'How it will look' })).toContainText('It goes to', coldStart);
 }
 
 const dropScreen = (name: string, query: string, heading: string | RegExp) =>
@@ -84,8 +82,8 @@ export const adminScreens: Screen[] = [
     as: 'cook',
     open: async (page) => {
       await visit(page, paths.kitchen);
-      await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toBeVisible(coldStart);
-      // The device remembers the station of the next screenshot.
+      await expect(page.getByRole('region', { name: 'Boxes that need care' })).toBeVisible(coldStart);
+      // Resets the station: the device remembers the last choice, which would carry over to the next screen.
       await page.getByLabel('Station').selectOption('All');
     },
     isZoomed: true,

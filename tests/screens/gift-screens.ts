@@ -13,7 +13,7 @@ async function fillTarisBox(page: Page): Promise<void> {
   await openPath(page, tarisGiftPage, 'Mains');
 }
 
-/** Stores `/checkout` or `/review-order/gift` with a confirmed recipient and all details. */
+/** Stores a cart, a confirmed recipient and all gift details, as `/checkout` and `/review-order/gift` need them. */
 async function storeGift(page: Page, giver: Account): Promise<void> {
   await storeCompleteCart(page);
   const { giftId, displayName, slug } = await createRecipient();

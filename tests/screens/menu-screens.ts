@@ -17,7 +17,7 @@ import type { Screen } from './screen';
 
 const menu = paths.weeklyDrop;
 
-/** Opens the menu from another page of the shop. Loaded directly, the menu comes with the week's dishes prerendered. */
+/** Opens the menu from another page of the shop, because a menu that is loaded directly has prerendered dishes. */
 async function openMenuFromOtherPage(page: Page): Promise<void> {
   reloadOnNextVisit(page);
   await visit(page, paths.about);

@@ -6,17 +6,14 @@ import { readMenu } from '../support/orders/box';
 import { showStorefront, withTakenBoxes } from '../support/drops/own-storefront';
 import { reloadOnNextVisit, visit } from '../support/browser/visit';
 
-/** Allows for the cold start of a function. */
 export const coldStart = { timeout: 60_000 };
 
-/** Opens a URL and waits for its heading. */
 export async function openPath(page: Page, address: string, heading?: string | RegExp): Promise<void> {
   await visit(page, address);
   const shown = page.getByRole('heading', heading === undefined ? { level: 1 } : { name: heading });
   await expect(shown.first()).toBeVisible(coldStart);
 }
 
-/** Opens a URL and waits for a text on its page. */
 export async function openPathWithText(page: Page, address: string, text: string | RegExp): Promise<void> {
   await visit(page, address);
   await expect(page.getByText(text).first()).toBeVisible(coldStart);
@@ -25,7 +22,7 @@ export async function openPathWithText(page: Page, address: string, text: string
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
-/** Returns a box with the longest dish names: for each slot, the dish with the longest one. */
+/** Returns a cart that contains the dish with the longest name for each slot. */
 async function buildCompleteCart(): Promise<Cart> {
   const { meals } = await readMenu();
   const cart: Cart = { ...emptyCart };
@@ -37,7 +34,7 @@ async function buildCompleteCart(): Promise<Cart> {
   return cart;
 }
 
-/** Writes these entries to the browser's storage for every page opened from now on. */
+/** Writes these entries to the browser's storage on every page load from now on. */
 export async function storeInBrowser(
   page: Page,
   entries: { local?: Record<string, unknown>; session?: Record<string, unknown> },

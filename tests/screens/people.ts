@@ -17,7 +17,7 @@ import type { PersonName } from './screen';
 
 export interface Person {
   account: Account;
-  /** The person's browser context, signed in unless they are a visitor. */
+  /** The person's browser context, which is signed in unless the person is a visitor. */
   context: BrowserContext;
 }
 
@@ -33,7 +33,6 @@ const sample = (name: string, firstName: string, lastName: string): Account => (
 
 const longName = 'Oluwatobilobachukwuemeka-Dagogo-Jumbo';
 
-/** Writes orders in every state that a customer can see, newest first. */
 async function writeJourney(account: Account): Promise<void> {
   await saveAddress(account.uid);
   const dropId = await writeDrop(4);
@@ -60,7 +59,6 @@ async function writeJourney(account: Account): Promise<void> {
   ]);
 }
 
-/** Writes couples' ratings of the sample's earlier drop. */
 async function writeRatings(): Promise<void> {
   const { db } = backend();
   const drop = `weekly_drops/${dropIds.earlier}`;
@@ -153,7 +151,7 @@ export async function createAccountFor(name: PersonName): Promise<Account> {
   }
 }
 
-/** Creates and signs in each person once for all screens of a process. A visitor is new each time. */
+/** Creates each person once per process, except visitors, who are created again each time. */
 export function createPeople(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
   const createdPeople = new Map<PersonName, Promise<Person>>();
 
@@ -175,7 +173,6 @@ export function createPeople(browser: Browser, options: Parameters<Browser['newC
   };
 }
 
-/** Returns a customer's newest order that matches. */
 export async function findOrder(
   account: Account,
   isSo: (one: ReturnType<typeof orderSchema.parse>) => boolean,

@@ -4,7 +4,6 @@ import { cutOffFirestore } from '../support/browser/cut-off-firestore';
 import { openPath, press, coldStart } from './open-screen';
 import type { PersonName, Screen } from './screen';
 
-/** Opens a profile tab and waits until its skeletons are gone. */
 async function openTab(page: Page, name: ProfileTab): Promise<void> {
   await openPath(page, toProfile(name));
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
@@ -46,7 +45,8 @@ export const profileScreens: Screen[] = [
   profileScreen('experiences', 'newcomer'),
   profileScreen('experiences', 'recipient'),
   profileScreen('experiences', 'long'),
-  // Needs a customer who has not opened these before: the device remembers what was seen.
+  // Needs a customer who has not opened the Experiences tab, because the device caches experiences that were loaded
+  // before.
   profileScreen('experiences', 'holder', {
     name: 'profile-experiences-offline',
     open: async (page) => {

@@ -23,15 +23,13 @@ export type PersonName = (typeof peopleNames)[number];
 export type ScreenPath = keyof typeof paths | 'notFound';
 
 export interface Screen {
-  /** The name of the screenshot. A suffix distinguishes several states of one route. */
+  /** The name of the screenshot. A suffix distinguishes the states of a route. */
   name: string;
-  /** The route that the screen shows. */
   of: ScreenPath;
   as: PersonName;
-  /** Opens the screen and waits until the relevant part is visible. */
+  /** Opens the screen and waits until the part to capture is visible. */
   open: (page: Page, person: Account) => Promise<void>;
-  /** Captures only the window, for dialogs and sticky bars, instead of the whole page. */
+  /** Captures only the window instead of the whole page, for dialogs and sticky bars. */
   isWindow?: true;
-  /** Marks a main screen, which is also captured at 200 %. */
   isZoomed?: true;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthRequest, Fields, Plain, SessionRecord } from './wire';
+import type { AuthRequest, Fields, PlainValue, SessionRecord } from './wire';
 
-/** A rejection by Firebase Auth, with its code and the SDK's message. */
 export class AuthRejectionError extends Error {
   constructor(
     readonly code: string,
@@ -16,20 +15,18 @@ export interface StoredAccount extends SessionRecord {
   isDisabled: boolean;
 }
 
-/** An email that was requested, with the code in its link. */
+/** An email requested by the app, with the code that its link contains. */
 export interface SentMail {
   kind: 'verification' | 'reset';
   email: string;
   code: string;
-  /** The URL that the linked page continues to. */
+  /** The URL to which the linked page leads afterwards. */
   url: string | null;
 }
 
 const shortestPassword = 6;
 
-/** The accounts of one test. Responds as Firebase Auth's server does. */
 export class AccountStore {
-  /** Every email that was sent, oldest first. */
   readonly mails: SentMail[] = [];
   private readonly accounts = new Map<string, StoredAccount>();
   private readonly codes = new Map<string, SentMail & { isExpired: boolean }>();
@@ -52,7 +49,6 @@ export class AccountStore {
     return account;
   }
 
-  /** @throws If there is no such account. */
   get(uid: string): StoredAccount {
     const account = this.accounts.get(uid);
     if (!account) throw new AuthRejectionError('auth/user-not-found');
@@ -76,20 +72,19 @@ export class AccountStore {
     this.accounts.delete(uid);
   }
 
-  /** Rejects this request with a code such as `auth/too-many-requests` from now on. Null ends this. */
+  /** Rejects further requests of this kind with `code`, such as `auth/too-many-requests`. Null accepts them again. */
   refuse(action: AuthRequest['action'], code: string | null): void {
     if (code === null) this.refusals.delete(action);
     else this.refusals.set(action, code);
   }
 
-  /** Expires an emailed code. Codes that are not expired work once. */
+  /** Marks a code from an email as expired. Codes that have not expired work once. */
   expire(code: string): void {
     const mail = this.codes.get(code);
     if (mail) this.codes.set(code, { ...mail, isExpired: true });
   }
 
-  /** Responds as the server does. @throws AuthRefusal */
-  answer(request: AuthRequest): Plain {
+  answer(request: AuthRequest): PlainValue {
     const code = this.refusals.get(request.action);
     if (code !== undefined) throw new AuthRejectionError(code);
     switch (request.action) {
@@ -143,7 +138,7 @@ export class AccountStore {
     }
   }
 
-  /** Finds the account of a token. A token is the uid of an existing account: the stand-in has no other tokens. */
+  /** Finds the account for a sign-in token. In this stand-in, the token is simply the account's uid. */
   private byToken(token: string): StoredAccount {
     if (!this.accounts.has(token)) throw new AuthRejectionError('auth/invalid-custom-token');
     return this.usable(token);
@@ -189,7 +184,6 @@ function goodPassword(password: string): string {
   throw new AuthRejectionError('auth/weak-password', 'Password should be at least 6 characters');
 }
 
-/** Returns the parts of an account that the browser may see. */
 export function toBrowserAccount(account: StoredAccount): Fields {
   const { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims } = account;
   return { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims };

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The folder that the web app is built to for component tests. */
+/** The output folder of the web app's build for component tests. */
 export const builtApp = join(root, '.cache', 'components');
 
-/** Builds the web app on the stand-ins before component tests. Throws with the build's output when it fails. */
+/** Builds the web app with the stand-ins. If the build fails, the error contains its output. */
 export default async function build(): Promise<void> {
   const vite = createRequire(join(root, 'web', 'package.json')).resolve('vite/package.json');
   const options = ['--config', join(import.meta.dirname, 'vite.config.ts'), '--mode', 'stand-ins'];
@@ -22,7 +22,7 @@ export default async function build(): Promise<void> {
         ...process.env,
         NODE_ENV: 'production',
         VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
-        // Browsers register for pushes only with a key.
+        // Without a VAPID key, browsers do not register for pushes.
         VITE_FIREBASE_VAPID_KEY: 'stand-in',
       },
     },

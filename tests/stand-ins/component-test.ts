@@ -9,19 +9,15 @@ export { expect } from '@playwright/test';
 
 interface Served {
   origin: string;
-  /** The shop whose menu is served. */
   shop: Shop | null;
 }
 
 interface ComponentFixtures {
-  /** The server behind the pages of this test. */
+  /** The stand-in for the server. All pages of the test use it. */
   shop: Shop;
 }
 
-/**
- * Describes a page that no screenshot can be taken of: whether it renders, and what it waits for. Counts frames for a
- * second, only after a test has failed.
- */
+/** Describes how many frames the page renders in a second and what it is waiting for, after a test has failed. */
 async function describePage(page: Page): Promise<string> {
   const description = page.evaluate(async () => {
     let frames = 0;
@@ -38,13 +34,12 @@ async function describePage(page: Page): Promise<string> {
   return JSON.stringify(await Promise.race([description, silence]).catch(String));
 }
 
-/** Attaches a screenshot of every page of a failed test to its results. */
 async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {
     const name = `failed-${index + 1}.png`;
     const path = testInfo.outputPath(name);
-    // A page that hangs or is closed must not prevent the other screenshots.
+    // If a page hangs or is closed, the other pages must still get their screenshots.
     const isTaken = await page.screenshot({ path, timeout: 5000 }).then(
       () => true,
       () => false,
@@ -55,9 +50,9 @@ async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<
 }
 
 /**
- * Playwright's `test` for the app's pages with stand-ins for Firebase's SDKs: without emulators, network and other tests'
- * data. The helpers in `tests/support` (`createAccount`, `signIn`, `writePaidOrder`) write to the test's own shop. The
- * fixture `shop` does the rest:
+ * Playwright's `test` for pages of the app, with stand-ins for Firebase's SDKs. Tests need no emulators and no network,
+ * and share no data. The helpers in `tests/support` (`createAccount`, `signIn`, `writePaidOrder`) write to the test's
+ * own shop. Everything else is set up through the fixture `shop`:
  *
  *     test('explains a rejected payment', async ({ page, shop }) => {
  *       const payer = await createAccount();
@@ -67,7 +62,7 @@ async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<
  *       await page.goto(`/payment-instructions?orderId=${orderId}`);
  *       …
  *
- * `tests/e2e` covers what needs the network: one flow of each role, rejections by the rules, offline and push.
+ * Tests that need the network are in `tests/e2e`: one flow per role, rejections by the rules, offline use and push.
  */
 export const test = base.extend<ComponentFixtures, { served: Served }>({
   served: [

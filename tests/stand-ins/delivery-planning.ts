@@ -16,7 +16,7 @@ import { writePastOrders } from '../support/orders/past-orders';
 
 export const streets = ['1 Woji Road', '2 Woji Road', '3 Choba Street', '4 Woji Road'];
 
-/** Opens the planning of a drop with four paid orders, each to a different address, and one cancelled order. */
+/** Creates a drop for delivery planning, with four paid orders to different addresses and one cancelled order. */
 export async function openPlanning(shop: Shop) {
   const payer = await createAccount();
   const dropId = await writeDropWithMeals([], {
@@ -45,7 +45,6 @@ export async function openPlanning(shop: Shop) {
   return { dropId, orders };
 }
 
-/** Saves and deletes runs as the functions do. */
 export function handleRunSaves(shop: Shop): void {
   shop.answer(saveRunContract, ({ run_id, drop_id, name, driver_uid, order_ids, revision }) => {
     const id = run_id ?? `run-${shop.documents('delivery_runs/').length}`;

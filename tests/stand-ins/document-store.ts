@@ -1,7 +1,7 @@
 import { runQuery } from './run-query';
 import {
   type Fields,
-  type Plain,
+  type PlainValue,
   type QuerySpec,
   type Refusal,
   type StoredDocument,
@@ -9,7 +9,6 @@ import {
   type Write,
 } from './wire';
 
-/** A rejection by Firestore, with its code. */
 export class StoreRejectionError extends Error {
   constructor(
     readonly code: string,
@@ -26,9 +25,9 @@ interface Listener {
 }
 
 interface Listening extends Listener {
-  /** The last snapshot that was delivered, so that only changes are delivered next. */
+  /** The last snapshot that was delivered, as JSON. A snapshot that equals it is not delivered again. */
   last: string | null;
-  /** Whether the listener was notified that the server is unreachable, and waits to be set up again. */
+  /** True if the server is unreachable. The listener then receives nothing until it is added again. */
   isLost: boolean;
 }
 
@@ -36,10 +35,9 @@ type Access = 'read' | 'write';
 
 const lost: Refusal = { code: 'unavailable', message: 'The server is out of reach.' };
 
-const isMap = (value: Plain | undefined): value is Fields =>
+const isMap = (value: PlainValue | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('$timestamp' in value);
 
-/** Merges fields over others, including nested maps. */
 function mergeFields(below: Fields, above: Fields): Fields {
   const result = { ...below };
   for (const [key, value] of Object.entries(above)) {
@@ -49,15 +47,14 @@ function mergeFields(below: Fields, above: Fields): Fields {
   return result;
 }
 
-/** Replaces one field, named by its path. */
-function replaceField(fields: Fields, path: readonly string[], value: Plain): Fields {
+function replaceField(fields: Fields, path: readonly string[], value: PlainValue): Fields {
   const [key = '', ...rest] = path;
   if (rest.length === 0) return { ...fields, [key]: value };
   const inner = fields[key];
   return { ...fields, [key]: replaceField(isMap(inner) ? inner : {}, rest, value) };
 }
 
-function withServerTime(value: Plain, now: number): Plain {
+function withServerTime(value: PlainValue, now: number): PlainValue {
   if (Array.isArray(value)) return value.map((item) => withServerTime(item, now));
   if (typeof value !== 'object' || value === null) return value;
   if ('$serverTime' in value) return { $timestamp: now };
@@ -67,12 +64,9 @@ function withServerTime(value: Plain, now: number): Plain {
 const withServerTimes = (fields: Fields, now: number): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, withServerTime(value, now)]));
 
-/** Returns the path of the document or collection that a listener follows. */
 export const toTargetPath = (target: Target) => ('path' in target ? target.path : target.query.collection);
 
-/**
- * Documents by path with queries and listeners, as far as the web app uses Firestore. Security rules are not included.
- */
+/** Supports the queries and listeners that the web app uses, but does not evaluate security rules. */
 export class DocumentStore {
   private readonly documents = new Map<string, Fields>();
   private readonly listeners = new Map<string, Listening>();
@@ -84,7 +78,6 @@ export class DocumentStore {
     return this.documents.get(path) ?? null;
   }
 
-  /** @throws StoreRefusal If reading is denied. */
   find(query: QuerySpec): StoredDocument[] {
     this.assertMay('read', query.collection);
     const found = runQuery(this.all(), query);
@@ -92,12 +85,11 @@ export class DocumentStore {
     return found;
   }
 
-  /** Returns every document whose path begins with the prefix. */
   under(prefix: string): StoredDocument[] {
     return this.all().filter(({ path }) => path.startsWith(prefix));
   }
 
-  /** Applies all of the writes or, when one is denied, none. `isServer` ignores denials, as the Admin SDK does. */
+  /** Applies all writes or none. `isServer` ignores denials, as the Admin SDK ignores the rules. */
   commit(writes: readonly Write[], isServer = false): void {
     const now = Date.now();
     const after = new Map(this.documents);
@@ -122,7 +114,7 @@ export class DocumentStore {
     this.tellAll();
   }
 
-  /** Adds a listener, named by its page. */
+  /** Adds a listener of a page. `name` identifies it within the page. */
   listen(page: string, name: string, listener: Listener): void {
     const listening = { ...listener, last: null, isLost: this.isOutOfReach };
     this.listeners.set(`${page} ${name}`, listening);
@@ -134,17 +126,15 @@ export class DocumentStore {
     this.listeners.delete(`${page} ${name}`);
   }
 
-  /** Counts the listeners of this document or collection. */
   followers(path: string): number {
     return [...this.listeners.values()].filter(({ target }) => toTargetPath(target) === path).length;
   }
 
-  /** Removes the listeners of a page that was closed. */
   unlistenAll(page: string): void {
     for (const id of this.listeners.keys()) if (id.startsWith(`${page} `)) this.listeners.delete(id);
   }
 
-  /** Notifies current and future listeners that the server is unreachable. */
+  /** Makes the server unreachable for current and future listeners. */
   lose(): void {
     this.isOutOfReach = true;
     for (const listener of this.listeners.values()) {
@@ -153,15 +143,12 @@ export class DocumentStore {
     }
   }
 
-  /** Accepts new listeners again. Lost ones stay lost, since the SDK retries at its own pace. */
+  /** Earlier listeners stay cut off, because the SDK reconnects at its own pace. */
   regain(): void {
     this.isOutOfReach = false;
   }
 
-  /**
-   * Denies reading or writing (by default both) this document, or anything in this collection, from now on. Null ends
-   * this. Open listeners fail, as they do when rules change.
-   */
+  /** Denies reading or writing, by default both. Null allows it again. Open listeners fail, as when rules change. */
   refuse(
     path: string,
     refusal: { code: string; message: string } | null,

@@ -1,6 +1,5 @@
-import type { Plain, Request } from './wire';
+import type { PlainValue, Request } from './wire';
 
-/** A rejection by Storage, with its code. */
 export class StorageRejectionError extends Error {
   constructor(readonly code: string) {
     super(`Firebase Storage: ${code}`);
@@ -14,20 +13,17 @@ interface StoredFile {
 
 type FileRequest = Extract<Request, { kind: 'upload' | 'finish-upload' | 'download' }>;
 
-/** The files of one test, with control over uploads. */
 export class FileStore {
   private readonly files = new Map<string, StoredFile>();
   private arriving = 1;
   private refusal: string | null = null;
 
-  /**
-   * Lets only this part of every upload arrive from now on, from 0 to 1, and stalls the rest. 1 lets uploads through.
-   */
+  /** Stalls all further uploads after this fraction of the file, from 0 to 1. 1 completes them. */
   stallUploads(part: number): void {
     this.arriving = part;
   }
 
-  /** Rejects uploads with a code such as `storage/unauthorized` from now on. Null lets them through. */
+  /** Rejects all further uploads with `code`, such as `storage/unauthorized`. Null accepts them again. */
   refuseUploads(code: string | null): void {
     this.refusal = code;
   }
@@ -36,20 +32,17 @@ export class FileStore {
     this.files.set(path, { type, base64: content.toString('base64') });
   }
 
-  /** Returns the content of a file. @throws If it does not exist. */
   content(path: string): Buffer {
     const file = this.files.get(path);
     if (!file) throw new Error(`No file at ${path}`);
     return Buffer.from(file.base64, 'base64');
   }
 
-  /** Returns the paths of all files. */
   paths(): string[] {
     return [...this.files.keys()];
   }
 
-  /** Responds as Storage does. @throws StorageRefusal */
-  answer(request: FileRequest): Plain {
+  answer(request: FileRequest): PlainValue {
     if (request.kind === 'download') {
       const file = this.files.get(request.path);
       if (!file) throw new StorageRejectionError('storage/object-not-found');

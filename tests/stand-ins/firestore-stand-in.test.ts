@@ -19,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => vi.unstubAllGlobals());
 
-describe('the stand-in for Firestore behaves like the real one:', () => {
+describe('the stand-in for Firestore, like the real one,', () => {
   it.each(firestoreTraces)('$does', async ({ run, sees }) => {
     const sdk = await import('../../web/src/firebase/firestore');
     expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);

@@ -3,20 +3,17 @@ import type { Query, QuerySnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import type { FirestoreSdk } from '../../web/src/firebase/load';
 
-/**
- * A sequence of Firestore operations with the expected observations, the same for the stand-in and the real Firestore.
- */
+/** A sequence of Firestore operations and the result that both the stand-in and the real Firestore must produce. */
 export interface Trace {
   does: string;
-  /** Runs the operations below `at`, the path of a document whose collections only this trace uses. */
+  /** Runs the operations. `at` is the path of a document whose subcollections no other trace uses. */
   run: (sdk: FirestoreSdk, at: string) => Promise<unknown>;
   sees: unknown;
 }
 
-/** The collection that no client may read or write. */
 export const closedCollection = 'closed';
 
-/** The security rules that the traces need. Runs on the real Firestore load them. */
+/** The security rules for running the traces on the real Firestore. */
 export const traceRules = `
   rules_version = '2';
   service cloud.firestore {
@@ -27,7 +24,6 @@ export const traceRules = `
     }
   }`;
 
-/** Timestamps as the shop parses them. */
 const placementSchema = z.object({
   placed: instantSchema,
   changed: instantSchema,
@@ -35,7 +31,6 @@ const placementSchema = z.object({
 });
 const refusalSchema = z.object({ code: z.string() });
 
-/** Returns the code that a promise rejects with. */
 const codeOf = (refused: Promise<unknown>): Promise<string> =>
   refused.then(
     () => 'nothing was refused',
@@ -44,14 +39,13 @@ const codeOf = (refused: Promise<unknown>): Promise<string> =>
 
 const idsOf = ({ docs }: Pick<QuerySnapshot, 'docs'>) => docs.map(({ id }) => id);
 
-/** Writes documents into a collection of the trace. */
 async function writeAll(sdk: FirestoreSdk, path: string, documents: Record<string, object>): Promise<void> {
   const batch = sdk.writeBatch(sdk.firestore);
   for (const [id, data] of Object.entries(documents)) batch.set(sdk.doc(sdk.firestore, path, id), data);
   await batch.commit();
 }
 
-/** Collects the snapshots that the server has confirmed, and skips cached ones and those with pending writes. */
+/** Collects the snapshots confirmed by the server. Skips cached snapshots and those with pending writes. */
 function listen<T>(sdk: FirestoreSdk, query: Query, read: (snapshot: QuerySnapshot) => T) {
   const snapshots: T[] = [];
   let notify: () => void = () => undefined;
@@ -66,7 +60,6 @@ function listen<T>(sdk: FirestoreSdk, query: Query, read: (snapshot: QuerySnapsh
   return {
     heard: snapshots,
     stop,
-    /** Resolves once `count` snapshots have arrived. */
     hears: (count: number) =>
       new Promise<void>((resolve) => {
         notify = () => snapshots.length >= count && resolve();

@@ -7,7 +7,6 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 import { paidOrderTotal } from '../support/orders/paid-orders';
 import type { Shop } from './shop';
 
-/** Accepts every gift order of this giver and the claim that it was paid, as the server does. */
 export function handleGiftOrders(shop: Shop, giver: Account, recipient: Recipient): void {
   shop.answer(holdBoxContract, async ({ destination, packaging }) => {
     if (destination.kind !== 'gift') throw new DomainError('invalid-input');

@@ -14,12 +14,11 @@ export const zobo = { meal_item_id: 'zobo', name: 'Zobo', category: 'drink' as c
 
 const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
 
-/** Removes the stand-in's own drop, whose delivery date depends on the day, with all its data. */
+/** Deletes the drops of the sample shop with all their data, because their delivery dates depend on the current day. */
 export function removeDrops(shop: Shop): void {
   shop.clear('weekly_drops/', 'cut_offs/');
 }
 
-/** Writes a drop that is delivered in `inHours` hours. */
 export function writeDrop(shop: Shop, id: string, inHours: number, changes: object = {}): void {
   const at = (hours: number) => new Date(Date.now() + hours * hourMs);
   shop.write(
@@ -41,7 +40,6 @@ export function writeDrop(shop: Shop, id: string, inHours: number, changes: obje
   );
 }
 
-/** Writes a box of the next drop as the kitchen sees it. */
 export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void {
   const fullBox: KitchenBox = {
     number: 1,
@@ -55,7 +53,7 @@ export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void
   shop.write(`weekly_drops/next/kitchen_boxes/${id}`, fullBox);
 }
 
-/** Writes three boxes of the next drop: one unpaid, two with dietary needs. */
+/** Writes three boxes of the next drop. One of them is unpaid, two have dietary needs. */
 export function writeKitchen(shop: Shop): void {
   writeDrop(shop, 'next', 20);
   shop.write(
@@ -74,7 +72,7 @@ export function writeKitchen(shop: Shop): void {
   writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'] });
 }
 
-/** Writes the next drop's cut-off, with one more portion of jollof than now ordered, and none of box 2's zobo. */
+/** The counts differ from `writeKitchen`'s boxes: one more portion of jollof, and no zobo. */
 export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
   const was: KitchenBox = {
     number: 1,
@@ -96,7 +94,6 @@ export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
   shop.write('cut_offs/next', cutOff);
 }
 
-/** Opens the kitchen as a cook. */
 export async function openKitchen(page: Page): Promise<void> {
   await visitAs(page, await createAccount({ isCook: true }), '/kitchen');
   await expect(page.getByRole('heading', { name: 'Kitchen', level: 1 })).toBeVisible();

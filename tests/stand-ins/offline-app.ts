@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { extname, join } from 'node:path';
 import { builtApp } from './build';
 
-/** Serves the app's files without a connection, in place of the service worker that component tests do without. */
+/** Replaces the service worker, which component tests do not use. */
 export async function serveAppOffline(page: Page): Promise<void> {
   await page.route(
     (url) => url.protocol.startsWith('http') && !url.pathname.startsWith('/api/'),

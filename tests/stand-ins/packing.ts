@@ -13,7 +13,6 @@ interface PackedBox {
   box?: Partial<KitchenBox>;
 }
 
-/** Writes a paid box of the next drop, as an order and as the kitchen sees it. Returns the order's id. */
 export async function writePackedBox(shop: Shop, number: number, more: PackedBox = {}): Promise<string> {
   const sold = { ...jollof, image_url: '', quantity: 2, unit_price: 8500, total_price: 17_000 };
   const { orderId } = await writePaidOrder({
@@ -27,13 +26,12 @@ export async function writePackedBox(shop: Shop, number: number, more: PackedBox
   return orderId;
 }
 
-/** Opens the packing page as a cook or an admin. */
 export async function openPacking(page: Page, { isAdmin = false } = {}): Promise<void> {
   await visitAs(page, await createAccount(isAdmin ? { isAdmin } : { isCook: true }), '/packing?drop=next');
   await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible();
 }
 
-/** Installs a blank camera, and a barcode reader that returns the content of `window.inView`. */
+/** Installs a camera that shows a blank picture, and a barcode detector that detects the text in `window.inView`. */
 export async function stubCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -53,7 +51,6 @@ export async function stubCamera(page: Page): Promise<void> {
   });
 }
 
-/** Puts a code into the camera's view. */
 export async function showCode(page: Page, text: string): Promise<void> {
   await page.evaluate((shown) => Object.assign(window, { inView: shown }), text);
 }

@@ -2,7 +2,7 @@ import {
   type Cursor,
   documentName,
   readMilliseconds,
-  type Plain,
+  type PlainValue,
   type QuerySpec,
   type StoredDocument,
 } from './wire';
@@ -10,7 +10,7 @@ import {
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 /** Returns a value's rank in Firestore's order of types: null, booleans, numbers, timestamps, strings, arrays, maps. */
-function rank(value: Plain): number {
+function rank(value: PlainValue): number {
   if (value === null) return 0;
   if (typeof value === 'boolean') return 1;
   if (typeof value === 'number') return 2;
@@ -21,7 +21,7 @@ function rank(value: Plain): number {
 
 const order = (a: number | string | boolean, b: number | string | boolean) => (a < b ? -1 : a > b ? 1 : 0);
 
-function compareLists(a: readonly Plain[], b: readonly Plain[]): number {
+function compareLists(a: readonly PlainValue[], b: readonly PlainValue[]): number {
   for (const [index, item] of a.entries()) {
     const other = b[index];
     if (other === undefined) return 1;
@@ -31,15 +31,15 @@ function compareLists(a: readonly Plain[], b: readonly Plain[]): number {
   return a.length - b.length;
 }
 
-function compareMaps(a: Record<string, Plain>, b: Record<string, Plain>): number {
-  const flat = (map: Record<string, Plain>) =>
+function compareMaps(a: Record<string, PlainValue>, b: Record<string, PlainValue>): number {
+  const flat = (map: Record<string, PlainValue>) =>
     Object.keys(map)
       .sort()
       .flatMap((key) => [key, map[key] ?? null]);
   return compareLists(flat(a), flat(b));
 }
 
-function compareValues(a: Plain, b: Plain): number {
+function compareValues(a: PlainValue, b: PlainValue): number {
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   const [momentA, momentB] = [readMilliseconds(a), readMilliseconds(b)];
   if (momentA !== null && momentB !== null) return momentA - momentB;
@@ -51,10 +51,10 @@ function compareValues(a: Plain, b: Plain): number {
   return order(a, b);
 }
 
-/** Returns the value at a field's path such as `deletion.due_at`, or undefined. */
-function readField(document: StoredDocument, field: string): Plain | undefined {
+/** Returns the value at a field path such as `deletion.due_at`, or undefined if there is none. */
+function readField(document: StoredDocument, field: string): PlainValue | undefined {
   if (field === documentName) return document.path;
-  let value: Plain | undefined = document.data;
+  let value: PlainValue | undefined = document.data;
   for (const key of field.split('.')) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
     value = value[key];
@@ -64,10 +64,10 @@ function readField(document: StoredDocument, field: string): Plain | undefined {
 
 type Condition = QuerySpec['where'][number];
 
-/** Returns a condition's value. Document ids come without their collection. */
-function readConditionValue({ field, value }: Condition, collection: string): Plain {
+/** Returns a condition's value. If it is a document id, returns the document's full path. */
+function readConditionValue({ field, value }: Condition, collection: string): PlainValue {
   if (field !== documentName) return value;
-  const full = (id: Plain) => (typeof id === 'string' && !id.includes('/') ? `${collection}/${id}` : id);
+  const full = (id: PlainValue) => (typeof id === 'string' && !id.includes('/') ? `${collection}/${id}` : id);
   return Array.isArray(value) ? value.map(full) : full(value);
 }
 
@@ -75,7 +75,7 @@ function meets(document: StoredDocument, condition: Condition, collection: strin
   const found = readField(document, condition.field);
   if (found === undefined) return false;
   const wanted = readConditionValue(condition, collection);
-  const isSame = (other: Plain) => compareValues(found, other) === 0;
+  const isSame = (other: PlainValue) => compareValues(found, other) === 0;
   const difference = rank(found) === rank(wanted) ? compareValues(found, wanted) : null;
   switch (condition.operator) {
     case '==':
@@ -100,8 +100,8 @@ function meets(document: StoredDocument, condition: Condition, collection: strin
 type Ordering = QuerySpec['orderBy'];
 
 /**
- * Returns the complete ordering: fields of inequalities come first, and document names last, in the direction of the
- * field before them.
+ * Returns the complete sort order. If the query requests no order but has an inequality, its results are sorted by the
+ * field of the inequality. The document name comes last, in the direction of the field before it.
  */
 function completeOrdering({ orderBy, where }: QuerySpec): Ordering {
   const unequal = where.find(({ operator }) => ['<', '<=', '>', '>=', '!='].includes(operator));
@@ -114,7 +114,7 @@ function completeOrdering({ orderBy, where }: QuerySpec): Ordering {
   ];
 }
 
-/** Compares a document with a cursor: below 0 if the document comes first. */
+/** Compares a document with a cursor. Returns a negative number if the document comes first. */
 function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering, collection: string): number {
   const position =
     'values' in cursor
@@ -130,7 +130,6 @@ function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering,
   return 0;
 }
 
-/** Returns the documents that match a query, in its order. */
 export function runQuery(documents: Iterable<StoredDocument>, query: QuerySpec): StoredDocument[] {
   const { collection, startAfter, endAt, limit } = query;
   const ordering = completeOrdering(query);

@@ -17,7 +17,6 @@ import sharp from 'sharp';
 
 const runOf = (shop: Shop, id: string) => deliveryRunSchema.parse(shop.document(`delivery_runs/${id}`));
 
-/** Returns the stop as stored by the server. */
 export const readStop = (shop: Shop, number: number, run = 'run') =>
   deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${toStopOrderId(number, run)}`));
 
@@ -25,7 +24,7 @@ function record(shop: Shop, runId: string, told: ReportedStopEvent, driverUid: s
   const path = `delivery_runs/${runId}/stops/${told.order_id}`;
   const stop = deliveryStopSchema.parse(shop.document(path));
   const { order_id, ...event } = told;
-  // Pages in tests that advance the clock are ahead of the machine's time.
+  // One hour ahead, because pages whose clock was advanced by a test report times in the future.
   const now = new Date(Date.now() + 3_600_000);
   const events = mergeReportedEvents(stop.events, [event], { driverUid, now });
   shop.update(path, { events, pin: resolvePlace(stop.pin ?? null, events) });
@@ -33,12 +32,12 @@ function record(shop: Shop, runId: string, told: ReportedStopEvent, driverUid: s
   shop.update(`delivery_runs/${runId}`, { stop_states: states });
 }
 
-/** The outcome of each call, by its number from 0: whether the response reaches the page. */
+/** Whether the response to a call reaches the page. `call` is the number of the call, starting at 0. */
 export type CallOutcome = (call: number) => 'good' | 'loses-answer';
 
 /**
- * Records riders' reports as the server does. Each event arrives twice and out of order. Orders that are not on the run
- * are skipped, and calls with no others are rejected.
+ * Records the reported events, each twice and in random order, to simulate repeated calls. Skips events of orders that
+ * are not on the run, and rejects calls that contain only such events.
  */
 export function handleStopEvents(shop: Shop, line: CallOutcome = () => 'good'): void {
   let calls = 0;
@@ -56,14 +55,13 @@ export function handleStopEvents(shop: Shop, line: CallOutcome = () => 'good'): 
   });
 }
 
-/** Signs a rider in for all pages of this page's browser. */
+/** Signs a rider in. All pages in the same browser share the session. */
 export async function signInRider(page: Page): Promise<Account> {
   const rider = await createAccount({ isRider: true });
   await signIn(page, rider, { isKept: true });
   return rider;
 }
 
-/** Opens the rider's run. */
 export async function openRun(page: Page, name = 'GRA and Rumuola'): Promise<void> {
   await page.goto('/run');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -76,14 +74,12 @@ export const allSavedStatus = (page: Page) => page.getByRole('status').getByText
 export const readEventKinds = (shop: Shop, number: number) =>
   readStop(shop, number).events.map(({ kind }) => kind);
 
-/** Returns the keys of the reports that the phone still stores. */
 export const readStoredReportKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^(outbox|told):/.test(key)));
 
-/** Advances the clock past the ten seconds for Undo, after which reports are sent. */
+/** Advances the clock past the ten seconds in which the rider can undo. Reports are sent after that. */
 export const passUndoPeriod = (page: Page) => page.clock.fastForward(11_000);
 
-/** Starts a run of `count` stops as a rider. */
 export async function startRun(page: Page, shop: Shop, count: number): Promise<Account> {
   const rider = await signInRider(page);
   await writeRun(rider, { stops: buildSampleStops(count), changes: startedRun });
@@ -92,7 +88,7 @@ export async function startRun(page: Page, shop: Shop, count: number): Promise<A
   return rider;
 }
 
-/** Returns a photo of more than a megabyte, as phones take them. */
+/** Creates a photo of more than one megabyte, like those of a phone camera. */
 export async function createLargePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#7a1f34', noise } })

@@ -4,7 +4,6 @@ import { samplePeople, type SamplePerson } from '../../emulator-data/sample/peop
 import type { Shop } from './shop';
 import { encodeFields } from './wire';
 
-/** Adds the sample shop's people with their orders and other data to a shop. */
 export function writeSamplePeople(shop: Shop): void {
   for (const { uid, email, first, last, role } of Object.values<SamplePerson>(samplePeople)) {
     shop.accounts.add({

@@ -15,7 +15,6 @@ const sources = execFileSync('git', ['ls-files', 'web/src/*.ts', 'web/src/*.tsx'
 const sdks = sources.filter(isSdk).map((file) => basename(file));
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
-/** Returns the names that a module exports. */
 function namesIn(...path: string[]): string[] {
   const { staticExports } = parseSync('module.ts', read(...path)).module;
   return staticExports
@@ -29,15 +28,15 @@ const wordsOfApp = new Set(
   sources.filter((file) => !isSdk(file)).flatMap((file) => read(file).match(/\b\w+\b/g) ?? []),
 );
 
-describe.each(sdks)('%s', (sdk) => {
+describe.each(sdks)('the SDK module %s', (sdk) => {
   const real = namesIn('web/src/firebase', sdk);
 
-  it('exports only what the shop uses', () => {
+  it('exports only names that the app uses', () => {
     expect(real).not.toEqual([]);
     expect(real.filter((name) => !wordsOfApp.has(name))).toEqual([]);
   });
 
-  it('has a stand-in with the same exports', () => {
+  it('has a stand-in with all of its exports', () => {
     expect(namesIn('tests/stand-ins/sdk', sdk)).toEqual(expect.arrayContaining(real));
   });
 });

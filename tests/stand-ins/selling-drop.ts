@@ -21,24 +21,20 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 import { readOrder } from '../support/orders/orders';
 import type { Shop } from './shop';
 
-/** The sample shop's active drop, which sells boxes to members as the server does. */
+/** The sample shop's active drop. It sells boxes to members, as the server would. */
 export interface SellingDrop {
   id: string;
-  /** A main, an extra and a drink of the menu, which make a complete box. */
+  /** A main, an extra and a drink, which make a complete box. */
   meals: [main: MenuMeal, side: MenuMeal, drink: MenuMeal];
-  /** Changes the drop. Open pages are not notified once `stopTelling` was called. */
+  /** Changes the drop. Open pages are updated unless `stopTelling` was called. */
   change: (fields: Partial<WeeklyDrop>) => void;
   changeMeal: (mealId: string, fields: Partial<DropMeal>) => void;
-  /** Takes every free box. */
   sellOut: () => void;
-  /** Stops live updates to all pages: they see changes only when they fetch. */
+  /** Stops live updates, so that pages see changes only when they fetch the storefront again. */
   stopTelling: () => void;
 }
 
-/**
- * Sells boxes of a shop's active drop: `holdBox` prices and rejects by domain's rules, returns the same hold for the
- * same request, and publishes changes. `releaseHold` frees boxes.
- */
+/** `holdBox` uses the prices and checks of `domain` and returns the same hold if a request is repeated. */
 export function sellBoxes(shop: Shop): SellingDrop {
   const id = shop.storefront().capacity.drop_id ?? '';
   const path = `weekly_drops/${id}`;

@@ -16,7 +16,7 @@ import {
   type Fields,
   encodeFields,
   parsePlain,
-  type Plain,
+  type PlainValue,
   type Push,
   type Refusal,
   type Request,
@@ -25,10 +25,10 @@ import {
 } from './wire';
 
 type Caller = { uid: string } | null;
-type Handler = (input: Plain, caller: Caller) => Promise<Plain>;
+type Handler = (input: PlainValue, caller: Caller) => Promise<PlainValue>;
 type Service = 'firestore' | 'auth' | 'storage';
 
-/** One load of a page, with the channel to its listeners. */
+/** A request's sender: one load of a page, and the function that sends messages to its listeners. */
 interface Asking {
   document: string;
   hear: (push: Push) => void;
@@ -36,7 +36,7 @@ interface Asking {
 
 type Ask = (document: string, request: Request) => Promise<Answer>;
 
-/** The SDK's storage key for the session. */
+/** The key under which the SDK stores the session. */
 const sessionKey = 'firebase:authUser:local:[DEFAULT]';
 const dateFrom = (milliseconds: number) => new Date(milliseconds);
 const networkRefusal = { code: 'functions/internal', message: 'internal' };
@@ -44,18 +44,17 @@ const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
 const ratingPaths = /\/dish_(ratings|words)\//;
 
 /**
- * The shop's server as far as component tests need it: documents, accounts, files and responses of callables. It starts
- * with the sample shop's settings, dishes, drops and menu, without people and orders: no payments are ahead in the
- * review, no drop is delivered today, and there are no ratings. All pages of a test share it across reloads, and
- * changes reach the pages that listen.
+ * A stand-in for the server: documents, accounts, files and callables. It starts with the sample shop's settings,
+ * dishes, drops and menu, but without people, orders, ratings or a drop delivered today. All pages of a test use the
+ * same shop, and its data survives reloads.
  */
 export class Shop {
   readonly accounts = new AccountStore();
   readonly files = new FileStore();
   private readonly store = new DocumentStore();
   private readonly handlers = new Map<string, Handler>();
-  private readonly inputs = new Map<string, Plain[]>();
-  /** The collections that were queried while Firestore was cut off. */
+  private readonly inputs = new Map<string, PlainValue[]>();
+  /** The collections that pages queried while Firestore was cut off. */
   readonly unansweredQueries: string[] = [];
   private readonly cutOffCalls = new Set<string>();
   private readonly cutOffServices = new Set<Service>();
@@ -66,11 +65,11 @@ export class Shop {
 
   constructor() {
     this.restock();
-    // Every page that waits for a review calls this.
+    // Every page that shows a payment under review makes this call.
     this.answer(lookUpReviewContract, () => ({ before: 0, minutes: null }));
   }
 
-  /** Restores the sample's settings, dishes, drops and menu, and makes all of them readable. */
+  /** Restores the sample's settings, dishes, drops and menu, and allows reading the storefront again. */
   restock(): void {
     const sample = [...sampleDocuments(new Date())].filter(
       ([path]) => sampleShop.test(path) && !belongsToTodaysDrop(path) && !ratingPaths.test(path),
@@ -88,7 +87,6 @@ export class Shop {
     this.store.refuse('storefront', null);
   }
 
-  /** Puts the stand-ins of this shop behind all pages of a context. */
   async join(context: BrowserContext): Promise<void> {
     const pages = new Map<Page, Ask>();
     context.on('console', (message) => {
@@ -101,11 +99,11 @@ export class Shop {
     });
   }
 
-  /** Returns the handler of one page's requests. `hear` receives pushes to its listeners. */
+  /** Returns the function that handles the requests of one page. `hear` sends messages to the page's listeners. */
   connect(hear: (push: Push) => void): Ask {
     let current: string | null = null;
     return async (document, request) => {
-      // A reloaded page has abandoned its listeners.
+      // The page was reloaded, so its earlier listeners are gone.
       if (current !== document && current !== null) this.store.unlistenAll(current);
       current = document;
       try {
@@ -116,12 +114,12 @@ export class Shop {
     };
   }
 
-  /** Writes a whole document. Dates become timestamps. Parse the data with domain's schema first. */
+  /** Dates become timestamps. The data is not validated, so parse it with the schema in `domain` first. */
   write(path: string, data: object): void {
     this.commit([{ kind: 'set', path, data: encodeFields(data), isMerge: false }]);
   }
 
-  /** Changes fields of a document, named by their paths. @throws If the document does not exist. */
+  /** The keys are field paths. Throws if the document does not exist. */
   update(path: string, data: object): void {
     this.commit([{ kind: 'update', path, data: encodeFields(data) }]);
   }
@@ -130,33 +128,28 @@ export class Shop {
     this.commit([{ kind: 'delete', path }]);
   }
 
-  /** Deletes all documents whose paths begin with one of the prefixes. */
   clear(...prefixes: readonly string[]): void {
     const paths = prefixes.flatMap((prefix) => this.documents(prefix).map(({ path }) => path));
     this.commit(paths.map((path) => ({ kind: 'delete', path })));
   }
 
-  /** Applies all of these writes at once. */
   commit(writes: readonly Write[]): void {
     this.store.commit(writes, true);
   }
 
-  /** Returns a document's current fields with dates, or undefined. */
+  /** Returns a document's fields, with timestamps as dates, or undefined if the document does not exist. */
   document(path: string): Record<string, unknown> | undefined {
     return this.documents(path).find((one) => one.path === path)?.data;
   }
 
-  /** Returns the documents whose paths begin with the prefix. */
   documents(prefix: string): { path: string; data: Record<string, unknown> }[] {
     return this.store.under(prefix).map(({ path, data }) => ({ path, data: decodeFields(data, dateFrom) }));
   }
 
-  /** Counts the listeners of all pages on this document or collection. */
   followers(path: string): number {
     return this.store.followers(path);
   }
 
-  /** Returns this week's menu and capacity, as pages fetch and listen to them. */
   storefront(): Storefront {
     return {
       menu: publishedMenuSchema.parse(this.document('storefront/menu')),
@@ -164,7 +157,6 @@ export class Shop {
     };
   }
 
-  /** Publishes another menu or capacity. */
   publish(change: (shown: Storefront) => Storefront): void {
     const { menu, capacity: room } = change(this.storefront());
     this.write('storefront/menu', menu);
@@ -172,8 +164,8 @@ export class Shop {
   }
 
   /**
-   * Handles a callable from now on. The response is checked against the contract. A handler rejects by throwing a
-   * `DomainError`, fails by throwing any other error, and may delay the page. Unhandled calls fail the test.
+   * Sets the handler of a callable, whose response is checked against the contract. A `DomainError` rejects the call,
+   * any other error makes it fail, and a promise delays the page. Calls without a handler fail the test.
    */
   answer<Input, Output>(
     contract: { name: string; input: z.ZodMiniType<Input>; output: z.ZodMiniType<unknown, Output> },
@@ -187,20 +179,16 @@ export class Shop {
     });
   }
 
-  /** Returns the inputs of all calls to a callable, including rejected ones. */
+  /** Returns the inputs of all calls to a callable so far, including rejected calls. */
   calls<Input>(contract: { name: string; input: z.ZodMiniType<Input> }): Input[] {
     return (this.inputs.get(contract.name) ?? []).map((input) => z.parse(contract.input, input));
   }
 
-  /** Forgets earlier calls, for the next part of a test. */
   forgetCalls(): void {
     this.inputs.clear();
   }
 
-  /**
-   * Denies reading or writing (by default both) a document or a collection, with Firestore's code and message, until
-   * the returned function is called.
-   */
+  /** Denies reading or writing, by default both, until the returned function is called. */
   refuse(
     path: string,
     access?: readonly ('read' | 'write')[],
@@ -211,7 +199,7 @@ export class Shop {
     return () => this.store.refuse(path, null, access);
   }
 
-  /** Delays new listeners of this document or collection until the returned function is called. */
+  /** Delays new listeners on this document or collection until the returned function is called. */
   delay(path: string): () => void {
     let arrive = () => {};
     this.slow.set(path, new Promise((resolve) => (arrive = resolve)));
@@ -225,20 +213,14 @@ export class Shop {
     return () => goOn();
   }
 
-  /**
-   * Blocks a service or a callable while the browser believes it is online. Playwright's `context.setOffline` cuts the
-   * connection itself.
-   */
+  /** Makes a service or callable unreachable. To take the browser offline, use Playwright's `context.setOffline`. */
   cutOff(target: Service | CallableContract): void {
     if (typeof target !== 'string') this.cutOffCalls.add(target.name);
     else this.cutOffServices.add(target);
     if (target === 'firestore') this.store.lose();
   }
 
-  /**
-   * Unblocks a service or a callable for new requests. Firestore's listeners stay cut off, because the SDK takes up to
-   * a minute to reconnect.
-   */
+  /** Existing Firestore listeners stay cut off, because the SDK may take up to a minute to reconnect. */
   reconnect(target: Service | CallableContract): void {
     if (typeof target !== 'string') this.cutOffCalls.delete(target.name);
     else this.cutOffServices.delete(target);
@@ -248,13 +230,13 @@ export class Shop {
     this.waitingForStore.clear();
   }
 
-  /** Stores an account's session in a page, which uses the session on its next load. */
+  /** Stores an account's session in a page. It takes effect when the page is next loaded. */
   async signIn(page: Page, email: string, { isKept }: { isKept: boolean }): Promise<void> {
     const { uid, session } = this.sessionOf(email);
     const mark = `signed-in-${uid}-${Date.now()} `;
     await page.addInitScript(
       ([key, value, kept, once]) => {
-        // Only once, so that signing out lasts. `window.name` survives reloads.
+        // Do this only once, so that the session stays ended after signing out. `window.name` survives reloads.
         if (!location.protocol.startsWith('http') || window.name.includes(once)) return;
         window.name += once;
         (kept ? localStorage : sessionStorage).setItem(key, value);
@@ -263,10 +245,7 @@ export class Shop {
     );
   }
 
-  /**
-   * Signs another account in on a page with the app open, as if another tab had done so. Resolves once the app has
-   * forgotten the previous person.
-   */
+  /** Switches the account as if another tab had signed in. Resolves once the app has switched. */
   async changePerson(page: Page, email: string): Promise<void> {
     const { uid, session } = this.sessionOf(email);
     await page.evaluate(
@@ -286,7 +265,7 @@ export class Shop {
     return { uid: account.uid, session: JSON.stringify(toBrowserAccount(account)) };
   }
 
-  /** Throws if a page sent a request that had no handler. */
+  /** Throws if a page made a request without a handler or violated the Content-Security-Policy. */
   assertNoProblems(): void {
     if (this.problems.length > 0) throw new Error(this.problems.join('\n'));
   }
@@ -311,7 +290,7 @@ export class Shop {
     return { code: 'functions/internal', message: 'INTERNAL [500]' };
   }
 
-  private async valueFor(asking: Asking, request: Request): Promise<Plain> {
+  private async valueFor(asking: Asking, request: Request): Promise<PlainValue> {
     switch (request.kind) {
       case 'auth':
         if (this.cutOffServices.has('auth')) throw new AuthRejectionError('auth/network-request-failed');
@@ -332,14 +311,14 @@ export class Shop {
   private async firestore(
     { document, hear }: Asking,
     request: Exclude<Request, { kind: 'auth' | 'call' | 'upload' | 'finish-upload' | 'download' }>,
-  ): Promise<Plain> {
+  ): Promise<PlainValue> {
     if (request.kind === 'unlisten') {
       this.store.unlisten(document, request.listener);
       return null;
     }
     const isCutOff = this.cutOffServices.has('firestore');
     if (isCutOff && request.kind === 'commit') {
-      // The SDK queues a write for later.
+      // The SDK would queue the write, so wait until Firestore is reachable.
       await new Promise<void>((resolve) => this.waitingForStore.add(resolve));
     } else if (isCutOff && request.kind === 'listen') {
       if ('query' in request.target) this.unansweredQueries.push(request.target.query.collection);
@@ -374,7 +353,7 @@ export class Shop {
     }
   }
 
-  private async call(name: string, input: Plain, uid: string | null): Promise<Plain> {
+  private async call(name: string, input: PlainValue, uid: string | null): Promise<PlainValue> {
     this.inputs.set(name, [...(this.inputs.get(name) ?? []), input]);
     if (this.cutOffCalls.has(name)) throw new NetworkFailure();
     const handler = this.handlers.get(name);
@@ -383,7 +362,7 @@ export class Shop {
   }
 }
 
-/** Pushes to a page. A page that is closed or navigating ignores pushes. */
+/** Sends a message to a page. Does nothing if the page is closed or navigating. */
 async function pushTo(page: Page, push: Push): Promise<void> {
   await page.evaluate((json) => window.tellPage?.(json), JSON.stringify(push)).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { createAccount } from '../support/people/accounts';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import type { Shop } from './shop';
 
-/** Keeps one order of another customer, which filters must leave out, and forgets earlier calls. */
+/** The order belongs to another customer and must be filtered out. Also clears the recorded calls. */
 export async function keepOneOrder(shop: Shop): Promise<void> {
   shop.clear('orders/', 'payment_confirmations/');
   shop.forgetCalls();

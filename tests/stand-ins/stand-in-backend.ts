@@ -13,10 +13,7 @@ const setOf = (path: string, data: object, isMerge = false): Write => ({
 });
 const updateOf = (path: string, data: object): Write => ({ kind: 'update', path, data: encodeFields(data) });
 
-/**
- * Adapts a shop of stand-ins to the interface of the tests' helpers, which write people, orders and drops to a stand-in
- * or to emulators.
- */
+/** Lets the tests' helpers write to a stand-in through the same interface as to the emulators. */
 export function createStandInBackend(shop: Shop): Backend {
   const commit = (...writes: Write[]) => {
     shop.commit(writes);

@@ -14,10 +14,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The response for a path without a file: one made now, or null for the app's page. */
+/** Returns the JSON response for a path, or null if a file or the app's page is served instead. */
 type Answer = (path: string) => { status: number; json: unknown } | null;
 
-/** Serves a build as Hosting does: files, and the app's page for every other path. */
+/** Serves a build as Hosting would: existing files, and the app's page for all other paths without an extension. */
 export async function serveStatic(
   root: string,
   answer: Answer,

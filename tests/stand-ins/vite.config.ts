@@ -5,7 +5,7 @@ import webConfig from '../../web/vite.config';
 
 const sdks = join(import.meta.dirname, 'sdk');
 
-/** Replaces each of Firebase's SDKs with its stand-in. The web app imports them only in `*-sdk.ts`. */
+/** Replaces each Firebase SDK with its stand-in. The web app imports the SDKs only in `*-sdk.ts` files. */
 function standIns() {
   return {
     name: 'sharebox:stand-ins',
@@ -20,9 +20,9 @@ function standIns() {
 const realPolicy = contentSecurityPolicyPlugin(() => ({ project: 'some-project' }));
 
 /**
- * Builds the web app for component tests: `vite build --mode stand-ins`, without service worker and prerendered pages,
- * but with the Content-Security-Policy of a real project. Shared code is one file, since some sixty files would slow
- * down every load. Pages and dialogs are still loaded lazily.
+ * Configuration for `vite build --mode stand-ins`, which builds the web app for component tests. The build has no
+ * service worker and no prerendered pages, but the Content-Security-Policy of a real project. All shared code is in one
+ * file, because some sixty files would slow down every page load. Pages and dialogs are still loaded lazily.
  */
 export default (env: Parameters<typeof webConfig>[0]) => {
   const config = webConfig(env);

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 
 /**
- * Plain JSON values, which pages and tests exchange, so that fake clocks and classes of one side have no effect.
- * Timestamps become `{ $timestamp }` in milliseconds.
+ * Plain JSON values. Pages and tests exchange only these, so that fake clocks and classes on one side do not affect the
+ * other. A timestamp is `{ $timestamp }`, in milliseconds.
  */
-export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
-export type Fields = Record<string, Plain>;
+export type PlainValue = null | boolean | number | string | PlainValue[] | { [key: string]: PlainValue };
+export type Fields = Record<string, PlainValue>;
 
-const jsonSchema: z.ZodMiniType<Plain> = z.json();
+const jsonSchema: z.ZodMiniType<PlainValue> = z.json();
 
-/** Parses JSON. @throws If the text is not JSON. */
-export const parsePlain = (text: string): Plain => jsonSchema.parse(JSON.parse(text));
+export const parsePlain = (text: string): PlainValue => jsonSchema.parse(JSON.parse(text));
 
-/** The field path of a document's own name. */
+/** The field path that stands for a document's name in queries. */
 export const documentName = '__name__';
 
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
@@ -22,13 +21,12 @@ export interface StoredDocument {
   data: Fields;
 }
 
-/** The start or end of a query: a document, or values of the ordered fields. */
-export type Cursor = { document: StoredDocument } | { values: Plain[] };
+/** The start or end of a query: a document, or values of the fields by which the query is sorted. */
+export type Cursor = { document: StoredDocument } | { values: PlainValue[] };
 
 export interface QuerySpec {
-  /** The collection's path. */
   collection: string;
-  where: { field: string; operator: Operator; value: Plain }[];
+  where: { field: string; operator: Operator; value: PlainValue }[];
   orderBy: { field: string; direction: 'asc' | 'desc' }[];
   limit: number | null;
   startAfter: Cursor | null;
@@ -40,7 +38,7 @@ export type Write =
   | { kind: 'update'; path: string; data: Fields }
   | { kind: 'delete'; path: string };
 
-/** A user as Firebase Auth stores one in the browser. */
+/** A user's session as Firebase Auth stores it in the browser. */
 export interface SessionRecord {
   uid: string;
   email: string | null;
@@ -74,35 +72,35 @@ export type Request =
   | { kind: 'commit'; writes: Write[] }
   | { kind: 'listen'; listener: string; target: Target }
   | { kind: 'unlisten'; listener: string }
-  | { kind: 'call'; name: string; data: Plain; uid: string | null }
+  | { kind: 'call'; name: string; data: PlainValue; uid: string | null }
   | { kind: 'auth'; request: AuthRequest }
   | { kind: 'upload'; path: string; type: string; size: number }
   | { kind: 'finish-upload'; path: string; type: string; base64: string }
   | { kind: 'download'; path: string };
 
-/** The document or query that a listener follows. */
 export type Target = { path: string } | { query: QuerySpec };
 
-/** A rejection with Firebase's code. */
 export interface Refusal {
   code: string;
   message: string;
-  details?: Plain;
+  details?: PlainValue;
 }
 
-export type Answer = { value: Plain } | { refusal: Refusal };
+export type Answer = { value: PlainValue } | { refusal: Refusal };
 
-/** A message to a listening page. */
 export type Push = { listener: string; documents: StoredDocument[] } | { listener: string; refusal: Refusal };
 
-/** A placeholder that the store replaces with the server's time. */
+/** A placeholder that the store replaces with the current time. */
 export const serverTime = { $serverTime: true };
 
 const isMoment = (value: object): value is { toMillis: () => number } =>
   'toMillis' in value && typeof value.toMillis === 'function';
 
-/** Encodes a value. Throws for types that this Firestore does not store. Undefined fields are left out. */
-export function encodeValue(value: unknown): Plain {
+/**
+ * Encodes a value and leaves out undefined fields.
+ * @throws for types that this stand-in does not store
+ */
+export function encodeValue(value: unknown): PlainValue {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number') return value;
   if (value instanceof Date) return { $timestamp: value.getTime() };
@@ -111,20 +109,19 @@ export function encodeValue(value: unknown): Plain {
   return isMoment(value) ? { $timestamp: value.toMillis() } : encodeFields(value);
 }
 
-/** Encodes a document's fields. */
 export function encodeFields(fields: object): Fields {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known.map(([key, value]) => [key, encodeValue(value)]));
 }
 
 /** Returns the milliseconds of an encoded timestamp, or null for any other value. */
-export function readMilliseconds(value: Plain | undefined): number | null {
+export function readMilliseconds(value: PlainValue | undefined): number | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return typeof value['$timestamp'] === 'number' ? value['$timestamp'] : null;
 }
 
-/** Decodes a value, with its timestamps created by `momentFrom`. */
-export function decodeValue(value: Plain, momentFrom: (milliseconds: number) => unknown): unknown {
+/** Decodes a value. `momentFrom` creates its timestamps. */
+export function decodeValue(value: PlainValue, momentFrom: (milliseconds: number) => unknown): unknown {
   const moment = readMilliseconds(value);
   if (moment !== null) return momentFrom(moment);
   if (Array.isArray(value)) return value.map((item) => decodeValue(item, momentFrom));

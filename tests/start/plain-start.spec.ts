@@ -5,7 +5,7 @@ import { fillBox, placeBox, reviewBox } from '../support/orders/box';
 import { approvePayment, findPayment, coldStart, submitPayment } from '../support/orders/paying';
 import { startPlainEmulators } from '../support/stack/plain-emulators';
 
-/** A fixture, because it is torn down even after a test that timed out. */
+/** Starts the emulators in a fixture, because fixtures are torn down even if a test times out. */
 const test = base.extend<{ emulators: undefined }>({
   emulators: [
     async ({}, use) => {
@@ -13,7 +13,7 @@ const test = base.extend<{ emulators: undefined }>({
       await use(undefined);
       await stop();
     },
-    { auto: true, timeout: 150_000 },
+    { auto: true, timeout: 330_000 },
   ],
 });
 
@@ -23,7 +23,7 @@ const accountOf = (label: string) => {
   return account;
 };
 
-test('sells a sample couple a box, lets staff approve it and shows it to the couple when Firebase’s own command started the shop', async ({
+test('the shop started by Firebase’s own command lets a customer order and staff approve the payment', async ({
   browser,
 }) => {
   const customer = await (await browser.newContext()).newPage();

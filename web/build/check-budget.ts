@@ -4,18 +4,18 @@ import { gzipSync } from 'node:zlib';
 import { measureFirstLoad } from './first-load';
 import { readManifest } from './collect-imports';
 
-/** Maximum gzip kilobytes (1,000 bytes each) of JavaScript before a page is interactive. */
+/** Maximum size of the JavaScript that a page loads before it is interactive, in gzip kilobytes (1,000 bytes each). */
 const visitorsKb = 126.7;
 
-/** Maximum number of JavaScript files. Each file is one request. */
+/** Each file costs one request. */
 const mostFiles = 8;
 
-/** Extra kilobytes in the first chunk of a demo shop, which looks up its emulators. */
+/** Additional kilobytes allowed for the demo shop, whose first chunk also looks up the emulators. */
 const demoKb = 0.1;
 
 /**
- * Maximum gzip kilobytes of each served document. A new connection delivers 14.6 kB in its first round trip; the menu
- * and the gift page need the remainder for the week's dishes.
+ * Maximum size of each served document, in gzip kilobytes. A new connection delivers 14.6 kB in its first round trip.
+ * The menu and the gift page must leave room for the dishes of the week.
  */
 const documentKb = { 'index.html': 13, 'pages/weeklyDrop.html': 10, 'pages/gift.html': 10 };
 

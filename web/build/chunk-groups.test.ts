@@ -13,7 +13,7 @@ const [home, menu, gift] = [
 ];
 const checkout = route('checkout/routes/checkout');
 
-/** Static imports of each module; page imports are dynamic. */
+/** The static imports of each module. Pages are imported dynamically. */
 const imports: Record<string, string[]> = {
   [main]: ['/shop/node_modules/react/index.js', `${web}/src/theme/base.css`],
   [home]: [`${web}/src/components/card.tsx`, `${web}/src/components/hero.tsx`],
@@ -42,7 +42,7 @@ const graph = {
 };
 const chunkOf = (id: string) => createChunkNamer(web)(id, graph);
 
-it('puts modules shared by the first pages in one file and their libraries in another', () => {
+it('puts modules shared by the first pages into one file and their libraries into another', () => {
   expect(chunkOf(`${web}/src/theme/base.css`)).toBe('shop');
   expect(chunkOf(`${web}/src/components/card.tsx`)).toBe('shop');
   expect(chunkOf('/shop/domain/src/money.ts')).toBe('shop');
@@ -55,36 +55,36 @@ it('keeps modules used only by the menu or the gift page out of the home page', 
   expect(chunkOf(`${web}/src/components/hero.tsx`)).toBeNull();
 });
 
-it('puts modules shared by later pages in one file unless they import a library', () => {
+it('puts modules shared by later pages into one file, unless they import a library', () => {
   expect(chunkOf(`${web}/src/components/field.tsx`)).toBe('more');
   expect(chunkOf('/shop/domain/src/address.ts')).toBe('more');
   expect(chunkOf(`${web}/src/components/picker.tsx`)).toBeNull();
   expect(chunkOf('/shop/node_modules/@mui/select.js')).toBeNull();
 });
 
-it('keeps modules of later pages out of the chunk that all Firebase SDKs share', () => {
+it('keeps modules of later pages out of the chunk shared by all Firebase SDKs', () => {
   expect(chunkOf('/shop/node_modules/@firebase/app.js')).toBe('firebase');
   expect(chunkOf(`${web}/src/config/env.ts`)).toBe('firebase');
   expect(chunkOf(`${web}/src/firebase/emulators.ts`)).toBe('firebase');
 });
 
-it('puts modules that every page requests after loading in one file unless they import a library', () => {
+it('puts modules that every page requests after loading into one file, unless they import a library', () => {
   expect(chunkOf(`${web}/src/shared/accounts/unsent.ts`)).toBe('soon');
   expect(chunkOf('/shop/node_modules/workbox-window.js')).toBeNull();
 });
 
-it('names only modules that exist', () => {
+it('lists only modules that exist', () => {
   const missing = [...sdkModules, ...afterLoadModules].filter(
     (file) => !existsSync(join(import.meta.dirname, '../src', file)),
   );
   expect(missing).toEqual([]);
 });
 
-it('keeps the entry module and the pages in files of their own', () => {
+it('keeps the entry module and each page in a file of its own', () => {
   for (const id of [main, home, menu, gift, checkout]) expect(chunkOf(id)).toBeNull();
 });
 
-it('adds the eager compile hint only to chunks of the first view', () => {
+it('adds the compile hint only to chunks of the first view', () => {
   const hinted = ['vendor', 'shop', 'browse', 'more', 'home'].filter(
     (name) => buildCompileHint({ name }) !== '',
   );

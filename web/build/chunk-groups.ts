@@ -7,7 +7,6 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicImporters: string[] } | null;
 }
 
-/** Adds a module and everything it imports statically, directly or indirectly. */
 function addClosure(graph: ModuleGraph, id: string, found: Set<string>): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -15,10 +14,9 @@ function addClosure(graph: ModuleGraph, id: string, found: Set<string>): Set<str
   return found;
 }
 
-/** Modules that every Firebase SDK needs. */
 export const sdkModules = ['firebase/firebase-app.ts', 'firebase/emulators.ts'];
 
-/** Modules, besides the SDKs, that every page requests right after it has loaded. */
+/** Modules, besides the SDKs, that every page requests right after loading. */
 export const afterLoadModules = [
   'app/shell/deferred-widgets.tsx',
   'app/shell/restore-lost-focus.ts',
@@ -28,7 +26,7 @@ export const afterLoadModules = [
   'shared/orders/held-box-bar.tsx',
 ];
 
-/** Returns a function that names the chunk of a module, or null where Rolldown decides; `root` is the `web` folder. */
+/** Names the chunk of each module; null leaves the choice to Rolldown. `root` is the `web` folder. */
 export function createChunkNamer(root: string): (id: string, graph: ModuleGraph) => string | null {
   const main = join(root, 'src/app/main.tsx');
   const own = [join(root, 'src/'), join(root, '../domain/src/')];
@@ -44,11 +42,11 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
   const closureOf = (graph: ModuleGraph, files: readonly string[]) =>
     files.reduce((found, file) => addClosure(graph, join(root, 'src', file), found), new Set<string>());
 
-  /** Returns whether a module imports no library other than those of the first load. */
+  /** Returns whether a module imports no libraries except those of the first load. */
   function isLight(graph: ModuleGraph, id: string): boolean {
     const known = light.get(id);
     if (known !== undefined) return known;
-    // Modules in an import cycle are decided by their other imports.
+    // Prevents infinite recursion in import cycles. The module's other imports decide the result.
     light.set(id, true);
     const imported = graph.getModuleInfo(id)?.importedIds ?? [];
     const isLightItself =
@@ -77,10 +75,11 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
 }
 
 /**
- * Groups modules into files (docs/decisions/0002): `vendor` and `shop` hold what the
- * home, menu and gift pages need, separately because libraries change less often; `browse` what the menu or gift page
- * shares with other pages; `firebase` what every Firebase SDK needs; `soon` what every page requests after loading;
- * `more` what later pages share, unless `soon` or `more` would pull in a library. Rolldown places everything else.
+ * Groups modules into files (docs/decisions/0002). `vendor` and `shop` contain what the home, menu and gift pages need;
+ * they are separate because libraries change less often. `browse` contains modules of the menu or gift page that other
+ * pages share, and `firebase` modules that every Firebase SDK needs. `soon` contains modules that every page requests
+ * after loading, and `more` modules shared by later pages, both without modules that import further libraries. Rolldown
+ * places everything else.
  */
 export function createChunkGroups(root: string): Group[] {
   const chunkOf = createChunkNamer(root);
@@ -99,10 +98,7 @@ export function createChunkGroups(root: string): Group[] {
   ];
 }
 
-/**
- * Returns the prefix of a file's code. Files of the first view get the hint that makes Chromium compile them on
- * another thread while they download.
- */
+/** Makes Chromium compile files of the first view on another thread while they download. */
 export function buildCompileHint({ name }: { name: string }): string {
   return name === 'vendor' || name === 'shop' ? '//# allFunctionsCalledOnLoad' : '';
 }

@@ -6,14 +6,13 @@ function isManifest(value: unknown): value is Manifest {
   return typeof value === 'object' && value !== null && 'index.html' in value;
 }
 
-/** Reads the chunk manifest that Vite wrote into the build. */
 export function readManifest(dist: string): Manifest {
   const manifest: unknown = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   if (!isManifest(manifest)) throw new Error('The build has no manifest');
   return manifest;
 }
 
-/** Pages that are served with their content in the document. */
+/** Pages whose documents are served with their content. */
 export const servedPages = ['home', 'menu', 'gift'] as const;
 export type ServedPage = (typeof servedPages)[number];
 
@@ -23,15 +22,12 @@ const routes = {
   gift: 'gifts/routes/public-gift',
 };
 
-/** Returns the module path of a page relative to `web`, as it appears in the manifest. */
+/** Returns the path of a page's module relative to `web`, as in the manifest. */
 export function getPageModule(page: ServedPage): string {
   return `src/features/${routes[page]}.tsx`;
 }
 
-/**
- * Returns all scripts and styles that these modules import statically, directly or indirectly, each after its own
- * imports.
- */
+/** Returns all files that these modules import statically. Each file comes after the files it imports. */
 export function collectImports(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>();
   const chunks: ManifestChunk[] = [];

@@ -6,7 +6,6 @@ const inline = "document.documentElement.dataset.scheme = 'dark';";
 const html = `<script>${inline}</script><script type="module" src="/assets/index.js"></script>`;
 const hash = createHash('sha256').update(inline).digest('base64');
 
-/** Parses a page's policy into its directives. */
 function policyFor(builtFor: Parameters<typeof buildContentSecurityPolicy>[1]): Record<string, string[]> {
   const directives = buildContentSecurityPolicy(html, builtFor).split('; ');
   return Object.fromEntries(
@@ -17,16 +16,16 @@ function policyFor(builtFor: Parameters<typeof buildContentSecurityPolicy>[1]): 
   );
 }
 
-describe('contentSecurityPolicy', () => {
+describe('buildContentSecurityPolicy', () => {
   const real = policyFor({ project: 'some-shop' });
 
-  it('blocks everything it does not list', () => {
+  it('blocks everything that it does not list', () => {
     expect(real['default-src']).toEqual(["'none'"]);
     expect(real['object-src']).toEqual(["'none'"]);
     expect(real['base-uri']).toEqual(["'none'"]);
   });
 
-  it('allows the page’s inline script by its hash and no other inline script', () => {
+  it('allows the page’s inline script by its hash, and no other inline script', () => {
     expect(real['script-src']).toContain(`'sha256-${hash}'`);
     expect(real['script-src']).not.toContain("'unsafe-inline'");
     expect(real['script-src']).not.toContain("'unsafe-eval'");
@@ -38,11 +37,11 @@ describe('contentSecurityPolicy', () => {
     expect(real['connect-src']?.filter((source) => source.includes('cloudfunctions'))).toHaveLength(1);
   });
 
-  it('contains no wildcard and no unencrypted source in a real project', () => {
+  it('contains no wildcards and no unencrypted sources for a real project', () => {
     for (const source of Object.values(real).flat()) expect(source).not.toMatch(/\*|http:/);
   });
 
-  it('allows only this machine in the demo', () => {
+  it('allows connections only to this machine in the demo', () => {
     const demo = policyFor('demo');
     expect(demo['connect-src']).toEqual(["'self'", 'http://127.0.0.1:*', 'http://localhost:*']);
     expect(Object.values(demo).flat().join(' ')).not.toContain('https:');

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { region } from '../../domain/src/common/region';
 import type { Plugin } from 'vite';
 
-/** The target of a build: a real project, or the demo with emulators on this machine. */
 export type BuildTarget = { project: string } | 'demo';
 
 const emulators = ['http://127.0.0.1:*', 'http://localhost:*'];
 
-// Firebase App Check loads reCAPTCHA from here.
+// Firebase App Check loads reCAPTCHA from these addresses.
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Hosts of the Firebase services that the SDKs call. */
 const firebase = [
   'content-firebaseappcheck.googleapis.com',
   'fcmregistrations.googleapis.com',
@@ -23,10 +21,7 @@ const firebase = [
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * Builds the content security policy of a page (docs/security.md#content-security-policy). `html` is the page; its
- * inline scripts and styles are allowed by their hashes.
- */
+/** Allows the inline code in `html` by its hashes (docs/security.md#content-security-policy). */
 export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const isDemo = builtFor === 'demo';
   const hashesOf = (tag: 'script' | 'style') =>
@@ -34,11 +29,11 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf('script'), ...(isDemo ? [] : recaptcha)],
-    // A fallback for browsers without `script-src-elem` and `style-src-attr`.
+    // Fallback for browsers that do not support `style-src-elem` and `style-src-attr`.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // MUI creates empty style elements and fills them from scripts.
+    // MUI creates empty style elements and fills them through scripts.
     'style-src-elem': ["'self'", hashOf(''), ...hashesOf('style')],
-    // The home page is served with its content, whose images carry inline proportions.
+    // The images in the prerendered home page have inline styles with their proportions.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [
       "'self'",
@@ -46,7 +41,7 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
       'blob:',
       ...(isDemo ? emulators : ['https://firebasestorage.googleapis.com']),
     ],
-    // The build inlines small files into style sheets.
+    // Vite inlines small files into style sheets.
     'font-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",
@@ -74,17 +69,14 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
 
 const policyTag = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/;
 
-/** Puts the policy for a page's current content first in its head and removes any earlier policy. */
+/** Adds or replaces the policy of a page, right after the charset. */
 export function withContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const bare = html.replace(policyTag, '');
   const tag = `<meta http-equiv="Content-Security-Policy" content="${buildContentSecurityPolicy(bare, builtFor)}" />`;
   return bare.replace(/<meta charset="utf-8" \/>/, (charset) => `${charset}\n    ${tag}`);
 }
 
-/**
- * Vite plugin that puts the policy first in the head of the built shell, so that Hosting, the function behind `/to/*`
- * and the service worker's cache all serve it.
- */
+/** Adds the policy to the shell that Hosting, the function behind `/to/*` and the service worker serve. */
 export function contentSecurityPolicyPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};
   return {

@@ -27,27 +27,27 @@ const read = (file: string) => sheets[file] ?? '';
 describe('the home page document', () => {
   const page = deferScripts(shell, manifest, read, 'home');
 
-  it('inlines its style sheets in order and loads no external one', () => {
+  it('inlines its style sheets in order and loads no external ones', () => {
     expect(page).toContain(`<style>${sheets['assets/index.css']}\n${sheets['assets/card.css']}</style>`);
     const links = page.match(/<link rel="stylesheet"[^>]*>/g);
     expect(links).toHaveLength(2);
     for (const link of links ?? []) expect(link).toContain(' disabled>');
   });
 
-  it('requests no script by itself and lists all scripts to start later, each after its imports', () => {
+  it('contains no script tags for the app, but lists all scripts to start later, each after its imports', () => {
     expect(page).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
     expect(page).toContain('["/assets/react.js","/assets/index.js","/assets/card.js","/assets/home.js"]');
     expect(page).toContain('<script>first();</script>');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   });
 
-  it('warms up the locale data in a worker that ends afterwards, in a file whose name changes with its content', () => {
+  it('warms up the locale data in a short-lived worker whose file name contains a hash of its content', () => {
     expect(page).toContain(`new Worker('/${localeWorker.file}')`);
     expect(localeWorker.file).toMatch(/^assets\/languages-[\w-]{8}\.js$/);
     expect(localeWorker.source).toMatch(/toLocaleString.*close\(\)/);
   });
 
-  it('throws for a shell without a script and for a style sheet with a relative file URL', () => {
+  it('cannot be built from a shell without a script, or with a relative URL in a style sheet', () => {
     expect(() => deferScripts('<head></head>', manifest, read, 'home')).toThrow('no script');
     expect(() => deferScripts(shell, manifest, () => 'a{background:url(dots.svg)}', 'home')).toThrow(
       'url(dots.svg)',

@@ -2,24 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Manifest } from 'vite';
 import { collectImports, getPageModule, type ServedPage } from './collect-imports';
 
-/** Milliseconds between the first frame and the request for the scripts, so that what is seen is painted before. */
+/** Milliseconds between the first frame and the request for the scripts, so that the first paint is not delayed. */
 const startDelayMs = 50;
 
 const readLanguages = '(0).toLocaleString();new Date().toLocaleDateString();close();\n';
 
-/**
- * A worker that makes the browser load its tables of number and date formats. Without it the first price on the page
- * loads them, on the thread that answers taps.
- */
+/** Loads the browser's locale data off the main thread, so that the first price does not delay taps. */
 export const localeWorker = {
   file: `assets/languages-${createHash('sha256').update(readLanguages).digest('base64url').slice(0, 8)}.js`,
   source: readLanguages,
 };
 
 /**
- * Returns the inline script that runs before any other. It remembers clicks on buttons and the browser's offer to
- * install the shop until the app can answer them (`Window.early`). After the first paint it fetches the app's scripts
- * and runs them one by one, so that no task is long.
+ * Returns the inline script that runs before all other scripts. Until the app is running, it records clicks on buttons
+ * and the browser's prompt to install the shop (`Window.early`). After the first paint it fetches the app's scripts and
+ * runs them one by one, which avoids long tasks.
  */
 function starter(modules: readonly string[]): string {
   return `
@@ -69,14 +66,11 @@ function starter(modules: readonly string[]): string {
     `;
 }
 
-/** The shell's own script tag. */
 const entryTag = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/;
 
 /**
- * The document of a page that is served with its content in it, for its first paint: all of its style sheets within
- * it, and nothing of its scripts before it has loaded (docs/decisions/0046). `read` gives the text
- * of a file of the build. Throws where the shell has no script, or a style sheet names a file in a way that only holds
- * beside it.
+ * Speeds up the first paint of a served document: inlines its style sheets and requests its scripts only
+ * after the page has loaded (docs/decisions/0046). `read` returns the content of a file of the build.
  */
 export function deferScripts(
   shell: string,
@@ -89,7 +83,7 @@ export function deferScripts(
   const styles = css.map(read).join('\n');
   const beside = /url\((?!["']?(?:\/|data:|#))[^)]*\)/.exec(styles);
   if (beside) throw new Error(`A style sheet that moves into the page names ${beside[0]}`);
-  // Disabled placeholders: lazily loaded parts find their style sheet here and don't load it again.
+  // Disabled placeholders, so that lazily loaded parts do not load their style sheets again.
   const known = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
   const modules = js.map((file) => `/${file}`);
   const tags = [`<style>${styles}</style>`, ...known, `<script>${starter(modules)}</script>`].join('\n    ');

@@ -7,12 +7,12 @@ import { deployEnvironmentPlugin, findDeployProblems, deployVariables } from './
 
 const whole = Object.fromEntries(Object.keys(deployVariables).map((name) => [name, 'something']));
 
-test('accepts a complete environment of a real project for a deploy', () => {
+test('accepts a deploy with a complete environment for a real project', () => {
   expect(findDeployProblems(whole)).toEqual([]);
 });
 
 test.each(Object.keys(deployVariables))(
-  'rejects a deploy without %s and names where to find its value',
+  'rejects a deploy without %s and explains where to find its value',
   (name) => {
     for (const env of [
       { ...whole, [name]: undefined },
@@ -23,11 +23,11 @@ test.each(Object.keys(deployVariables))(
   },
 );
 
-test('rejects a deploy of the demo', () => {
+test('rejects a deploy of the demo project', () => {
   expect(findDeployProblems({ ...whole, VITE_FIREBASE_PROJECT_ID: 'demo-sharebox' })).toHaveLength(1);
 });
 
-test('fails a deploy build with all missing variables, and only announces the demo shop in a plain build', async () => {
+test('a deploy build fails if variables are missing, while a plain build only announces the demo shop', async () => {
   const said: string[] = [];
   const customLogger = { ...createLogger(), info: (line: string) => void said.push(line) };
   const resolve = (isDeploy: boolean) =>
@@ -46,7 +46,7 @@ test.each([
   ['demo-other', true],
   ['share-box', false],
   [' ', true],
-])('decides by the project id alone whether a build uses emulators: %j', async (id, isDemo) => {
+])('only the project id decides whether a build uses emulators: %j', async (id, isDemo) => {
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', id);
   for (const command of ['build', 'serve'] as const) {
     const plugins = [deployEnvironmentPlugin(false)];
@@ -57,7 +57,7 @@ test.each([
   vi.unstubAllEnvs();
 });
 
-test('the example environment names the same variables as the deploy build', () => {
+test('the example environment contains the same variables as the deploy build', () => {
   const root = join(import.meta.dirname, '../..');
   const example = readFileSync(join(root, 'web/.env.example'), 'utf8');
   expect([...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)).toEqual(Object.keys(deployVariables));

@@ -1,6 +1,5 @@
 import { loadEnv, type Plugin } from 'vite';
 
-/** Variables that a build for a real Firebase project needs, with where to find each value. */
 export const deployVariables: Record<string, string> = {
   VITE_FIREBASE_API_KEY: 'Project settings → General → Your apps → apiKey',
   VITE_FIREBASE_AUTH_DOMAIN: 'the same → authDomain',
@@ -12,16 +11,14 @@ export const deployVariables: Record<string, string> = {
   VITE_APPCHECK_SITE_KEY: 'App Check → Apps → reCAPTCHA Enterprise → site key',
 };
 
-/** Returns the Firebase project of a build with this environment, by default the demo project. */
 export function getProjectId(env: Record<string, unknown>): string {
   const { VITE_FIREBASE_PROJECT_ID: id } = env;
   return typeof id === 'string' && id.trim() !== '' ? id : 'demo-sharebox';
 }
 
-/** Returns whether Firebase treats a project as a demo, which never reaches its servers. */
+/** The SDKs never contact Firebase's servers for a demo project. */
 export const isDemoProject = (id: string) => id.startsWith('demo-');
 
-/** Returns the problems that prevent a deploy with this environment, one line each; empty if there are none. */
 export function findDeployProblems(env: Record<string, unknown>): string[] {
   const isSet = (name: string) => typeof env[name] === 'string' && env[name].trim() !== '';
   const missing = Object.entries(deployVariables)
@@ -34,9 +31,8 @@ export function findDeployProblems(env: Record<string, unknown>): string[] {
 }
 
 /**
- * Vite plugin that tells the shop whether it is a demo on the emulators (`isDemo`). `npm run build:deploy`, which
- * `firebase deploy` runs, fails and lists what is missing. A plain build without a project builds the demo shop and
- * announces that.
+ * Tells the shop whether it is a demo (`isDemo`). `npm run build:deploy` fails if variables are missing. A
+ * plain build without a project builds the demo shop and logs that it did.
  */
 export function deployEnvironmentPlugin(isDeploy: boolean): Plugin {
   return {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /**
- * Draws every PNG of the web app manifest from `public/icon.svg`. Run it by hand when the mark changes (`npm run
- * icons -w web`); the images are committed.
+ * Draws all PNG files of the web app manifest from `public/icon.svg`. Run it manually when the logo changes (`npm run
+ * icons -w web`). The images are committed.
  */
 const publicFolder = new URL('../public/', import.meta.url);
 const mark = await readFile(new URL('icon.svg', publicFolder), 'utf8');
 
-/** Draws the mark on a full-bleed background, so that no mask shape cuts off a corner. `scale` is 0 to 1. */
+/** Draws the logo on a background without margins, so that no mask shape cuts off a corner. `scale` is 0 to 1. */
 function onFullGround(scale: number): string {
   const inner = mark.replace(/<svg[^>]*>|<\/svg>/g, '').replace(' rx="13"', '');
   const shift = (48 * (1 - scale)) / 2;
@@ -16,7 +16,6 @@ function onFullGround(scale: number): string {
     <g transform="translate(${shift} ${shift}) scale(${scale})">${inner}</g></svg>`;
 }
 
-/** Draws a white outline icon on wine, for shortcuts. */
 function outline(path: string, colour: string, ground: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${ground}
     <g transform="translate(5 5) scale(0.583)"><path d="${path}" fill="none" stroke="${colour}" stroke-width="2.2"
@@ -40,7 +39,7 @@ const pictures: [file: string, svg: string, size: number][] = [
   ['shortcut-orders', outline(heart, '#fbf4e9', wine), 96],
   ['shortcut-gift', outline(gift, '#fbf4e9', wine), 96],
   ['shortcut-bell', outline(bell, '#fbf4e9', wine), 96],
-  // The status bar shows only the alpha channel.
+  // The status bar uses only the alpha channel.
   ['badge', outline(heart, '#ffffff', ''), 96],
 ];
 

@@ -22,7 +22,7 @@ const hostingSchema = z.object({
 });
 
 describe('public pages', () => {
-  it('each have a title, a description and an image of their own', () => {
+  it('each have their own title, description and image', () => {
     for (const facts of ['title', 'description', 'headline', 'dish'] as const) {
       expect(new Set(publicPages.map((page) => page[facts])).size).toBe(publicPages.length);
     }
@@ -33,7 +33,7 @@ describe('public pages', () => {
     }
   });
 
-  it('are served by Hosting with their own document at each of their addresses', () => {
+  it('are served by Hosting with their own documents at all of their addresses', () => {
     const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
     const shown = new Map(
       rewrites.map(({ source, destination, function: target }) => [
@@ -52,13 +52,13 @@ describe('public pages', () => {
   });
 });
 
-/** Returns whether a Hosting rewrite source matches a path; supports only the globs that `firebase.json` uses. */
+/** Supports only the globs used in `firebase.json`. */
 function takes(source: string, path: string): boolean {
   if (source.startsWith('!')) return !takes(source.slice(1), path);
   return source.endsWith('**') ? path.startsWith(source.slice(0, -2)) : path === source;
 }
 
-it('Hosting serves no document for a missing built file, and one for every other address', () => {
+it('Hosting serves no document in place of a missing build file, but one for every unknown address', () => {
   const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
   const shown = (path: string) => rewrites.find(({ source }) => takes(source, path))?.destination;
   expect(shown('/assets/of-the-last-build.js')).toBeUndefined();
@@ -67,7 +67,7 @@ it('Hosting serves no document for a missing built file, and one for every other
   }
 });
 
-describe('pageDocument', () => {
+describe('buildPageDocument', () => {
   const page = {
     name: 'about',
     path: '/about',
@@ -92,8 +92,8 @@ describe('pageDocument', () => {
   });
 });
 
-describe('search engines', () => {
-  it('find each public page once in the sitemap, and no other page', () => {
+describe('buildSitemap and buildRobots', () => {
+  it('list each public page once in the sitemap, and no other pages', () => {
     const found = [...buildSitemap(origin).matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
       ([, path]) => path,
     );
@@ -101,7 +101,7 @@ describe('search engines', () => {
     expect(found).toEqual(expect.arrayContaining(['/', '/weekly-drop', '/faq', '/contact', '/privacy']));
   });
 
-  it('are disallowed on every other page except gift pages, whose previews they may read', () => {
+  it('disallow all other pages except gift pages, so that messengers can load the previews of gifts', () => {
     const lines = buildRobots(origin).split('\n');
     const isHidden = (path: string) =>
       lines.some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)));
@@ -114,7 +114,7 @@ describe('search engines', () => {
   });
 });
 
-it('describes the shop on private pages and the target on alias addresses', () => {
+it('getDescription returns the shop’s description for private pages, and the target’s for alias addresses', () => {
   expect(getDescription('/login')).toBe(getDescription('/signin'));
   expect(getDescription('/profile')).toBe(getDescription('/'));
   expect(getDescription('/no-such-page')).toBe(getDescription('/'));

@@ -5,10 +5,7 @@ import { hiddenPaths, type PublicPage, publicPages } from '../src/config/page-me
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/**
- * Returns the shell with a page's own title, description and preview in its head, for clients without JavaScript.
- * `origin` has no trailing slash.
- */
+/** Adds a page's metadata to the shell, for clients without JavaScript. `origin` has no trailing slash. */
 export function buildPageDocument(shell: string, page: PublicPage, origin: string): string {
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escaped(content)}" />`;
@@ -35,7 +32,6 @@ export function buildPageDocument(shell: string, page: PublicPage, origin: strin
     .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
 
-/** Builds `sitemap.xml` with every public page. */
 export function buildSitemap(origin: string): string {
   const urls = publicPages.map(({ path }) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -45,13 +41,12 @@ ${urls.join('\n')}
 `;
 }
 
-/** Builds `robots.txt` with the sitemap's address and the private paths. */
 export function buildRobots(origin: string): string {
   const hidden = hiddenPaths.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...hidden, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** Writes these documents into the build; Hosting serves `pages/{name}.html` at the page's path. */
+/** Hosting serves `pages/{name}.html` at the path of the page. */
 export async function writePageDocuments(
   outDir: string,
   documents: { shell: string; home: string; weeklyDrop: string; gift: string },
@@ -66,7 +61,7 @@ export async function writePageDocuments(
         page.name === 'home' || page.name === 'weeklyDrop' ? documents[page.name] : documents.shell;
       return writeFile(join(outDir, file), buildPageDocument(document, page, origin));
     }),
-    // Gift pages are left out: a function writes their previews.
+    // Not a public page with a fixed preview: a function adds the preview of each gift.
     writeFile(join(outDir, 'pages/gift.html'), documents.gift),
     writeFile(join(outDir, 'sitemap.xml'), buildSitemap(origin)),
     writeFile(join(outDir, 'robots.txt'), buildRobots(origin)),

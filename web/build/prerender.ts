@@ -22,7 +22,7 @@ function isPrerenderModule(value: unknown): value is PrerenderModule {
 async function renderHome(root: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  // A separate folder, because a rehearsed deploy builds next to this build with the same packages.
+  // Every build uses its own folder, because a deploy rehearsal can build at the same time with the same packages.
   const outDir = await mkdtemp(join(cache, 'prerender-'));
   try {
     await build({
@@ -40,11 +40,11 @@ async function renderHome(root: string): Promise<string> {
 }
 
 /**
- * Vite plugin that writes `app.html`, the empty shell for deep links, and `index.html`, the shell with the home
- * page's content, so that a deep link never flashes the home page. It also writes the menu and gift page documents,
- * into which functions insert the week's menu (functions/src/storefront/fill-page.ts), and each public page's head,
- * sitemap and robots. `SHAREBOX_ORIGIN` is the shop's origin, by default the project's own site. Runs before the
- * service worker's precache list is built.
+ * Writes the documents that Hosting serves. `app.html` is the empty shell for deep links. It is separate from
+ * `index.html`, which contains the home page, so that a deep link never flashes the home page. Functions
+ * insert the week's menu into the menu and gift pages (functions/src/storefront/fill-page.ts).
+ * `SHAREBOX_ORIGIN` defaults to the Firebase project's own site. Must run before the service worker's
+ * precache list is built.
  */
 export function prerenderPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};

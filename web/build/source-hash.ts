@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/**
- * Returns one hash of the sources of the pages, so that a page rendered by one build is never combined with the
- * scripts and styles of another.
- */
+/** Prevents a page rendered by one build from being combined with the scripts and styles of another. */
 export function hashSources(): string {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', 'web/index.html', 'web/vite.config.ts']) {

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Returns the font with only the glyphs of `text`, its variation axes pinned or narrowed. */
+  /** Returns the font with only the glyphs of `text`, and with its variation axes pinned or limited to a range. */
   export default function subsetFont(
     font: Buffer,
     text: string,

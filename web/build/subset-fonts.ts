@@ -3,13 +3,13 @@ import subsetFont from 'subset-font';
 import { pdfCharacters } from '../src/shared/packing/pdf-characters';
 
 /**
- * Reduces the two typefaces to the characters in the shop's own texts and writes `src/theme/fonts`. Run it by hand
- * when the typefaces change (`npx tsx web/build/subset-fonts.ts`). Names with other letters fall back to the full
- * latin-ext files. Fraunces gets one file per weight, because a first view needs only one: half the size of a file
- * with all weights.
+ * Reduces the two typefaces to the characters used in the shop's own texts and writes `src/theme/fonts`. Run it
+ * manually when the typefaces change (`npx tsx web/build/subset-fonts.ts`). Names with other letters fall back to the
+ * complete latin-ext files. Fraunces gets one file per weight: a first view needs only one weight, and its file is half
+ * the size of a file with all weights.
  */
 const files = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
-/** Folder of complete typefaces, in which letters and their diacritics combine. */
+/** A folder of complete typefaces, in which letters and diacritics combine correctly. */
 const wholeFiles = new URL('../../node_modules/@expo-google-fonts/', import.meta.url);
 const target = new URL('../src/theme/fonts.css', import.meta.url);
 
@@ -19,7 +19,7 @@ const naira = '₦';
 
 interface Cut {
   source: string;
-  /** The folder of the source file if it is not `files`. */
+  /** The folder of the source file, if it is not `files`. */
   within?: URL;
   target: string;
   text: string;
@@ -52,13 +52,13 @@ const cuts: Cut[] = [
     axes: { opsz: 72, wght: { min: 400, max: 700 } },
   },
   {
-    // DM Sans has no ₦; Inter's glyph has the same weight and width.
+    // DM Sans has no ₦. Inter's glyph has the same weight and width.
     source: 'inter/files/inter-latin-ext-wght-normal.woff2',
     target: 'sans-naira.woff2',
     text: naira,
     axes: { wght: { min: 400, max: 700 } },
   },
-  // Fonts for printed PDFs, where a name cannot fall back to a system font. The PDF library reads WOFF but not WOFF2.
+  // Fonts for printed PDFs, in which names cannot fall back to a system font. The PDF library reads WOFF but not WOFF2.
   ...[
     { source: 'inter/400Regular/Inter_400Regular.ttf', target: 'paper-400.woff' },
     { source: 'inter/700Bold/Inter_700Bold.ttf', target: 'paper-700.woff' },

@@ -10,10 +10,7 @@ function isRules(value: unknown): value is Rules {
   return typeof value === 'object' && value !== null;
 }
 
-/**
- * Converts MUI's style objects, which contain only selectors, custom properties and `color-scheme`, to plain CSS.
- * Only custom properties for which `isWanted` returns true are kept.
- */
+/** Converts MUI's style objects, which contain only selectors, custom properties and `color-scheme`. */
 function toCss(rules: Rules, isWanted: (name: string) => boolean): string {
   return Object.entries(rules)
     .map(([key, value]) => {
@@ -34,7 +31,7 @@ const muiCss = (isWanted: (name: string) => boolean) =>
 
 const tokenGroups = { font: fonts, text: typeScale, radius, space, shadow: elevation, motion };
 
-/** Builds `--space-4`, `--text-h1`, `--radius-medium` and so on, next to MUI's `--mui-*`. */
+/** Builds custom properties such as `--space-4`, `--text-h1` and `--radius-medium`, in addition to MUI's `--mui-*`. */
 function tokenCss(): string {
   const declarations = Object.entries(tokenGroups).flatMap(([group, tokens]) =>
     Object.entries(tokens).map(([name, value]) => `--${group}-${name}:${value};`),
@@ -42,7 +39,7 @@ function tokenCss(): string {
   return `:root{${declarations.join('')}}`;
 }
 
-/** Returns the MUI variables that the shop's own styles and components use. */
+/** Returns the names of the MUI variables that are used in the shop's own styles and components. */
 function namedIn(sources: string): ReadonlySet<string> {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(css|tsx?)$/.test(file),
@@ -53,9 +50,9 @@ function namedIn(sources: string): ReadonlySet<string> {
 }
 
 /**
- * Vite plugin that serves the design tokens and MUI theme variables of both schemes as static CSS.
- * `virtual:theme.css`, on every page, has only the variables that the shop uses, a ninth of them;
- * `virtual:mui-theme.css` has all and loads together with MUI.
+ * Vite plugin that serves the design tokens and the MUI theme variables of both colour schemes as static CSS.
+ * `virtual:theme.css` is loaded on every page and contains only the variables that the shop uses, a ninth of all.
+ * `virtual:mui-theme.css` contains all variables and is loaded together with MUI.
  */
 export function themeCssPlugin(): Plugin {
   let isNamed: (name: string) => boolean = () => true;
@@ -66,7 +63,7 @@ export function themeCssPlugin(): Plugin {
   return {
     name: 'sharebox:theme-css',
     configResolved: ({ root, command }) => {
-      // In development every variable is available as soon as a developer uses it.
+      // In development all variables are available, so that a developer can start using any of them without a restart.
       if (command === 'serve') return;
       const named = namedIn(join(root, 'src'));
       isNamed = (name) => named.has(name);

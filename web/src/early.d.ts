@@ -1,7 +1,7 @@
 interface Window {
-  /** Events on a served page before its scripts run (web/build/defer-scripts.ts). */
+  /** Events recorded on a server-rendered page before its scripts run (web/build/defer-scripts.ts). */
   early?: {
-    /** Buttons that were clicked, in the order of their last clicks. */
+    /** The buttons that were clicked, ordered by their last click. */
     buttons: Set<HTMLElement>;
     /** The last clicked button, if it had the focus, followed by its ancestors. */
     around?: Element[];

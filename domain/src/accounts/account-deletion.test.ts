@@ -7,7 +7,6 @@ import {
   buildAccountClosure,
   getGuestDataCutoff,
   isDueForAnonymisation,
-  isRecentPasswordProof,
   isUpcomingDelivery,
   erasedContact,
   erasedClaimFields,
@@ -37,7 +36,7 @@ const ada = profileSchema.parse({
   updated_at: now,
 });
 
-it('closing an account turns gifting off and sets its due date 30 days later; closing it again changes nothing', () => {
+it('closing an account turns off gifting and schedules its anonymisation in 30 days; closing it again changes nothing', () => {
   const closed = buildAccountClosure(ada, now);
   expect(closed).toEqual({
     allow_gifting: false,
@@ -47,7 +46,7 @@ it('closing an account turns gifting off and sets its due date 30 days later; cl
   expect(buildAccountClosure({ ...ada, ...closed }, later)).toEqual(closed);
 });
 
-it('a closed account can be reopened until its due date, and is anonymised once from then on', () => {
+it('a closed account can be reopened before its due date, and after that date it is anonymised only once', () => {
   const { deletion } = buildAccountClosure(ada, now);
   const before = new Date(due.getTime() - 1);
   expect([canReopen(deletion, before), isDueForAnonymisation(deletion, before)]).toEqual([true, false]);
@@ -57,7 +56,7 @@ it('a closed account can be reopened until its due date, and is anonymised once 
   expect([canReopen(null, now), isDueForAnonymisation(undefined, due)]).toEqual([false, false]);
 });
 
-it('a box is upcoming until its delivery day in Lagos ends, unless it is delivered, cancelled or unclaimed', () => {
+it('an order counts as upcoming until its delivery day ends in Lagos, unless it is delivered, cancelled or has no claim', () => {
   const delivery_date = new Date('2026-12-20T16:00:00Z');
   const lastMoment = new Date('2026-12-20T22:59:59Z');
   const isUpcoming = (status: OrderStatus, at: Date) => isUpcomingDelivery({ status, delivery_date }, at);
@@ -71,13 +70,7 @@ it('a box is upcoming until its delivery day in Lagos ends, unless it is deliver
   expect(isUpcoming('confirmed', new Date('2026-12-20T23:00:00Z'))).toBe(false);
 });
 
-it('a password proof is valid for five minutes', () => {
-  expect(isRecentPasswordProof(now, new Date('2026-11-17T09:05:00.000Z'))).toBe(true);
-  expect(isRecentPasswordProof(now, new Date('2026-11-17T09:05:00.001Z'))).toBe(false);
-  expect(isRecentPasswordProof(null, now)).toBe(false);
-});
-
-it('an anonymous profile contains no personal data, and covers every field of a profile', () => {
+it('an anonymous profile contains no personal data and sets every profile field', () => {
   const closed = { ...ada, ...buildAccountClosure(ada, now) };
   const left = JSON.stringify(buildAnonymousProfile(closed, due));
   for (const word of [
@@ -94,10 +87,10 @@ it('an anonymous profile contains no personal data, and covers every field of a 
     expect(left).not.toContain(word);
   }
   expect(Object.keys(buildAnonymousProfile(closed, due)).sort()).toEqual(Object.keys(closed).sort());
-  expect(() => buildAnonymousProfile(ada, due)).toThrow('Only a closed account is made anonymous');
+  expect(() => buildAnonymousProfile(ada, due)).toThrow('Only a closed account can be anonymised');
 });
 
-it('erasure clears the texts, names, addresses and numbers of a former member’s orders, gifts, doors and claims', () => {
+it('erasing a former member clears texts, names, addresses and numbers in their orders, gifts, deliveries and claims', () => {
   expect(erasedPayerFields).toEqual({
     payer_left: true,
     love_message: null,
@@ -125,11 +118,11 @@ it('erasure clears the texts, names, addresses and numbers of a former member’
   expect(erasedClaimFields).toEqual({ email: '', proof_path: null });
 });
 
-it('guest contacts are kept for 90 days after the delivery', () => {
+it('contact details of guests are kept for 90 days after delivery', () => {
   expect(getGuestDataCutoff(now)).toEqual(new Date('2026-08-19T09:00:00Z'));
 });
 
-it('the email about a closed account names the last day to return in Port Harcourt’s time zone', () => {
+it('the email about a closed account shows the removal date in Port Harcourt’s time zone', () => {
   const { title, message } = buildAccountClosedEmail(new Date('2026-12-17T23:30:00Z'));
   expect(title).toBe('Your Share Box account is closed');
   expect(message).toBe(

@@ -5,21 +5,12 @@ import type { Order, OrderStatus, PrivateDelivery } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
 import type { AccountDeletion, Profile } from './profile';
 
-/** Number of days between closing an account and anonymising it. Until then staff can reopen it. */
+/** Number of days between closing an account and anonymising it. Staff can reopen the account during this time. */
 export const deletionGraceDays = 30;
 
-/** Maximum age in minutes of the password proof required to close an account. */
-export const deletionProofMinutes = 5;
+const dayMs = 24 * 60 * 60_000;
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-/** Checks whether a password proved at `provedAt` is recent enough to close an account. */
-export function isRecentPasswordProof(provedAt: Date | null, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() <= deletionProofMinutes * minuteMs;
-}
-
-/** Returns the profile fields that closing an account changes. Closing it again keeps the first dates. */
+/** Returns the profile fields to change when an account is closed. Closing it again keeps the original dates. */
 export function buildAccountClosure(
   person: Profile,
   now: Date,
@@ -33,10 +24,7 @@ export function buildAccountClosure(
   return { allow_gifting: false, deletion };
 }
 
-/**
- * Rejects callers whose account is closed, because their session may last up to an hour longer.
- * @throws `not-allowed` for a closed account
- */
+/** Throws `not-allowed` for a closed account, whose session can remain valid for up to an hour after the closure. */
 export function assertAccountOpen({ deletion }: Pick<Profile, 'deletion'>): void {
   if (deletion) throw new DomainError('not-allowed', 'Your Share Box account is closed.');
 }
@@ -49,7 +37,7 @@ export function isDueForAnonymisation(deletion: AccountDeletion | null | undefin
   return !!deletion && deletion.anonymised_at === null && deletion.due_at <= now;
 }
 
-/** Statuses of orders that are paid or claimed and not delivered yet. */
+/** Statuses of undelivered orders that are paid or have a payment claim. */
 const upcomingStatuses: ReadonlySet<OrderStatus> = new Set([
   'pending_confirmation',
   'pending',
@@ -57,10 +45,7 @@ const upcomingStatuses: ReadonlySet<OrderStatus> = new Set([
   'preparing',
 ]);
 
-/**
- * Checks whether an order may still be delivered, so that its address and messages must be kept until the end of its
- * delivery day.
- */
+/** Checks whether the order's address and messages must still be kept, until the end of its delivery day. */
 export function isUpcomingDelivery(
   { status, delivery_date }: Pick<Order, 'status' | 'delivery_date'>,
   now: Date,
@@ -68,7 +53,7 @@ export function isUpcomingDelivery(
   return upcomingStatuses.has(status) && toShopDay(now) <= toShopDay(delivery_date);
 }
 
-/** Fields cleared in a former member's orders. Items, amounts and references stay for the accounts. */
+/** Fields cleared in a former member's orders. Items, amounts and references are kept for bookkeeping. */
 export const erasedPayerFields = {
   payer_left: true,
   love_message: null,
@@ -78,7 +63,6 @@ export const erasedPayerFields = {
   cancel_reason: null,
 } satisfies Partial<Order>;
 
-/** Fields cleared in gifts to a former member. */
 export const erasedRecipientFields = {
   recipient_name: 'A former member',
   share_to_slug: null,
@@ -86,7 +70,7 @@ export const erasedRecipientFields = {
   thank_you_note: null,
 } satisfies Partial<Order>;
 
-/** Fields cleared in a former member's delivery details. City and state stay for the delivery figures. */
+/** Fields cleared in a former member's delivery details. City and state are kept for delivery statistics. */
 export const erasedDeliveryFields = {
   address_id: null,
   recipient_name: '',
@@ -97,18 +81,16 @@ export const erasedDeliveryFields = {
   label: '',
 } satisfies Partial<PrivateDelivery>;
 
-/** Contact of a giver who was a guest or is a former member. */
+/** Replacement for the contact details of a giver who was a guest or is a former member. */
 export const erasedContact = { name: '', email: '', phone: '' };
 
-/**
- * Fields cleared in a payment claim. The name on the transfer stays, because staff match it with the bank's records.
- */
+/** The name on the transfer is kept, because staff match it with the bank's records. */
 export const erasedClaimFields = { email: '', proof_path: null } satisfies Partial<PaymentConfirmation>;
 
-/** Number of days after the delivery until a guest's contact is erased. */
+/** Number of days after delivery until a guest's contact details are erased. */
 export const guestDataDays = 90;
 
-/** Returns the latest delivery date whose guests' contacts are erased at `now` (docs/product/privacy.md#retention). */
+/** Returns the latest delivery date whose guests' contact details are erased (docs/product/privacy.md#retention). */
 export function getGuestDataCutoff(now: Date): Date {
   return new Date(now.getTime() - guestDataDays * dayMs);
 }

@@ -19,7 +19,7 @@ const address = (street: string, day: number, isDefault = false) => ({
   created_at: new Date(Date.UTC(2026, 10, day)),
 });
 
-it('pickMainAddress picks the default address, otherwise the newest, or null without addresses', () => {
+it('pickMainAddress returns the default address, otherwise the newest, or null when there are no addresses', () => {
   const recent = address('2 Ada George', 2);
   const old = address('1 Aba Road', 1);
   expect(pickMainAddress([recent, old])).toBe(recent);
@@ -40,7 +40,7 @@ it('formatAddress joins the address lines and skips empty ones', () => {
   expect(formatAddress(address('1 Aba Road', 1))).toBe('1 Aba Road, Port Harcourt, Rivers State, 500001');
 });
 
-it('requires label, street, city and state, in this order, each with its own message', () => {
+it('addressInputSchema requires label, street, city and state, and reports a message for each in this order', () => {
   const messages = (typed: unknown) =>
     addressInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
   expect(messages({ label: '', address_line_1: ' ', city: ' ', state: '' })).toEqual([
@@ -55,7 +55,7 @@ it('requires label, street, city and state, in this order, each with its own mes
   for (const state of comingSoonStates) expect(messages({ ...typed, state })).toEqual(['State is required']);
 });
 
-it('starts with Home in Port Harcourt, Rivers State', () => {
+it('emptyAddress is preset to the label Home in Port Harcourt, Rivers State', () => {
   expect(emptyAddress).toEqual({
     address_line_1: '',
     address_line_2: '',
@@ -66,7 +66,7 @@ it('starts with Home in Port Harcourt, Rivers State', () => {
   });
 });
 
-it('offers three labels, and lists four states as coming soon', () => {
+it('the address form offers three labels and lists four states as coming soon', () => {
   expect(addressLabels.join()).toBe('Home,Temporary Address,Other');
   expect(comingSoonStates.join()).toBe('Bayelsa,Akwa Ibom,Delta,Cross River');
 });
@@ -86,13 +86,13 @@ it.each([
   expect(addressInputSchema.safeParse({ ...typed, [field]: `${longest}x` }).success).toBe(false);
 });
 
-it('accepts an address without a second line or zip code', () => {
+it('addressInputSchema accepts an address without a second line or zip code', () => {
   const { address_line_2, zip_code, ...typed } = { ...emptyAddress, address_line_1: '1 Aba Road' };
   expect(addressInputSchema.parse(typed)).toEqual({ ...typed, address_line_2, zip_code });
   expect([address_line_2, zip_code]).toEqual(['', '']);
 });
 
-it('reads a stored address with its owner, creation time and default flag', () => {
+it('deliveryAddressSchema reads a stored address with its owner, creation time and default flag', () => {
   const stored = {
     ...{ ...emptyAddress, address_line_1: '1 Aba Road', user_id: 'ada', is_default: true },
     created_at: new Date('2026-11-17T09:00:00Z'),

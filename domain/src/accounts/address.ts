@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { lineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 
 export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
 
-/** The only state with deliveries. The other states are shown as coming soon. */
+/** The only state the shop delivers to. The other states are shown as coming soon. */
 export const deliveryState = 'Rivers State';
 export const comingSoonStates = ['Bayelsa', 'Akwa Ibom', 'Delta', 'Cross River'] as const;
 
@@ -16,16 +17,14 @@ export const maxAddressLineLength = 200;
 export const maxCityLength = 80;
 export const maxZipCodeLength = 12;
 
-/** Input of the address form, in the order of its checks (docs/product/addresses.md#fields). */
+/** Input of the address form. Its fields are validated in this order (docs/product/addresses.md#fields). */
 export const addressInputSchema = z.object({
   label: z.enum(addressLabels, 'Please select an address label'),
-  address_line_1: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Please enter your street address'), z.maxLength(maxAddressLineLength)),
-  address_line_2: z._default(z.string().check(z.trim(), z.maxLength(maxAddressLineLength)), ''),
-  city: z.string().check(z.trim(), z.minLength(1, 'City is required'), z.maxLength(maxCityLength)),
+  address_line_1: lineSchema(maxAddressLineLength, { missing: 'Please enter your street address' }),
+  address_line_2: z._default(lineSchema(maxAddressLineLength), ''),
+  city: lineSchema(maxCityLength, { missing: 'City is required' }),
   state: z.literal(deliveryState, 'State is required'),
-  zip_code: z._default(z.string().check(z.trim(), z.maxLength(maxZipCodeLength)), ''),
+  zip_code: z._default(lineSchema(maxZipCodeLength), ''),
 });
 export type AddressInput = z.infer<typeof addressInputSchema>;
 
@@ -38,7 +37,7 @@ export const emptyAddress: AddressInput = {
   label: 'Home',
 };
 
-/** `profiles/{uid}/delivery_addresses/{id}`. */
+/** Document at `profiles/{uid}/delivery_addresses/{id}`. */
 export const deliveryAddressSchema = z.extend(addressInputSchema, {
   user_id: z.string(),
   is_default: z.boolean(),
@@ -48,16 +47,12 @@ export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 
 type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code', string>;
 
-/** Formats an address on one line, for staff and for the profile's default address. */
 export function formatAddress(address: AddressLines): string {
   const { address_line_1, address_line_2, city, state, zip_code } = address;
   return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part !== '').join(', ');
 }
 
-/**
- * Returns the default address, otherwise the newest, or null without addresses. `addresses` must be sorted newest
- * first. The functions query Firestore in the same order.
- */
+/** Returns the default address, otherwise the newest, or null. `addresses` must be sorted newest first. */
 export function pickMainAddress<T extends Pick<DeliveryAddress, 'is_default'>>(
   addresses: readonly T[],
 ): T | null {

@@ -18,7 +18,7 @@ const messages = (changes: object) =>
   contactFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('contactFormSchema', () => {
-  it('trims the fields and rejects unknown ones', () => {
+  it('trims the fields and rejects unknown fields', () => {
     const spaced = { ...form, name: ' Ada ', email: ' ada@example.com ', message: ' Where is it?\n' };
     expect(contactFormSchema.parse(spaced)).toEqual(form);
     expect(messages({ user_id: 'ada' })).toHaveLength(1);
@@ -39,14 +39,14 @@ describe('contactFormSchema', () => {
     [{ message: 'x'.repeat(2001) }, 'At most 2,000 characters, please'],
   ])('rejects %j with “%s”', (changes, message) => expect(messages(changes)).toEqual([message]));
 
-  it('accepts texts of the maximum length', () => {
+  it('accepts fields of the maximum length', () => {
     const domain = `@${'long-name.'.repeat(18)}com`;
     const email = `${'a'.repeat(200 - domain.length)}${domain}`;
     expect(messages({ name: 'x'.repeat(120), message: 'x'.repeat(2000), email })).toEqual([]);
     expect(messages({ email: `a${email}` })).toEqual(['At most 200 characters, please']);
   });
 
-  it('has a minimum fill-in time of three seconds and a retention of one year', () => {
+  it('uses a minimum fill-in time of three seconds and a retention period of one year', () => {
     expect([minContactFormMs, contactMessageDays]).toEqual([3000, 365]);
   });
 });
@@ -57,7 +57,7 @@ describe('contactMessageSchema', () => {
 
   it('reads a stored message unchanged', () => expect(contactMessageSchema.parse(message)).toEqual(message));
 
-  it('reads an older message as an unanswered one from a visitor, without a subject', () => {
+  it('reads an older message as unanswered, sent by a visitor and without a subject', () => {
     const old = { name: 'Ada', email: 'ada@example.com', message: 'Where is it?', created_at: at };
     expect(contactMessageSchema.parse(old)).toEqual({
       ...old,

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { lineSchema, storedLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 
 export const maxContactMessageLength = 2000;
 
-/**
- * Minimum time in milliseconds between opening and sending the form. Faster submissions must be sent a second time, to
- * stop bots.
- */
+/** In milliseconds. To deter bots, a faster submission must be sent a second time. */
 export const minContactFormMs = 3000;
 
 export const contactSubjects = ['Order', 'Delivery', 'Feedback', 'Partnership', 'Other'] as const;
@@ -16,13 +14,7 @@ export const contactMessageDays = 365;
 
 /** Input of the contact form (docs/product/information-pages.md#the-contact-form). */
 export const contactFormSchema = z.strictObject({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please tell us your name'),
-      z.maxLength(120, 'At most 120 characters, please'),
-    ),
+  name: lineSchema(120, { missing: 'Please tell us your name' }),
   email: z
     .string()
     .check(
@@ -56,7 +48,7 @@ export type ContactForm = z.infer<typeof contactFormSchema>;
  * answered.
  */
 export const contactMessageSchema = z.object({
-  name: z.string(),
+  name: storedLineSchema(120),
   email: z.string(),
   subject: z._default(z.string(), ''),
   message: z.string(),

@@ -7,7 +7,7 @@ const full = Array.from({ length: maxDevices }, (_, index) => ({
 }));
 
 describe('pickDeviceId', () => {
-  it("keeps a browser's registration when one of its earlier tokens matches", () => {
+  it("reuses a browser's id when one of its earlier tokens matches", () => {
     expect(pickDeviceId(full, ['token-4'])).toBe('4');
     expect(pickDeviceId(full, ['a-new-token', 'token-7'])).toBe('7');
     expect(pickDeviceId([{ id: 'legacy-id', token: 'old' }], ['old'])).toBe('legacy-id');
@@ -18,7 +18,7 @@ describe('pickDeviceId', () => {
     expect(pickDeviceId([{ id: '2', token: 'another-token' }], ['new'])).toBe('3');
   });
 
-  it('replaces the device seen longest ago when all ids are taken', () => {
+  it('replaces the least recently seen device when all ids are taken', () => {
     expect(pickDeviceId(full, ['new'])).toBe('1');
   });
 });

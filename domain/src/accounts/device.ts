@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { pickFreeId } from './pick-free-id';
 
-/** Maximum length in characters of a user agent, as in the security rules. */
+/** Maximum length of a user agent in characters, as in the security rules. */
 export const maxUserAgentLength = 500;
 
 /** Maximum number of browsers per member that receive push messages. The security rules accept the ids 1 to 10. */
@@ -17,8 +17,8 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 /**
- * Picks the id under which a browser is registered: its existing id when one of its tokens is known, otherwise a free
- * id, otherwise the id of the device seen longest ago. `known` must be sorted by last seen, newest first
+ * Picks the id under which to register a browser: its existing id if one of its tokens is known, otherwise a free id,
+ * otherwise the id of the least recently seen device. `known` must be sorted by last-seen time, newest first
  * (docs/product/notifications.md#devices).
  */
 export function pickDeviceId(

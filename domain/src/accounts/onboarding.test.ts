@@ -25,7 +25,7 @@ describe('onboardingInputSchema', () => {
     });
   });
 
-  it('reports every missing field, in the order of the checks', () => {
+  it('reports every missing field in validation order', () => {
     const blank = Object.fromEntries(Object.keys(whole).map((field) => [field, ' ']));
     expect(messages(blank).filter((message) => message.endsWith('required'))).toEqual([
       'First name is required',
@@ -42,14 +42,14 @@ describe('onboardingInputSchema', () => {
     expect(messages({ ...whole, state: 'Bayelsa' })).toEqual(['State is required']);
   });
 
-  it('shows an example of a valid phone number', () => {
+  it('rejects an invalid phone number with an example of a valid one', () => {
     expect(messages({ ...whole, phone_number: '12' })).toEqual([
       'Please enter a Nigerian phone number, for example +234 812 345 6789',
     ]);
   });
 });
 
-describe('length limits', () => {
+describe('onboardingInputSchema with long texts', () => {
   it.each([
     ['first_name', 60, 'At most 60 characters, please'],
     ['last_name', 60, 'At most 60 characters, please'],
@@ -96,7 +96,7 @@ describe('profileEditInputSchema', () => {
     expect(profileEditInputSchema.parse({ ...typed, bio: 'x'.repeat(500) }).bio).toHaveLength(500);
   });
 
-  it('reports texts that are too long, with their field', () => {
+  it('reports the field and the message for a text that is too long', () => {
     const problems = (changes: object) =>
       profileEditInputSchema
         .safeParse({ ...typed, ...changes })
@@ -108,7 +108,7 @@ describe('profileEditInputSchema', () => {
   });
 });
 
-it('formatAddress skips the empty lines of an address', () => {
+it('formatAddress skips empty address lines', () => {
   expect(formatAddress({ ...emptyAddress, address_line_1: '12 Stadium Road' })).toBe(
     '12 Stadium Road, Port Harcourt, Rivers State',
   );

@@ -6,11 +6,11 @@ import {
   maxZipCodeLength,
   deliveryState,
 } from './address';
+import { lineSchema, maxNameLength } from '../common/line';
 import { dietaryInputSchema, parseDietaryNeeds, getDietaryProblem } from '../menu/dietary';
 import { toNigerianE164 } from './phone';
 
 /** Maximum lengths in characters. */
-export const maxNameLength = 60;
 export const maxPhoneLength = 40;
 export const maxBioLength = 500;
 
@@ -19,7 +19,7 @@ const required = (message: string, most: number) =>
     .string()
     .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters, please`));
 
-/** A Nigerian phone number in any spelling, parsed to E.164. */
+/** A Nigerian phone number in any common format, converted to E.164. */
 export const phoneNumberSchema = z.pipe(
   required('Phone number is required', maxPhoneLength).check(
     z.refine(
@@ -30,14 +30,12 @@ export const phoneNumberSchema = z.pipe(
   z.transform((typed) => toNigerianE164(typed) ?? typed),
 );
 
-/** Name and phone fields shared by the profile forms. */
 export const profileInputSchema = z.object({
-  first_name: required('First name is required', maxNameLength),
-  last_name: required('Last name is required', maxNameLength),
+  first_name: lineSchema(maxNameLength, { missing: 'First name is required' }),
+  last_name: lineSchema(maxNameLength, { missing: 'Last name is required' }),
   phone_number: phoneNumberSchema,
 });
 
-/** Input of the profile tab in edit mode. */
 export const profileEditInputSchema = z
   .extend(profileInputSchema, {
     bio: z.string().check(z.trim(), z.maxLength(maxBioLength, `At most ${maxBioLength} characters, please`)),
@@ -49,13 +47,13 @@ export const profileEditInputSchema = z
   });
 export type ProfileEditInput = z.infer<typeof profileEditInputSchema>;
 
-/** Input of `/complete-profile`, in the order of its checks (docs/product/profile.md#completing-the-profile). */
+/** The fields are validated in this order (docs/product/profile.md#completing-the-profile). */
 export const onboardingInputSchema = z.extend(profileInputSchema, {
-  address_line_1: required('Street address is required', maxAddressLineLength),
-  address_line_2: z.string().check(z.trim(), z.maxLength(maxAddressLineLength)),
-  city: required('City is required', maxCityLength),
+  address_line_1: lineSchema(maxAddressLineLength, { missing: 'Street address is required' }),
+  address_line_2: lineSchema(maxAddressLineLength),
+  city: lineSchema(maxCityLength, { missing: 'City is required' }),
   state: z.literal(deliveryState, 'State is required'),
-  zip_code: z.string().check(z.trim(), z.maxLength(maxZipCodeLength)),
+  zip_code: lineSchema(maxZipCodeLength),
   label: z.enum(addressLabels, 'Address label is required'),
 });
 export type OnboardingInput = z.infer<typeof onboardingInputSchema>;

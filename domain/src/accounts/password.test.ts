@@ -28,13 +28,13 @@ describe('ratePassword', () => {
     ['ÄÖÜäöü', 50, 'Good'],
     ['👍👍👍', 10, 'Weak'],
     ['Aaaaaaaaa1!', 100, 'Strong'],
-  ] as const)('rates %j %d, %s', (password, score, label) => {
+  ] as const)('rates %j with %d points as %s', (password, score, label) => {
     expect(ratePassword(password)).toEqual({ score, label });
   });
 });
 
 describe('signUpInputSchema', () => {
-  it('requires an email address, six characters and a matching repetition', () => {
+  it('requires an email address, a password of at least six characters and a matching confirmation', () => {
     const typed = { email: 'ada@example.com', password: 'secret', confirm_password: 'secret' };
     expect(messages(typed)).toEqual([]);
     expect(messages({ ...typed, email: ' ' })[0]).toBe('Email address is required');
@@ -45,10 +45,10 @@ describe('signUpInputSchema', () => {
   });
 });
 
-describe('the other password forms', () => {
+describe('other password forms', () => {
   const twice = { password: 'secret', confirm_password: 'secret' };
 
-  it('signInInputSchema accepts any password that is not empty', () => {
+  it('signInInputSchema accepts any non-empty password', () => {
     const typed = { email: ' ada@example.com ', password: 'x', keep_signed_in: true };
     expect(signInInputSchema.parse(typed)).toEqual({ ...typed, email: 'ada@example.com' });
     expect(signInInputSchema.safeParse({ ...typed, password: '' }).error?.issues[0]?.message).toBe(
@@ -68,7 +68,7 @@ describe('the other password forms', () => {
     );
   });
 
-  it('newPasswordInputSchema requires a matching repetition', () => {
+  it('newPasswordInputSchema requires a matching confirmation', () => {
     expect(newPasswordInputSchema.parse(twice)).toEqual(twice);
     const differing = newPasswordInputSchema.safeParse({ ...twice, confirm_password: '' });
     expect(differing.error?.issues).toMatchObject([

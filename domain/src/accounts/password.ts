@@ -21,13 +21,13 @@ const samePasswordSchema = z.refine<{ password: string; confirm_password: string
   { message: 'Passwords do not match', path: ['confirm_password'] },
 );
 
-/** Input of `/signup`, in the order of its checks (docs/product/accounts.md#signing-up). */
+/** Input of the `/signup` form. Its fields are validated in this order (docs/product/accounts.md#signing-up). */
 export const signUpInputSchema = z
   .object({ email: emailAddressSchema, ...newPassword })
   .check(samePasswordSchema);
 export type SignUpInput = z.infer<typeof signUpInputSchema>;
 
-/** Input of `/signin`. It accepts passwords older than today's minimum length. */
+/** Also accepts short passwords that were set before the current minimum length applied. */
 export const signInInputSchema = z.object({
   email: emailAddressSchema,
   password: z.string().check(z.minLength(1, 'Password is required')),
@@ -35,13 +35,11 @@ export const signInInputSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInInputSchema>;
 
-/** Input of `/forgot-password`. */
 export const passwordResetRequestSchema = z.object({ email: emailAddressSchema });
 
-/** Input of the page that a reset link opens. */
 export const newPasswordInputSchema = z.object(newPassword).check(samePasswordSchema);
 
-/** Input of the security tab. The current password proves the caller's identity. */
+/** Input of the security tab's form. The current password proves the member's identity. */
 export const changePasswordInputSchema = z
   .object({
     current_password: z.string().check(z.minLength(1, 'Current password is required')),
@@ -51,7 +49,7 @@ export const changePasswordInputSchema = z
 export type ChangePasswordInput = z.infer<typeof changePasswordInputSchema>;
 
 export interface PasswordStrength {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   score: number;
   label: 'Weak' | 'Fair' | 'Good' | 'Strong';
 }

@@ -41,7 +41,7 @@ it.each([
   expect(isPhoneMatch('+2348031234567', typed)).toBe(false);
 });
 
-it('finds a part of a number that looks like a country code', () => {
+it('finds a phone number by digits in its middle, even if they look like a country code', () => {
   expect(isPhoneMatch('0803 234 5678', '2345')).toBe(true);
   expect(isPhoneMatch('+2348001234567', '0012')).toBe(true);
 });

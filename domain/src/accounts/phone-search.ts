@@ -1,5 +1,5 @@
 const phoneCharacters = /^[+(]{0,2}\d[\d\s().-]*$/;
-/** Shorter inputs match too many phone numbers, amounts and ids. */
+/** Minimum number of digits: shorter inputs would match too many phone numbers, amounts and ids. */
 const minDigits = 4;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -12,14 +12,11 @@ function toNationalDigits(digits: string): string {
     .replace(/^0/, '');
 }
 
-/**
- * Checks whether the typed text matches a Nigerian phone number, its beginning or a part of it, in any spelling
- * (`0803…`, `+234 803…`).
- */
+/** Checks whether the text matches all or part of a Nigerian number in any format (`0803…`, `+234 803…`). */
 export function isPhoneMatch(phone: string, typed: string): boolean {
   const digits = digitsOf(typed);
   if (!phoneCharacters.test(typed.trim()) || digits.length < minDigits) return false;
   const number = toNationalDigits(digitsOf(phone));
-  // Digits without country code or leading 0 may match anywhere in the number.
+  // Digits without a country code or leading 0 may match anywhere in the number.
   return number.includes(digits) || number.startsWith(toNationalDigits(digits));
 }

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
 /**
- * Converts a Nigerian mobile number in any spelling (`0812…`, `234812…`, `+234 812…`) to E.164, or returns null for
- * other numbers. The library's metadata is large: import this module only where phone numbers are typed or checked.
+ * Converts a Nigerian mobile number in any common format (`0812…`, `+234 812…`) to E.164, or returns null. The
+ * library's metadata is large, so import this module only where phone numbers are entered or validated.
  */
 export function toNigerianE164(typed: string): string | null {
   const parsed = parsePhoneNumberFromString(typed, 'NG');

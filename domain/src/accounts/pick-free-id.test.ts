@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pickFreeId } from './pick-free-id';
 
-it('starts with 1, continues after the newest id, and wraps around', () => {
+it('pickFreeId starts with 1, continues after the newest id, and wraps around', () => {
   expect(pickFreeId([], 20)).toBe('1');
   expect(pickFreeId(['4', '3', '1'], 20)).toBe('5');
   expect(pickFreeId(['20', '1'], 20)).toBe('2');
 });
 
-it('ignores ids that are not numbers', () => {
+it('pickFreeId ignores ids that are not numbers', () => {
   expect(pickFreeId(['kX81hs', '1'], 20)).toBe('2');
 });
 
-it('returns a free id within the limit, or null when none is left', () => {
+it('pickFreeId returns a free id within the limit, or null when none is left', () => {
   const numbers = fc.integer({ min: 1, max: 12 });
   fc.assert(
     fc.property(numbers, fc.uniqueArray(numbers.map(String)), (most, taken) => {

@@ -1,7 +1,6 @@
 /**
- * Returns an unused id between 1 and `most`, or null when all are taken. `taken` must be sorted newest first. The
- * search starts after the newest id, so that a recently released id, which other documents may still reference, is not
- * reused immediately.
+ * Returns an unused id between 1 and `most`, or null. Starts after the newest id (`taken` is sorted newest first), so
+ * that a recently released id, which other documents may still reference, is not reused immediately.
  */
 export function pickFreeId(taken: readonly string[], most: number): string | null {
   const after = Number(taken[0] ?? 0) || 0;

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { buildAnonymousProfile, getInitials, isProfileComplete, profileSchema } from './profile';
+import {
+  buildAnonymousProfile,
+  getInitials,
+  isProfileComplete,
+  profileSchema,
+  splitDisplayName,
+} from './profile';
 import { roles } from './role';
 
 describe('a profile', () => {
   const person = { first_name: 'Ada', last_name: 'Obi', phone_number: '+2348123456789' };
 
-  it('is complete with both names and a phone number, none of them blank', () => {
+  it('is complete when both names and the phone number are filled in', () => {
     expect(isProfileComplete(person)).toBe(true);
     expect(isProfileComplete(null)).toBe(false);
     for (const field of ['first_name', 'last_name', 'phone_number']) {
@@ -14,7 +20,7 @@ describe('a profile', () => {
     }
   });
 
-  it('has the initials of the available names', () => {
+  it('gets its initials from the names that are filled in', () => {
     expect(getInitials(' ada', 'Obi')).toBe('AO');
     expect(getInitials('Ada', ' ')).toBe('A');
     expect(getInitials('', '')).toBe('?');
@@ -36,7 +42,7 @@ describe('profileSchema', () => {
     ...{ created_at: at, updated_at: at, deletion },
   };
 
-  it('defaults to an empty customer profile that accepts no gifts', () => {
+  it('defaults to an empty customer profile that does not accept gifts', () => {
     expect(profileSchema.parse({ updated_at: at })).toEqual(defaults);
   });
 
@@ -46,12 +52,12 @@ describe('profileSchema', () => {
     expect(roles.join()).toBe('customer,admin,kitchen,driver');
   });
 
-  it('reads an older closed account as not anonymised yet', () => {
+  it('reads an older closed account as not yet anonymised', () => {
     const { anonymised_at: _, ...old } = deletion;
     expect(profileSchema.parse({ ...defaults, deletion: old }).deletion).toEqual(deletion);
   });
 
-  it('keeps only the membership dates after anonymisation', () => {
+  it('keeps only the account’s dates after anonymisation', () => {
     const now = new Date('2026-12-17T09:00:00Z');
     const left = { ...defaults, first_name: 'Former', last_name: 'member', updated_at: now };
     const closed = profileSchema.parse({ ...whole, role: 'customer' });
@@ -60,4 +66,31 @@ describe('profileSchema', () => {
     expect(buildAnonymousProfile(closed, now)).toEqual({ ...left, created_at: at, deletion: done });
     expect(buildAnonymousProfile(withoutCreationDate, now)).toEqual({ ...left, deletion: done });
   });
+});
+
+describe('splitDisplayName', () => {
+  it.each([
+    [null, '', ''],
+    ['  ', '', ''],
+    ['Ada', 'Ada', ''],
+    [' Ada  Ngozi Okafor ', 'Ada', 'Ngozi Okafor'],
+    ['Ada\u202E\nObi', 'Ada', 'Obi'],
+  ])('splits %j into %j and %j', (displayName, first_name, last_name) => {
+    expect(splitDisplayName(displayName)).toEqual({ first_name, last_name });
+  });
+
+  it('shortens names to the limits of a profile', () => {
+    const { first_name, last_name } = splitDisplayName(`${'a'.repeat(80)} ${'b'.repeat(80)}`);
+    expect([first_name.length, last_name.length]).toEqual([60, 60]);
+  });
+});
+
+it('an older profile is read with clean names of the permitted length', () => {
+  const read = profileSchema.parse({
+    first_name: 'Ada\u202E',
+    last_name: 'b'.repeat(80),
+    display_name: 'A\nB',
+    updated_at: new Date('2026-11-17T09:00:00Z'),
+  });
+  expect([read.first_name, read.last_name.length, read.display_name]).toEqual(['Ada', 60, 'A B']);
 });

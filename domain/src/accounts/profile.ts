@@ -1,47 +1,56 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
+import { cleanLine, cutLine, maxNameLength, storedLineSchema } from '../common/line';
 import { roles } from './role';
 
-/** `profiles/{uid}.deletion`, server-written: when the owner closed the account and when it is anonymised. */
+/** Maximum length in characters, as in the security rules. */
+export const maxGiftTaglineLength = 140;
+
+/** `profiles/{uid}.deletion`, written by the server: when the member closed the account and when it is anonymised. */
 export const accountDeletionSchema = z.object({
   requested_at: instantSchema,
-  /** The account is anonymised from this date on. */
+  /** The date from which the account is due to be anonymised. */
   due_at: instantSchema,
-  /** Earlier value of `allow_gifting`, restored when the account is reopened. */
+  /** Value of `allow_gifting` before the account was closed, restored when it is reopened. */
   allowed_gifting: z.boolean(),
-  /** Null while the account can be opened again. */
   anonymised_at: z._default(z.nullable(instantSchema), null),
 });
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
 
-/** `profiles/{uid}`. `role` mirrors the claim and grants nothing. `phone_number` is E.164 or empty. */
+/** `profiles/{uid}`. `role` mirrors the token claim and grants no permissions. `phone_number` is E.164 or empty. */
 export const profileSchema = z.object({
-  first_name: z._default(z.string(), ''),
-  last_name: z._default(z.string(), ''),
+  first_name: z._default(storedLineSchema(maxNameLength), ''),
+  last_name: z._default(storedLineSchema(maxNameLength), ''),
   phone_number: z._default(z.string(), ''),
   bio: z._default(z.string(), ''),
   address: z._default(z.string(), ''),
-  display_name: z._default(z.string(), ''),
-  gift_tagline: z._default(z.string(), ''),
+  display_name: z._default(storedLineSchema(maxNameLength), ''),
+  gift_tagline: z._default(storedLineSchema(maxGiftTaglineLength), ''),
   allow_gifting: z._default(z.boolean(), false),
   gift_link_slug: z._default(z.nullable(z.string()), null),
-  /** Server-written: the opaque id of the member's gift page, or null before the first gift link. */
+  /** Written by the server: the opaque id of the member's gift page, or null until they claim their first gift link. */
   gift_id: z._default(z.nullable(z.string()), null),
   /** Foods that the household avoids, as `dietaryChoices` or free text. */
   dietary_needs: z._default(z.array(z.string()), []),
-  /** Server-written: the names of all dishes ever ordered, stored here so that counting them reads no orders. */
+  /** Written by the server: the names of all dishes ever ordered, to count them without reading orders. */
   meals_tried: z._default(z.array(z.string()), []),
   role: z._default(z.enum(roles), 'customer'),
   created_at: z.optional(instantSchema),
   updated_at: instantSchema,
-  /** Server-written: set while the account is closed, and permanently once it is anonymised. */
+  /** Written by the server: set while the account is closed, and permanently once it is anonymised. */
   deletion: z.optional(z.nullable(accountDeletionSchema)),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Builds the profile that replaces a closed account's profile, so that order references stay valid. */
+/** Splits an account's display name, which anyone can set freely, into its first word and the rest. */
+export function splitDisplayName(displayName: string | null): Pick<Profile, 'first_name' | 'last_name'> {
+  const [first = '', ...others] = cleanLine(displayName ?? '').split(' ');
+  return { first_name: cutLine(first, maxNameLength), last_name: cutLine(others.join(' '), maxNameLength) };
+}
+
+/** Builds the profile that replaces a closed account's profile, so that references in orders stay valid. */
 export function buildAnonymousProfile({ created_at, deletion }: Profile, now: Date): Profile {
-  if (!deletion) throw new Error('Only a closed account is made anonymous');
+  if (!deletion) throw new Error('Only a closed account can be anonymised');
   return profileSchema.parse({
     first_name: 'Former',
     last_name: 'member',
@@ -51,7 +60,7 @@ export function buildAnonymousProfile({ created_at, deletion }: Profile, now: Da
   });
 }
 
-/** Checks that names and phone number are filled in. Riders need them to call the customer. */
+/** Checks whether both names and the phone number are filled in. Riders need them to call the customer. */
 export function isProfileComplete(
   person: Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> | null,
 ): boolean {
@@ -59,7 +68,7 @@ export function isProfileComplete(
   return [person.first_name, person.last_name, person.phone_number].every((field) => field.trim() !== '');
 }
 
-/** Returns at most two initials for an avatar, or `?` without a name. */
+/** Returns at most two initials for an avatar, or `?` if both names are empty. */
 export function getInitials(firstName: string, lastName: string): string {
   const letters = [firstName, lastName].map((name) => Array.from(name.trim())[0] ?? '').join('');
   return letters === '' ? '?' : letters.toUpperCase();

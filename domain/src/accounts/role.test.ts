@@ -35,12 +35,12 @@ describe('setRoleClaim', () => {
     );
   });
 
-  it('creates the claims of an account without any', () => {
+  it('creates claims for an account that has none', () => {
     expect(setRoleClaim(undefined, 'kitchen')).toEqual({ kitchen: true });
   });
 });
 
-it('roleLabels names each role for staff', () => {
+it('roleLabels gives each role a label for staff', () => {
   expect(roleLabels).toEqual({
     customer: 'Customer',
     admin: 'Admin',

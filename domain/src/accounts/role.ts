@@ -1,4 +1,4 @@
-/** Roles of the shop's staff, each with the permissions its work needs (docs/product/accounts.md#roles). */
+/** Staff roles. Each grants the permissions that its work requires (docs/product/accounts.md#roles). */
 export const staffRoles = ['admin', 'kitchen', 'driver'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -12,12 +12,12 @@ export const roleLabels: Record<Role, string> = {
   driver: 'Rider',
 };
 
-/** Returns the role in an account's or token's claims. Of several roles the most privileged one counts. */
+/** Returns the role in the claims of an account or token. If there are several, the most privileged role wins. */
 export function getRoleFromClaims(claims: Readonly<Record<string, unknown>> | undefined): Role {
   return staffRoles.find((role) => claims?.[role] === true) ?? 'customer';
 }
 
-/** Returns the claims with this role instead of any other role. Claims that are not roles stay. */
+/** Returns the claims with their role replaced by this one. Claims that are not roles are kept. */
 export function setRoleClaim(
   claims: Readonly<Record<string, unknown>> | undefined,
   role: Role,

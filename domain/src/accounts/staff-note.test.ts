@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { staffNoteSchema, staffNoteTextSchema } from './staff-note';
 
-it('a staff note is not empty and has at most 1,000 characters after trimming', () => {
+it('a staff note has 1 to 1,000 characters after trimming', () => {
   const longest = 'x'.repeat(1000);
   expect(staffNoteTextSchema.parse(` ${longest} `)).toBe(longest);
   expect(staffNoteTextSchema.safeParse(' ').error?.issues[0]?.message).toBe('Please write a note');
@@ -10,7 +10,7 @@ it('a staff note is not empty and has at most 1,000 characters after trimming', 
   );
 });
 
-it('a stored staff note is read with its author and creation time', () => {
+it('staffNoteSchema reads a stored note with its author and creation time', () => {
   const note = { text: 'Rings twice', author: 'ama', created_at: new Date('2026-11-17T09:00:00Z') };
   expect(staffNoteSchema.parse(note)).toEqual(note);
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 
-/** Maximum length in characters. */
 export const maxStaffNoteLength = 1000;
 
 /** Text of a staff note (docs/product/staff.md#a-customers-page). */

@@ -47,7 +47,7 @@ describe('a cart', () => {
     );
   });
 
-  it('does not reduce a quantity below 1; removing a meal is a separate step', () => {
+  it('never reduces a quantity below 1; removing a meal is a separate action', () => {
     const filled = setMeal(emptyCart, createSampleMeal({ category: 'drink' }), 1);
     expect(setQuantity(filled, 'drink', 0).drink?.quantity).toBe(1);
     expect(setQuantity(filled, 'drink', 99, 5).drink?.quantity).toBe(5);
@@ -55,7 +55,7 @@ describe('a cart', () => {
     expect(clearSlot(filled, 'drink')).toEqual(emptyCart);
   });
 
-  it('totals all lines and the packaging in whole naira, for any content', () => {
+  it('adds up all lines and the packaging in whole naira, whatever it contains', () => {
     fc.assert(
       fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
         const expected = getCartLines(current).reduce(
@@ -69,7 +69,7 @@ describe('a cart', () => {
     );
   });
 
-  it('costs the same for any order of its lines', () => {
+  it('costs the same regardless of the order of its lines', () => {
     const line = fc.record({
       unitPriceInKobo: fc.integer({ min: 0, max: 2_000_000 }),
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -91,13 +91,13 @@ describe('a cart', () => {
     );
   });
 
-  it('reads the older format, a bare item per slot, as quantity 1', () => {
+  it('can be read from an older format that stored items without quantities, with a quantity of 1', () => {
     const item = { id: 'zobo', name: 'Zobo', price: 300_000, image: '/zobo.webp' };
     expect(cartSchema.parse({ ...emptyCart, drink: item }).drink).toEqual({ item, quantity: 1 });
     expect(cartSchema.parse({ drink: item })).toEqual({ ...emptyCart, drink: { item, quantity: 1 } });
   });
 
-  it('rejects any other value instead of crashing', () => {
+  it('is either valid or rejected for any stored value, and reading it never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
         const read = cartSchema.safeParse(junk);
@@ -113,7 +113,7 @@ describe('a cart', () => {
 });
 
 describe('missing requirements of a cart', () => {
-  it('have their own step and message', () => {
+  it('each have a wizard step and a message', () => {
     expect(requirements.map((one) => [requirementSteps[one], requirementMessages[one]])).toEqual([
       [1, 'You need at least one Main Meal. Please choose a replacement.'],
       [
@@ -134,7 +134,7 @@ describe('missing requirements of a cart', () => {
     expect(findMissingCartRequirements(filled)).toEqual(['main', 'drink']);
   });
 
-  it('are listed in the singular or plural, and null for a complete box', () => {
+  it('are listed in a singular or plural message, which is null for a complete box', () => {
     const withoutDrink = setMeal(
       setMeal(emptyCart, createSampleMeal({ category: 'main' }), 1),
       createSampleMeal({ category: 'side' }),

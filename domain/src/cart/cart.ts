@@ -3,20 +3,16 @@ import { mealCategories, type MealCategory, type MenuMeal, getMealSlot } from '.
 import { koboSchema, koboToNaira } from '../money/money';
 import { packagingOptions, type PackagingId } from './packaging';
 
-/** Maximum quantity of one meal in one box. */
 export const maxLineQuantity = 20;
 
 export const quantitySchema = z.int().check(z.gte(1), z.lte(maxLineQuantity));
 
 const cartItemSchema = z.object({ id: z.string(), name: z.string(), price: koboSchema, image: z.string() });
 const cartLineSchema = z.object({ item: cartItemSchema, quantity: quantitySchema });
-/** A filled slot. `item.price` is in kobo, as on the menu. */
+/** A filled slot of the cart. `item.price` is in kobo, as on the menu. */
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/**
- * Slots in browser storage. An older version of the shop stored the bare item, which is read as quantity 1. A missing
- * slot is empty.
- */
+/** An older version of the shop stored an item without a quantity, which is read as quantity 1. */
 const storedLineSchema = z._default(
   z.nullable(
     z.union([
@@ -30,7 +26,7 @@ const storedLineSchema = z._default(
   null,
 );
 
-/** The cart in browser storage: five slots, each empty or with one meal and its quantity. */
+/** The cart as stored in the browser: five slots, each empty or holding one meal and its quantity. */
 export const cartSchema = z.object({
   main: storedLineSchema,
   addon: storedLineSchema,
@@ -54,7 +50,7 @@ export function getQuantityLimit(meal: Pick<MenuMeal, 'max_quantity'>): number {
   return Math.min(maxLineQuantity, meal.max_quantity);
 }
 
-/** Puts a meal into its slot, replacing any other meal. The quantity is capped at the limit; 0 empties the slot. */
+/** Puts a meal into its slot, replacing any other meal. The quantity is capped at the limit; 0 removes the meal. */
 export function setMeal(current: Cart, meal: MenuMeal, count: number): Cart {
   const slot = getMealSlot(meal);
   const capped = Math.min(count, getQuantityLimit(meal));
@@ -88,7 +84,7 @@ export function calculateLineTotal(unitPriceInKobo: number, count: number): numb
   return koboToNaira(unitPriceInKobo) * count;
 }
 
-/** Returns the price of all lines and the packaging in whole naira. The server uses this function, too. */
+/** Returns the price of all lines and the packaging in whole naira. The server uses this function as well. */
 export function calculateBoxTotal(
   lines: readonly { unitPriceInKobo: number; quantity: number }[],
   packaging: PackagingId,
@@ -125,7 +121,6 @@ export const requirementMessages: Record<Requirement, string> = {
   drink: 'You need at least one Drink to continue. Please choose a replacement.',
 };
 
-/** The wizard step that satisfies each requirement. */
 export const requirementSteps: Record<Requirement, 1 | 2 | 3> = { main: 1, extra: 2, drink: 3 };
 
 const slotRequirements: Record<MealCategory, Requirement> = {
@@ -136,7 +131,6 @@ const slotRequirements: Record<MealCategory, Requirement> = {
   drink: 'drink',
 };
 
-/** Returns the requirements that meals in these slots do not satisfy, in the wizard's order. */
 export function findMissingRequirements(filled: readonly MealCategory[]): Requirement[] {
   const met = new Set(filled.map((slot) => slotRequirements[slot]));
   return requirements.filter((requirement) => !met.has(requirement));
@@ -146,7 +140,7 @@ export function findMissingCartRequirements(current: Cart): Requirement[] {
   return findMissingRequirements(getCartLines(current).map((line) => line.slot));
 }
 
-/** Returns `2 categories missing: Main Plate, Drink`, or null for a complete box. */
+/** Returns a message such as `2 categories missing: Main Plate, Drink`, or null for a complete box. */
 export function buildMissingRequirementsMessage(current: Cart): string | null {
   const missing = findMissingCartRequirements(current);
   if (missing.length === 0) return null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultPackaging, packagingIds, packagingOptions } from './packaging';
 
-it('offers three kinds of packaging at fixed prices in naira, and the free one by default', () => {
+it('packagingOptions lists three kinds of packaging at fixed naira prices, and the free one is the default', () => {
   expect(packagingIds.map((id) => [id, packagingOptions[id].name, packagingOptions[id].price])).toEqual([
     ['eco-friendly', 'Eco-Friendly Box', 0],
     ['premium-gift', 'Premium Gift Box', 2000],

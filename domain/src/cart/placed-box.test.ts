@@ -28,11 +28,11 @@ test('buildBoxKey separates ids from quantities, even if an id starts with a dig
   expect(of('0a', 11, 'b')).not.toBe(of('0a', 1, '1b'));
 });
 
-test('isPlacedOrder is true for the cart that was placed as the order', () => {
+test('isPlacedOrder is true for the cart from which the order was placed', () => {
   expect(isPlacedOrder(placed, 'CONF-1', box)).toBe(true);
 });
 
-test('isPlacedOrder is false for an earlier order and for one from another device', () => {
+test('isPlacedOrder is false for an earlier order and for an order placed on another device', () => {
   expect(isPlacedOrder(placed, 'CONF-0', box)).toBe(false);
   expect(isPlacedOrder(null, 'CONF-1', box)).toBe(false);
 });

@@ -10,7 +10,7 @@ export const auditEntrySchema = z.object({
   after: z.record(z.string(), z.unknown()),
   reason: z.nullable(z.string()),
   at: instantSchema,
-  /** Fingerprint of the input of a call with a `request_id`. A repeated id with a different input is rejected. */
+  /** Fingerprint of a call with a `request_id`. A call that repeats the id with different input is rejected. */
   request_fingerprint: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,7 +1,4 @@
-/**
- * Returns how long to wait in milliseconds after the given number of consecutive failures (1 or more): 2 s, doubling up
- * to 5 min.
- */
+/** Returns the delay in milliseconds after this many failures: 2 s, doubled with each failure, up to 5 min. */
 export function backoffMs(failures: number): number {
   return Math.min(300_000, 1000 * 2 ** failures);
 }

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini';
 
-/**
- * A document id from untrusted input. It cannot contain a path separator, and it cannot be of the form `__id__`, which
- * Firestore reserves and rejects.
- */
+/** Untrusted input. Excludes path separators and the form `__id__`, which Firestore reserves. */
 export const documentIdSchema = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'Not an id'));

@@ -31,7 +31,7 @@ it.each([
   expect(buildErrorLogEntry(report({ message })).message).toBe(`Error in a browser: ${logged}`);
 });
 
-test('logs only the stack lines that name code, in the format of any browser', () => {
+test('buildErrorLogEntry logs only stack frames, in the format of any browser', () => {
   const stack = [
     'Error: no profile of Ada Obi',
     '    at render (https://shop.test/assets/home-Bx1.js:1:200)',
@@ -124,7 +124,7 @@ it.each([
   );
 });
 
-test('logs at most twenty lines of a stack', () => {
+test('buildErrorLogEntry logs at most twenty stack frames', () => {
   const stack = Array.from({ length: 25 }, (_, line) => `  at f (http://shop.test/a.js:${line}:12)`).join(
     '\n',
   );
@@ -133,6 +133,6 @@ test('logs at most twenty lines of a stack', () => {
   expect(lines.at(-1)).toBe('    at f (http://shop.test/a.js:19:12)');
 });
 
-test('logs the reference unchanged', () => {
+test('buildErrorLogEntry logs the reference unchanged', () => {
   expect(buildErrorLogEntry(report()).reference).toBe('3f9a02bc');
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** A browser's report of an uncaught error. `truncateErrorReport` cuts its texts to these lengths. */
+/** A browser's report of an uncaught error. `truncateErrorReport` cuts its texts to the lengths below. */
 export const errorReportSchema = z.strictObject({
-  /** The code shown on the error page, which staff search the log for. */
+  /** The code shown on the error page. Staff search the log for it. */
   reference: z.string().check(z.regex(/^[0-9a-f]{8}$/)),
   message: z.string().check(z.maxLength(500)),
   stack: z.string().check(z.maxLength(4000)),
@@ -11,7 +11,6 @@ export const errorReportSchema = z.strictObject({
 });
 export type ErrorReport = z.output<typeof errorReportSchema>;
 
-/** Returns the report with its texts cut to the lengths that `errorReportSchema` accepts. */
 export function truncateErrorReport(texts: ErrorReport): ErrorReport {
   return {
     reference: texts.reference,
@@ -36,14 +35,13 @@ function withoutPersonalData(message: string): string {
 
 /**
  * A stack frame: `at render (https://…/home-Bx1.js:1:2)` in Chromium, `render@https://…/home-Bx1.js:1:2` in other
- * browsers. Function names may contain only JavaScript's own spaces (`new`, `async`, `[as …]`): any other text may
- * belong to a multi-line message.
+ * browsers. Function names may contain spaces only where JavaScript itself adds them (`new`, `async`, `[as …]`). Any
+ * other text with spaces may be part of a multi-line message.
  */
 const framePattern =
   /^(?:\s*at (?:(?:async |new )?[\w$.<>]+(?: \[as [\w$]+\])? \()?|[\w$.<>]*@)https?:\/\/[^\s?#@]+\.js:\d+:\d+\)?$/;
 const maxFrames = 20;
 
-/** Returns the stack's frames without the message above them. */
 function framesOf(stack: string): string[] {
   return stack
     .split('\n')
@@ -59,7 +57,7 @@ function framesOf(stack: string): string[] {
  */
 export function buildErrorLogEntry({ reference, message, stack, path }: ErrorReport) {
   return {
-    // Message and stack are one text because Google's log groups errors by the stack below their message.
+    // Google's log groups errors by the stack below their message, so both are logged as one text.
     message: [`Error in a browser: ${withoutPersonalData(message)}`, ...framesOf(stack)].join('\n    '),
     reference,
     page: /^\/[\w-]*/.exec(path)?.[0] ?? '',

@@ -12,7 +12,7 @@ it('DomainError carries a reason and that reason’s default message, unless giv
   expect(new DomainError('sold-out', 'Gone').message).toBe('Gone');
 });
 
-it('default messages tell customers what they can do, where they can do something', () => {
+it('domainErrorMessages tell customers what to do, if there is anything they can do', () => {
   expect(domainErrorMessages).toEqual({
     'sold-out': 'All of this week’s boxes are taken.',
     'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
@@ -35,6 +35,7 @@ it('default messages tell customers what they can do, where they can do somethin
     'changed-meanwhile': 'Somebody else changed this in the meantime. Please look at it again.',
     'rate-limited': 'That was a little too often. Please wait a moment and try again.',
     'unpaid-claims': 'Your other boxes are not paid for yet.',
+    'recent-sign-in-required': 'Please confirm with your password.',
     'not-allowed': 'You are not allowed to do this.',
     'invalid-input': 'Something in the request was not as expected. Please refresh and try again.',
   });

@@ -18,13 +18,14 @@ export const domainErrorReasons = [
   'changed-meanwhile',
   'rate-limited',
   'unpaid-claims',
+  'recent-sign-in-required',
   'not-allowed',
   'invalid-input',
 ] as const;
 
 export type DomainErrorReason = (typeof domainErrorReasons)[number];
 
-/** Default message for customers, shown where a screen has no better one. */
+/** Default message for customers, used where a screen has no more specific one. */
 export const domainErrorMessages: Record<DomainErrorReason, string> = {
   'sold-out': 'All of this week’s boxes are taken.',
   'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
@@ -46,11 +47,12 @@ export const domainErrorMessages: Record<DomainErrorReason, string> = {
   'changed-meanwhile': 'Somebody else changed this in the meantime. Please look at it again.',
   'rate-limited': 'That was a little too often. Please wait a moment and try again.',
   'unpaid-claims': 'Your other boxes are not paid for yet.',
+  'recent-sign-in-required': 'Please confirm with your password.',
   'not-allowed': 'You are not allowed to do this.',
   'invalid-input': 'Something in the request was not as expected. Please refresh and try again.',
 };
 
-/** An expected rejection by a rule of the shop. Any other thrown error is a bug or an outage. */
+/** An expected rejection, caused by one of the shop's rules. Any other thrown error is a bug or an outage. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
@@ -62,7 +64,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Checks whether a value received over the network is a known reason. */
 export function isDomainErrorReason(value: unknown): value is DomainErrorReason {
   return domainErrorReasons.some((reason) => reason === value);
 }

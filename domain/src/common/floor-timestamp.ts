@@ -10,7 +10,6 @@ export function floorToMinute(at: Date): Date {
   return floorTo(at, minuteMs);
 }
 
-/** Rounds a timestamp down to its day in UTC. */
 export function floorToDay(at: Date): Date {
   return floorTo(at, dayMs);
 }

@@ -11,7 +11,7 @@ describe('instantSchema', () => {
   it.each([[null], [undefined], ['yesterday'], [12], [{}], [{ toDate: 'today' }], [() => at]])(
     'rejects %j',
     (junk) => {
-      expect(instantSchema.safeParse(junk).error?.issues[0]?.message).toBe('A moment in time is expected');
+      expect(instantSchema.safeParse(junk).error?.issues[0]?.message).toBe('Expected a timestamp');
       expect(createInstantSchema('When?').safeParse(junk).error?.issues[0]?.message).toBe('When?');
     },
   );

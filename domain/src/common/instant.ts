@@ -6,10 +6,7 @@ function isTimestamp(value: unknown): value is { toDate: () => Date } {
   );
 }
 
-/**
- * Creates a schema that reads a `Date`, an ISO string (from JSON) or any Firestore SDK's timestamp, so that one schema
- * serves the browser, the functions and `/api/storefront`. Other values are rejected with `message`.
- */
+/** Reads a `Date`, an ISO string or any Firestore SDK's timestamp, so that one schema serves browser and functions. */
 export function createInstantSchema(message: string) {
   return z.pipe(
     z.transform((value: unknown) => {
@@ -20,4 +17,4 @@ export function createInstantSchema(message: string) {
   );
 }
 
-export const instantSchema = createInstantSchema('A moment in time is expected');
+export const instantSchema = createInstantSchema('Expected a timestamp');

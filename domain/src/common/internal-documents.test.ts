@@ -51,7 +51,7 @@ it.each([
   expect(schema.parse(document)).toEqual(document);
 });
 
-it('reads an older hold without an end, meal limits or a waiting-list place', () => {
+it('openHoldSchema fills in defaults for an older hold without an end time, meal limits or waiting-list place', () => {
   expect(openHoldSchema.parse(hold)).toEqual({
     ...hold,
     ends_at: null,

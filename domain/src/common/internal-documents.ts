@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
-/**
- * `order_references/{code}`: makes a confirmation reference unique. `hold_expires_at` is the expiry returned with the
- * order, which a repeated call returns again.
- */
+/** `order_references/{code}`: makes references unique. A repeated call returns the same `hold_expires_at`. */
 export const orderReferenceSchema = z.object({ order_id: z.string(), hold_expires_at: instantSchema });
 export type OrderReference = z.infer<typeof orderReferenceSchema>;
 
 /**
- * `open_holds/{uid}`: the customer's latest hold, which limits each customer to one. A later hold of the same drop
- * keeps `ends_at`. `meal_limits` are the drop's limits per meal when the box was reserved. `came_from_line` is true
- * when the hold used the customer's place on the waiting list, which is restored if the hold ends unpaid.
+ * `open_holds/{uid}`: the customer's latest hold. It limits each customer to one hold at a time. A later hold in the
+ * same drop keeps the `ends_at` of the earlier one. `meal_limits` are the drop's limits per meal at the time the box
+ * was reserved. `came_from_line` is true when the hold used the customer's place on the waiting list, which is restored
+ * if the hold ends unpaid.
  */
 export const openHoldSchema = z.object({
   order_id: z.string(),
@@ -28,9 +26,9 @@ export const openHoldSchema = z.object({
 export type OpenHold = z.infer<typeof openHoldSchema>;
 
 /**
- * `processed_events/{id}`: an event that was handled, or `order-{id}`, which tracks what the payer was notified of.
- * `at` is the time of the change, `status_at` the time of the newest status change in a notification, `expires_at` the
- * TTL field. Until `leased_until` a worker is still handling the event.
+ * `processed_events/{id}`: an event that was handled, or `order-{id}`, which records what the payer has been notified
+ * of. `at` is the time of the change, `status_at` is the time of the latest status change in a notification, and
+ * `expires_at` is the TTL field. Until `leased_until`, a worker is still handling the event.
  */
 export const processedEventSchema = z.object({
   at: instantSchema,
@@ -44,14 +42,11 @@ export type ProcessedEvent = z.infer<typeof processedEventSchema>;
 export const rateLimitSchema = z.object({ count: z.int(), expires_at: instantSchema });
 export type RateLimit = z.infer<typeof rateLimitSchema>;
 
-/**
- * `guest_links/{orderId}`: hashes of the tokens in a guest's emails. Each token opens only this order
- * (docs/decisions/0027).
- */
+/** `guest_links/{orderId}`: hashes of the tokens in a guest's emails, for this order only (docs/decisions/0027). */
 export const guestLinksSchema = z.object({ token_hashes: z.array(z.string()) });
 export type GuestLinks = z.infer<typeof guestLinksSchema>;
 
-/** `push_log/{uid}-{notificationId}`: a push message that would have been sent, recorded on the local stack only. */
+/** `push_log/{uid}-{notificationId}`: a push message recorded on the local stack, which sends none. */
 export const pushLogEntrySchema = z.object({
   uid: z.string(),
   title: z.string(),
@@ -69,10 +64,7 @@ export const newImageSchema = z.object({
 });
 export type NewImage = z.infer<typeof newImageSchema>;
 
-/**
- * `waiting_pushes/{uid}-{tag}`: a push message delayed until its recipient's quiet hours end. A later message with the
- * same tag replaces it.
- */
+/** `waiting_pushes/{uid}-{tag}`: a push delayed by quiet hours. A later message with the same tag replaces it. */
 export const waitingPushSchema = z.object({
   uid: z.string(),
   notification_id: z.string(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { region } from './region';
 
-it('runs in the region that supports Hosting rewrites and is nearest to Port Harcourt', () => {
+it('the shop runs in the region nearest to Port Harcourt that supports Hosting rewrites', () => {
   expect(region).toBe('europe-west1');
 });

@@ -1,6 +1,5 @@
 /**
- * Region of the database, storage, functions and schedules. Hosting rewrites and Cloud Scheduler support only some
- * regions, and Firestore's region can never be changed. scripts/checks/region.test.ts compares the files that cannot
- * import this constant.
+ * Hosting rewrites and Cloud Scheduler support only some regions, and Firestore's region can never be changed.
+ * scripts/checks/region.test.ts checks the files that cannot import this constant.
  */
 export const region = 'europe-west1';

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
-/**
- * `unreadable_documents/{id}`: a document that failed its schema in a trigger, schedule or call. `problems` lists field
- * names and expected types, never stored values.
- */
+/** `unreadable_documents/{id}`: a document that failed its schema. `problems` never contains stored values. */
 export const unreadableDocumentSchema = z.object({
   path: z.string(),
   /** The trigger, job or call that last failed to read the document. */
@@ -17,7 +14,7 @@ export const unreadableDocumentSchema = z.object({
 });
 export type UnreadableDocument = z.infer<typeof unreadableDocumentSchema>;
 
-/** Returns the id of the record for the document at `path`. Ids cannot contain slashes. */
+/** Returns the record's id for the document at `path`. Slashes are replaced because ids cannot contain them. */
 export function toUnreadableDocumentId(path: string): string {
   return path.replaceAll('/', '|');
 }

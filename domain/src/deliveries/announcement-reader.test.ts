@@ -19,7 +19,7 @@ describe('isInAnnouncementReach', () => {
   const announcedStatuses = (reach: 'waiting' | 'everybody') =>
     orderStatuses.filter((status) => isInAnnouncementReach({ ...own, status }, reach));
 
-  it('includes open orders, or also delivered ones, but no holds or cancelled orders', () => {
+  it('includes open orders, and delivered orders if requested, but no holds or cancelled orders', () => {
     const waiting = ['pending_confirmation', 'pending', 'confirmed', 'preparing'];
     expect(announcedStatuses('waiting')).toEqual(waiting);
     expect(announcedStatuses('everybody')).toEqual([...waiting, 'delivered']);
@@ -36,7 +36,7 @@ describe('isInAnnouncementReach', () => {
 });
 
 describe('getAnnouncementReader', () => {
-  it('is the person who receives the box', () => {
+  it('returns the person who receives the box', () => {
     expect(getAnnouncementReader(own)).toBe('payer');
     expect(getAnnouncementReader({ ...own, status: 'pending_confirmation' })).toBe('payer');
     expect(getAnnouncementReader(gift)).toBe('recipient');
@@ -45,7 +45,7 @@ describe('getAnnouncementReader', () => {
     expect(getAnnouncementReader(comesBack)).toBe('payer');
   });
 
-  it('is null while a surprise is hidden, after a decline, and when the payer has left', () => {
+  it('returns null while a gift is hidden, after a gift is declined, and when the payer has left the shop', () => {
     expect(getAnnouncementReader({ ...gift, status: 'pending_confirmation' })).toBeNull();
     expect(getAnnouncementReader({ ...gift, is_surprise: true })).toBeNull();
     expect(getAnnouncementReader({ ...gift, is_surprise: true, dispatched_at: left })).toBe('recipient');
@@ -53,7 +53,7 @@ describe('getAnnouncementReader', () => {
     expect(getAnnouncementReader({ ...own, payer_left: true })).toBeNull();
   });
 
-  it('is never a giver, unless the box is delivered to them, and never a recipient whose surprise is still hidden', () => {
+  it('never returns a giver unless the box is delivered to them, nor a recipient whose surprise is still hidden', () => {
     const any = fc.record({
       status: fc.constantFrom(...orderStatuses),
       is_gift_order: fc.boolean(),

@@ -6,8 +6,8 @@ import { isDeliveredToPayer } from './delivery-stop';
 type OrderState = Pick<Order, 'status' | 'payment_status'>;
 
 /**
- * Checks whether a staff message to a drop or run concerns this order: it has a box that is neither cancelled nor
- * refunded and, unless `reach` is `everybody`, not delivered yet (docs/product/staff.md#writing-to-customers).
+ * Checks whether a staff message concerns this order: it has a box, is not cancelled or refunded and, unless `reach` is
+ * `everybody`, is not delivered (docs/product/staff.md#writing-to-customers).
  */
 export function isInAnnouncementReach(order: OrderState, reach: AnnouncementReach): boolean {
   if (!ownsBox(order.status) || isHold(order) || order.payment_status === 'refunded') return false;
@@ -26,9 +26,8 @@ type AnnouncedOrder = Pick<
 >;
 
 /**
- * Returns who receives a staff message about an order: the person the box is delivered to, or null when there is none.
- * The recipient of a gift receives it once they know of the gift. The giver never does, because delivery details belong
- * to the recipient.
+ * Returns who receives a staff message, or null for no one. A recipient is notified only once the gift is revealed.
+ * Delivery details are private to the recipient, so a giver is notified only if the box was redirected to them.
  */
 export function getAnnouncementReader(order: AnnouncedOrder): 'payer' | 'recipient' | null {
   if (isDeliveredToPayer(order)) return order.payer_left ? null : 'payer';

@@ -1,13 +1,10 @@
 import type { CityArea } from '../orders/delivery-area';
 import type { Point } from '../shop/point';
 
-/** Approximate city centre, where runs start until the settings contain the kitchen's location. */
+/** Approximate city centre. Runs start here until the kitchen's location is set. */
 export const cityCentre: Point = { lat: 4.82, lng: 7.03 };
 
-/**
- * Approximate centre of each area, rounded to 0.01° (about 1 km), used for addresses without a pin. They have not been
- * verified on site. They show which area is nearer, but not where an address is.
- */
+/** Rounded to 0.01° (about 1 km), not verified on site: good enough to compare distances, not to find an address. */
 export const areaCentres: Record<CityArea, Point> = {
   'Old GRA': { lat: 4.79, lng: 7.01 },
   'New GRA': { lat: 4.82, lng: 7.0 },

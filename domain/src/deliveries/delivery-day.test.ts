@@ -7,7 +7,7 @@ const day = {
 };
 
 it.each(['2026-11-27T00:00:00+01:00', '2026-11-27T17:00:00+01:00', '2026-11-27T23:59:59+01:00'])(
-  'getDeliveryDay returns the Lagos day, midnight to midnight, of a delivery at %s',
+  'getDeliveryDay returns the full calendar day in Lagos of a delivery at %s',
   (at) => {
     expect(getDeliveryDay(new Date(at))).toEqual(day);
   },
@@ -18,11 +18,11 @@ it.each([
   ['2026-11-27T00:00:00+01:00', true],
   ['2026-11-28T23:59:59+01:00', true],
   ['2026-11-29T00:00:00+01:00', false],
-] as const)('a report at %s about a run of the 27th is accepted: %s', (at, isTaken) => {
+] as const)('a report sent at %s about a run on 27 November is accepted: %s', (at, isTaken) => {
   expect(isReportAccepted(day, new Date(at))).toBe(isTaken);
 });
 
-it('a run is under way until it has left and has no next stop', () => {
+it('a run has stops ahead until its rider has left and no next stop remains', () => {
   expect(hasStopsAhead({ started_at: null })).toBe(true);
   expect(hasStopsAhead({ started_at: day.day_begins, next_order_id: 'order' })).toBe(true);
   expect(hasStopsAhead({ started_at: day.day_begins, next_order_id: null })).toBe(false);

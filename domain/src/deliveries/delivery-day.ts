@@ -4,7 +4,7 @@ import type { DeliveryRun } from './delivery-run';
 
 const dayMs = 86_400_000;
 
-/** Returns the Lagos day of a delivery, midnight to midnight. Lagos has no daylight saving time. */
+/** Returns the calendar day of a delivery in Lagos, from midnight to midnight. Lagos has no daylight saving time. */
 export function getDeliveryDay(deliveryDate: Date): Pick<DeliveryRun, 'day_begins' | 'day_ends'> {
   const local = new TZDate(deliveryDate.getTime(), shopTimeZone);
   const midnight = new TZDate(local.getFullYear(), local.getMonth(), local.getDate(), shopTimeZone);
@@ -19,10 +19,7 @@ export function hasStopsAhead({
   return started_at === null || (next_order_id ?? null) !== null;
 }
 
-/**
- * Checks whether a rider's report is still accepted: on the day of the run, and on the next day for phones that had no
- * connection.
- */
+/** Accepts reports on the day of the run, and on the next day for phones that were offline. */
 export function isReportAccepted(
   { day_begins, day_ends }: Pick<DeliveryRun, 'day_begins' | 'day_ends'>,
   now: Date,

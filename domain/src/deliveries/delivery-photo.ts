@@ -4,7 +4,6 @@ export const deliveryPhotosFolder = 'delivery-photos/';
 /** Number of days between a photo's upload and its deletion (docs/product/privacy.md#retention). */
 export const deliveryPhotoDays = 30;
 
-/** Returns the folder of a stop's photos, with a trailing slash. */
 export const getStopPhotosFolder = (runId: string, orderId: string): string =>
   `${deliveryPhotosFolder}${runId}/${orderId}/`;
 

@@ -7,17 +7,12 @@ export const maxStops = 60;
 
 export const maxRunNameLength = 60;
 
-/**
- * State of a stop: waiting, delivered, or the reason why the box was not handed over (docs/product/delivery.md#a-stop).
- */
+/** Waiting, delivered, or the reason why the box was not handed over (docs/product/delivery.md#a-stop). */
 export const stopStates = ['waiting', 'delivered', 'absent', 'wrong_address', 'refused'] as const;
 export const stopStateSchema = z.enum(stopStates);
 export type StopState = z.infer<typeof stopStateSchema>;
 
-/**
- * `delivery_runs/{runId}`: the stops of one rider on one day, in order. It holds no customer data; names and addresses
- * are in the stops.
- */
+/** `delivery_runs/{runId}`: one rider's stops on one day, in order. Customer data is only in the stop documents. */
 export const deliveryRunSchema = z.object({
   weekly_drop_id: z.string(),
   name: z.string(),
@@ -26,13 +21,13 @@ export const deliveryRunSchema = z.object({
   day_ends: instantSchema,
   driver_uid: z.nullable(z.string()),
   driver_name: z.nullable(z.string()),
-  /** The orders to deliver, in this sequence. */
+  /** The orders to deliver, in driving order. */
   order_ids: z.array(z.string()),
-  /** State of each stop by order id. Missing stops are waiting. */
+  /** State of each stop by order id. A stop without an entry is waiting. */
   stop_states: z.record(z.string(), stopStateSchema),
-  /** When the rider left, by the rider's device; customers were notified then. */
+  /** When the rider left and customers were notified, by the clock of the rider's device. */
   started_at: z.nullable(instantSchema),
-  /** The order whose customer was notified that they are next. Missing before the rider leaves. */
+  /** The order whose customer was notified that they are the next stop. Not set before the rider leaves. */
   next_order_id: z.optional(z.nullable(z.string())),
   /** Incremented by each staff edit, to detect concurrent edits. */
   revision: z.int(),
@@ -41,9 +36,7 @@ export const deliveryRunSchema = z.object({
 });
 export type DeliveryRun = z.infer<typeof deliveryRunSchema>;
 
-/**
- * Kinds of stop events: the states, `placed` for the address's location, and `undone`, which reverses another event.
- */
+/** The states, `placed`, which reports the address's location, and `undone`, which reverses another event. */
 export const stopEventKinds = [
   'delivered',
   'absent',
@@ -61,14 +54,11 @@ export const maxStopNoteLength = 300;
 export const stopEventSchema = z.object({
   id: z.string(),
   kind: stopEventKindSchema,
-  /** The id of the event that an `undone` event reverses. */
   undoes: z.nullable(z.string()),
   note: z.string(),
   /** Whether the rider took a photo. It may be uploaded later to `delivery-photos/{runId}/{orderId}/{id}`. */
   has_photo: z.boolean(),
-  /** The rider's location in a `placed` event. */
   place: z.optional(placeSchema),
-  /** Time on the rider's device. */
   device_at: instantSchema,
   /** Time when the server first received the event. */
   received_at: instantSchema,
@@ -77,11 +67,10 @@ export const stopEventSchema = z.object({
 export type StopEvent = z.infer<typeof stopEventSchema>;
 
 /**
- * `delivery_runs/{runId}/stops/{orderId}`: the parts of an address that its rider may see, and the events there. It
- * contains no prices, payments, givers or messages (docs/product/delivery.md#rider-data).
+ * `delivery_runs/{runId}/stops/{orderId}`: what the rider may see of an order (docs/product/delivery.md#rider-data).
  */
 export const deliveryStopSchema = z.object({
-  /** The box's number in its drop, as printed on its label, or null without a box. */
+  /** The box's number in its drop, as printed on its label, or null if the order has no box. */
   number: z.nullable(z.int()),
   name: z.string(),
   phone_number: z.string(),

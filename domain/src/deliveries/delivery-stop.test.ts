@@ -14,7 +14,7 @@ const order = {
 const declined = { ...order, is_gift_order: true, gift_answer: 'declined' } as const;
 const redirected = { ...declined, declined_outcome: 'own-address' } as const;
 
-/** Contains more than a rider may know. */
+/** Contains more fields than a rider may see. */
 const delivery = {
   ...{ address_id: 'home', recipient_profile_id: 'ada', recipient_name: 'Ada Obi' },
   ...{ phone_number: '+2348030000000', address_line_1: '12 Aba Road', address_line_2: 'Flat 3' },
@@ -36,30 +36,30 @@ describe('getRunExclusionReason', () => {
     expect(getRunExclusionReason({ ...order, status: 'delivered' })).toBe('not-ready');
   });
 
-  it('excludes a declined gift until the giver has it delivered to their own address', () => {
+  it('excludes a declined gift until the giver redirects it to their own address', () => {
     expect(getRunExclusionReason(declined)).toBe('declined');
     expect(getRunExclusionReason(redirected)).toBeNull();
   });
 });
 
-it('a box goes to its payer, except a gift that was not redirected to its giver', () => {
+it('a box is delivered to its payer unless it is a gift that was not redirected to the giver', () => {
   expect([order, { ...order, is_gift_order: true }, declined, redirected].map(isDeliveredToPayer)).toEqual([
     ...[true, false, false, true],
   ]);
 });
 
 describe('buildStop', () => {
-  it('includes only the address and the box', () => {
+  it('includes only the details of the address and the box', () => {
     const paid = { ...order, total_amount: 12_701, love_message: 'For you', gift_sender_name: 'Emeka' };
     expect(buildStop(paid, delivery, pin, [])).toEqual({ ...stop, events: [] });
   });
 
-  it('marks a box as a gift unless it goes to its payer', () => {
+  it('marks a box as a gift unless it is delivered to its payer', () => {
     expect(buildStop({ ...order, is_gift_order: true }, delivery, null, []).is_gift).toBe(true);
     expect(buildStop(redirected, delivery, null, []).is_gift).toBe(false);
   });
 
-  it('marks cancelled, declined and unpaid orders as cancelled, but not delivered ones', () => {
+  it('marks cancelled, declined and unpaid orders as cancelled, but does not mark delivered orders', () => {
     const cancelled = orderStatuses.filter(
       (status) => buildStop({ ...order, status }, delivery, null, []).is_cancelled,
     );
@@ -73,7 +73,7 @@ describe('buildStop', () => {
     expect(buildStop(declined, delivery, null, []).is_cancelled).toBe(true);
   });
 
-  it('marks a delivered order whose rider has not reported the delivery', () => {
+  it('marks a stop as delivered if its order is delivered without a report by the rider', () => {
     const at = new Date('2026-11-27T17:00:00Z');
     const event = (kind: 'delivered' | 'placed' | 'undone', undoes: string | null = null): StopEvent => ({
       ...{ id: kind, kind, undoes, note: '', has_photo: false },
@@ -87,7 +87,7 @@ describe('buildStop', () => {
     expect(isDelivered('delivered', event('delivered'), event('undone', 'delivered'))).toBe(true);
   });
 
-  it('keeps only kinds and times of events after erasure, without names, addresses, places or notes', () => {
+  it('keeps only the kinds and times of events after erasure, without names, addresses, places or notes', () => {
     const at = new Date('2026-11-27T17:00:00Z');
     const event = {
       id: 'a',

@@ -7,9 +7,8 @@ import { getStopState } from './stop-state';
 type OrderState = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Returns why an order cannot be on a run, or null when it can: it is paid, not delivered, and not a declined gift
- * whose giver still has to decide (docs/product/delivery.md#eligible-orders). Orders that staff dispatched by hand can
- * be added, to record their rider and progress.
+ * Returns why an order cannot be on a run, or null (docs/product/delivery.md#eligible-orders). Orders that staff
+ * dispatched by hand can be added, so that their rider and progress are recorded.
  */
 export function getRunExclusionReason(order: OrderState): BulkExclusionReason | null {
   if (order.status === 'cancelled') return 'cancelled';
@@ -17,7 +16,7 @@ export function getRunExclusionReason(order: OrderState): BulkExclusionReason | 
   return isUnderWay(order.status) ? null : 'not-ready';
 }
 
-/** Checks whether the box is delivered to its payer: an own order, or a gift redirected to its giver. */
+/** Returns true for gifts that were redirected to their giver as well. */
 export function isDeliveredToPayer(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
   return !order.is_gift_order || order.declined_outcome === 'own-address';
 }
@@ -28,14 +27,15 @@ type DoorAddress = Pick<
   'recipient_name' | 'phone_number' | 'address_line_1' | 'address_line_2' | 'city'
 >;
 
-/** Checks whether the customer already has the box although no rider has reported it. */
+/** Checks whether the customer already has the box even though no rider has reported the delivery. */
 export function isDeliveredWithoutReport({ status }: Pick<Order, 'status'>, state: StopState): boolean {
   return status === 'delivered' && state === 'waiting';
 }
 
 /**
- * Builds the stop that a rider sees for an order. It contains no prices, payments, givers or messages
- * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders must not be handed over.
+ * Builds the stop that a rider sees, without prices, payments, givers or messages
+ * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders are marked as cancelled, because their
+ * boxes must not be handed over.
  */
 export function buildStop(
   order: DeliveredOrder,
@@ -59,10 +59,7 @@ export function buildStop(
   };
 }
 
-/**
- * Erases the customer's data from a stop. Kinds and times of its events stay; notes are erased too, because they may
- * name people.
- */
+/** Keeps the kinds and times of events, but erases notes, because they may contain names. */
 export function eraseStopAddress(stop: DeliveryStop): DeliveryStop {
   return {
     ...stop,

@@ -31,7 +31,7 @@ describe('updatePin', () => {
     expect(updatePin(pin('a', 5), [placed('b', 5, there)])).toEqual(pin('b', 5, there));
   });
 
-  it('falls back to the stop’s earlier place after an undo, or to none', () => {
+  it('falls back to the stop’s earlier place after an undo, or to null if there is none', () => {
     expect(updatePin(pin('b', 2), [placed('a', 1, there), placed('b', 2), undone('u', 'b', 3)])).toEqual(
       pin('a', 1, there),
     );
@@ -74,7 +74,7 @@ describe('updatePin', () => {
   });
 });
 
-it('resolvePlace follows the stop’s events and otherwise keeps the known place', () => {
+it('resolvePlace returns the latest place in the stop’s events, otherwise the known place', () => {
   expect(resolvePlace(null, [])).toBeNull();
   expect(resolvePlace(here, [])).toEqual(here);
   expect(resolvePlace(here, [placed('a', 1, there)])).toEqual(there);

@@ -5,8 +5,8 @@ import type { StopEvent } from './delivery-run';
 import { type Place, placeSchema } from './place';
 
 /**
- * `profiles/{uid}/door_pins/{hash}`: location of one of the household's addresses, keyed by a hash of the address. The
- * latest report counts (docs/product/delivery.md#the-place).
+ * `profiles/{uid}/door_pins/{hash}`: the location of one of the household's addresses, keyed by a hash of the address.
+ * The latest report wins (docs/product/delivery.md#the-place).
  */
 export const doorPinSchema = z.object({
   ...placeSchema.shape,
@@ -18,7 +18,6 @@ export type DoorPin = z.infer<typeof doorPinSchema>;
 
 type PlaceEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
 
-/** Returns the pin's place, as riders see it. */
 export function toPlace(pin: DoorPin | null): Place | null {
   return pin && { lat: pin.lat, lng: pin.lng, accuracy: pin.accuracy };
 }
@@ -30,7 +29,7 @@ const compareTime = (
 
 /**
  * Returns an address's pin after the events of one stop: the latest place by the device's clock that was not undone,
- * whatever the order of arrival. Undoing a place restores the stop's earlier place, if any.
+ * regardless of the order in which the events arrived. Undoing a place restores the stop's earlier place, if any.
  */
 export function updatePin(known: DoorPin | null, events: readonly PlaceEvent[]): DoorPin | null {
   const undoneIds = new Set(events.map(({ undoes }) => undoes));
@@ -41,15 +40,12 @@ export function updatePin(known: DoorPin | null, events: readonly PlaceEvent[]):
   return [...kept, ...placed].toSorted(compareTime).at(-1) ?? null;
 }
 
-/**
- * Returns a stop's place: the latest one in its events, including events still on this device, otherwise the one known
- * to the server.
- */
+/** Prefers the latest place in the events, including those still on this device, to the place the server knows. */
 export function resolvePlace(known: Place | null, events: readonly PlaceEvent[]): Place | null {
   return toPlace(updatePin(null, events)) ?? known;
 }
 
-/** Normalises an address for comparison, so that the same words in the same order give the same text. */
+/** Normalises an address for comparison. The same words in the same order always give the same text. */
 export function normaliseAddress(
   address: Record<'address_line_1' | 'address_line_2' | 'city', string>,
 ): string {

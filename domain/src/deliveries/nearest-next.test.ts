@@ -16,7 +16,7 @@ const door = (id: string, changes: Partial<PlacedDoor> = {}): PlacedDoor => ({
 });
 
 describe('sortNearestNext', () => {
-  it('visits the door nearest to the kitchen first, and then always the nearest remaining one', () => {
+  it('visits the stop nearest to the kitchen first and then always the nearest remaining stop', () => {
     const doors = [
       door('far', { pin: east(9) }),
       door('back', { pin: east(-3) }),
@@ -26,7 +26,7 @@ describe('sortNearestNext', () => {
     expect(sortNearestNext(doors, east(10))).toEqual(['far', 'near', 'back']);
   });
 
-  it('visits delivery windows in sequence, each starting where the previous one ended', () => {
+  it('visits delivery windows in order, each starting from the last stop of the previous window', () => {
     const doors = [
       door('any', { pin: east(1) }),
       door('evening', { delivery_window: 'evening', pin: east(1) }),
@@ -40,7 +40,7 @@ describe('sortNearestNext', () => {
     ]);
   });
 
-  it('locates a door without a pin by its street, otherwise by its area', () => {
+  it('locates a stop without a pin by its street, otherwise by its area', () => {
     const doors = [
       door('a', { address_line_1: '3 Aba Road, Woji', pin: east(5) }),
       door('b', { address_line_1: '12b Aba road, WOJI' }),
@@ -52,7 +52,7 @@ describe('sortNearestNext', () => {
     expect(order).toEqual(['e', 'c', 'b', 'a', 'd']);
   });
 
-  it('matches streets by their words without numbers, within the same town only', () => {
+  it('matches streets by name, ignoring house numbers, and only within the same town', () => {
     const doors = [
       door('far', { pin: east(9) }),
       door('a', { address_line_1: '12b, Hilltop--CLOSE' }),
@@ -63,7 +63,7 @@ describe('sortNearestNext', () => {
     expect(sortNearestNext(doors, kitchen)).toEqual(['a', 'b', 'far', 'elsewhere', 'other words']);
   });
 
-  it('uses the area’s centre where the area has no pin, and visits unknown locations last', () => {
+  it('uses the area’s centre if the area has no pin, and visits unknown locations last', () => {
     const doors = [
       door('nowhere, b', { delivery_window: 'morning' }),
       door('nowhere, a', { delivery_window: 'morning' }),
@@ -74,8 +74,8 @@ describe('sortNearestNext', () => {
     expect(sortNearestNext(doors, kitchen)).toEqual(['near', 'choba', 'nowhere, a', 'nowhere, b', 'later']);
   });
 
-  it('keeps a shorter given sequence, unless it breaks the delivery windows', () => {
-    // Nearest next passes the west and must come back for it.
+  it('keeps the given order if it is shorter and respects the delivery windows', () => {
+    // The nearest-next order visits the east first and has to come back for the west.
     const hand = [
       door('west', { pin: east(-2.1) }),
       door('east', { pin: east(2) }),
@@ -111,13 +111,13 @@ const pinnedDoors = fc.uniqueArray(
   { selector: ({ id }) => id, minLength: 2, maxLength: 14 },
 );
 
-describe('sortNearestNext, for any doors', () => {
+describe('sortNearestNext with random stops', () => {
   const ranksOf = (doors: readonly PlacedDoor[], ids: readonly string[]) =>
     ids.map((id) => rankWindow(doors.find((one) => one.id === id)?.delivery_window ?? null));
   const lengthOf = (stops: readonly { pin: Point }[]) =>
     stops.reduce((sum, { pin }, index) => sum + metresBetween(stops[index - 1]?.pin ?? kitchen, pin), 0);
 
-  it('visits each door once, in the sequence of the windows', () => {
+  it('visits each stop once, in the order of the delivery windows', () => {
     fc.assert(
       fc.property(anyDoors, (doors) => {
         const order = sortNearestNext(doors, kitchen);
@@ -139,7 +139,7 @@ describe('sortNearestNext, for any doors', () => {
     );
   });
 
-  it('is never longer than the given sequence, if that sequence kept the windows', () => {
+  it('never returns a longer route than the given order, if that order respects the windows', () => {
     fc.assert(
       fc.property(pinnedDoors, (doors) => {
         const before = doors.toSorted(
@@ -151,7 +151,7 @@ describe('sortNearestNext, for any doors', () => {
     );
   });
 
-  it('skips no nearer door of the same window, unless it kept the given sequence', () => {
+  it('never skips a nearer stop in the same window, unless it keeps the given order', () => {
     fc.assert(
       fc.property(pinnedDoors, (doors) => {
         const order = sortNearestNext(doors, kitchen);

@@ -6,7 +6,6 @@ import { areaCentres } from './area-centres';
 import { normaliseAddress } from './door-pin';
 import { metresBetween } from './place';
 
-/** A stop's address and, if a rider has saved it, its location. */
 export interface PlacedDoor {
   id: string;
   delivery_window: DeliveryWindow | null;
@@ -22,16 +21,14 @@ const compareDoors = (one: PlacedDoor, other: PlacedDoor) =>
   compareText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
   compareText(one.id, other.id);
 
-/** Returns street and town without numbers, so that all houses of a street match. */
+/** Returns the street and town without numbers, so that all houses in a street match. */
 const streetOf = ({ address_line_1, city }: PlacedDoor) =>
   normaliseAddress({ address_line_1, address_line_2: '', city })
     .split(' ')
     .filter((word) => !/\p{N}/u.test(word))
     .join(' ');
 
-/**
- * Locates each door: by its pin, otherwise by a pin in the same street, a pin in the same area, or the area's centre.
- */
+/** Uses the stop's pin, otherwise a pin in the same street, a pin in the same area, or the area's centre. */
 function locate(doors: readonly PlacedDoor[]): Located[] {
   const pinned = doors.filter(({ pin }) => pin !== null).toSorted(compareDoors);
   const pinBeside = (isBeside: (other: PlacedDoor) => boolean) => pinned.find(isBeside)?.pin ?? null;
@@ -45,7 +42,7 @@ function locate(doors: readonly PlacedDoor[]): Located[] {
   });
 }
 
-/** Returns the distance in metres from `start` through all doors with a known location. */
+/** Returns the distance in metres from `start` through all stops with a known location. */
 function lengthOf(doors: readonly Located[], start: Point): number {
   let [from, length] = [start, 0];
   for (const { at } of doors) {
@@ -62,7 +59,7 @@ const keepsWindows = (doors: readonly PlacedDoor[]) =>
       index === 0 || rankWindow(doors[index - 1]?.delivery_window ?? null) <= rankWindow(delivery_window),
   );
 
-/** Sorts doors of one window: always the nearest remaining one next, doors without a known location last. */
+/** The nearest remaining stop is always next. Stops without a known location come last. */
 function nearestFirst(doors: readonly Located[], start: Point): Located[] {
   const left = doors.filter(({ at }) => at !== null).toSorted(compareDoors);
   const visited: Located[] = [];
@@ -79,9 +76,9 @@ function nearestFirst(doors: readonly Located[], start: Point): Located[] {
 }
 
 /**
- * Returns the ids of the doors in driving sequence: by delivery window, and within a window always the nearest
- * remaining door next (docs/product/staff.md#nearest-next). The given sequence is kept if it respects the windows and
- * is shorter, because staff may know better.
+ * Sorts by delivery window, and within a window always the nearest remaining stop next
+ * (docs/product/staff.md#nearest-next). Keeps the given order if it respects the windows and is shorter, because staff
+ * may know better.
  */
 export function sortNearestNext(doors: readonly PlacedDoor[], start: Point): string[] {
   const located = locate(doors);

@@ -7,9 +7,8 @@ type OutboxEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 export const undoPeriodMs = 10_000;
 
 /**
- * Returns the milliseconds until an event may be sent, 0 for now. `unsent` are all events still on the device. An undo
- * waits for the event it reverses, so that the history stays complete. Events are not held back when the clock was set
- * back.
+ * Returns 0 if the event may be sent now. `unsent` contains all events still on the device: an undo waits for the event
+ * it reverses, so that the history stays complete. A clock that was set back causes no delay.
  */
 export function msUntilDue(event: OutboxEvent, unsent: readonly OutboxEvent[], now: Date): number {
   if (event.kind === 'undone') {
@@ -20,7 +19,7 @@ export function msUntilDue(event: OutboxEvent, unsent: readonly OutboxEvent[], n
   return age < -undoPeriodMs ? 0 : Math.max(0, undoPeriodMs - age);
 }
 
-/** Returns the unsent events that may be sent now, in the sequence in which they were recorded. */
+/** Returns the unsent events that may be sent now, in the order in which they were recorded. */
 export function selectDueEvents<E extends OutboxEvent>(unsent: readonly E[], now: Date): E[] {
   return unsent
     .filter((event) => msUntilDue(event, unsent, now) === 0)
@@ -36,19 +35,16 @@ export function selectUndoableEvents<E extends OutboxEvent>(events: readonly E[]
     .toSorted((one, other) => one.device_at.getTime() - other.device_at.getTime());
 }
 
-/**
- * Returns the device's time for a new event of a stop. It is later than all earlier events, even after the clock was
- * set back, because the latest event counts.
- */
+/** The time is later than all earlier events even if the clock was set back, because the latest event counts. */
 export function nextEventTime(events: readonly Pick<OutboxEvent, 'device_at'>[], now: Date): Date {
   const last = Math.max(0, ...events.map(({ device_at }) => device_at.getTime()));
   return new Date(Math.max(now.getTime(), last + 1));
 }
 
 /**
- * Checks whether a photo whose upload fails has already arrived, for example when the response was lost or the page was
- * closed. This is so when an upload had started and the photo is either missing on the phone or rejected on the day it
- * was taken: Storage accepts a photo once, and rejects any photo on other days.
+ * Checks whether a photo whose upload failed has in fact been stored, for example when the response was lost or the
+ * page was closed. This is the case if an upload had started and the photo is either missing from the phone or rejected
+ * on the day it was taken. Storage accepts each photo once and rejects any photo on other days.
  */
 export function isPhotoAlreadyUploaded(
   { device_at }: Pick<OutboxEvent, 'device_at'>,
@@ -59,15 +55,11 @@ export function isPhotoAlreadyUploaded(
   return isUploadBegun && (because === 'gone' || toShopDay(device_at) === toShopDay(now));
 }
 
-/**
- * Returns the number of events per call: `most`, halved for each consecutive failure, so that an event that breaks the
- * server is finally sent alone and does not block the others.
- */
+/** Halves `most` after each failure, so that an event that makes the server fail is eventually sent alone. */
 export function getBatchSize(most: number, failures: number): number {
   return Math.max(1, Math.floor(most / 2 ** failures));
 }
 
-/** Splits a list into parts of at most `most` items. */
 export function splitIntoParts<T>(list: readonly T[], most: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / most) }, (_, index) =>
     list.slice(index * most, (index + 1) * most),

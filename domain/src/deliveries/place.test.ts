@@ -26,13 +26,13 @@ it.each([
   expect(placeSchema.safeParse(said).success).toBe(isPlace);
 });
 
-it('metresBetween returns map distances in both directions', () => {
+it('metresBetween matches the distance on a map and is the same in both directions', () => {
   const [garrison, choba] = [
     { lat: 4.8, lng: 7.01 },
     { lat: 4.89, lng: 6.91 },
   ];
   expect(metresBetween(garrison, garrison)).toBe(0);
   expect(metresBetween(garrison, choba)).toBeCloseTo(metresBetween(choba, garrison), 6);
-  // Great-circle distance on an earth of 6,371 km radius: 14,930 m.
+  // Great-circle distance for an earth radius of 6,371 km: 14,930 m.
   expect(Math.abs(metresBetween(garrison, choba) - 14_930)).toBeLessThan(10);
 });

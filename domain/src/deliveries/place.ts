@@ -4,20 +4,16 @@ import { type Point, pointSchema } from '../shop/point';
 /** Minimum accuracy in metres of a location. Less accurate locations identify an area rather than an address. */
 export const maxPlaceAccuracyMetres = 100;
 
-/** Location of an address, as reported by the rider's device at the door. */
 export const placeSchema = z.extend(pointSchema, {
   /** Accuracy in metres, as reported by the device. */
   accuracy: z.number().check(z.gte(0), z.lte(maxPlaceAccuracyMetres)),
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** Five decimals of a degree are about one metre; more would only record noise. */
+/** Five decimals of a degree are about one metre. More decimals would only record noise. */
 const toMetre = (degrees: number) => Number(degrees.toFixed(5));
 
-/**
- * Converts a device location to a place, or returns null when it is not accurate enough
- * (docs/product/delivery.md#the-place).
- */
+/** Returns null for a location that is not accurate enough (docs/product/delivery.md#the-place). */
 export function parsePlace({ lat, lng, accuracy }: Place): Place | null {
   if (!(accuracy <= maxPlaceAccuracyMetres)) return null;
   return { lat: toMetre(lat), lng: toMetre(lng), accuracy: Math.ceil(accuracy) };

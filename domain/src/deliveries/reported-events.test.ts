@@ -14,7 +14,7 @@ const reported = (id: string, second: number, changes: Partial<StopEvent> = {}) 
 });
 
 describe('mergeReportedEvents', () => {
-  it('stores the rider and the time of receipt with an event', () => {
+  it('stores the rider and the time of receipt with each event', () => {
     const [event] = mergeReportedEvents(
       [],
       [reported('a', 1, { note: 'At the gate', has_photo: true })],
@@ -27,7 +27,7 @@ describe('mergeReportedEvents', () => {
     });
   });
 
-  it('stores a place only where the event has one', () => {
+  it('stores a place only if the event has one', () => {
     const place = { lat: 4.8, lng: 7, accuracy: 9 };
     const kept = mergeReportedEvents(
       [],
@@ -37,13 +37,13 @@ describe('mergeReportedEvents', () => {
     expect(kept.map((event) => ('place' in event ? event.place : 'none'))).toEqual([place, 'none']);
   });
 
-  it('ignores an event whose id is known, even with other content', () => {
+  it('ignores an event whose id is known, even if its content differs', () => {
     const known = mergeReportedEvents([], [reported('a', 1)], report);
     const again = [reported('a', 2, { kind: 'absent', note: 'Not the first word' })];
     expect(mergeReportedEvents(known, again, { driverUid: 'ama', now: at(7200) })).toEqual(known);
   });
 
-  it('limits the device’s time to the time of receipt', () => {
+  it('caps the device’s time at the time of receipt', () => {
     expect(mergeReportedEvents([], [reported('a', 9999)], report)[0]?.device_at).toEqual(now);
     expect(clampToNow(at(1), now)).toEqual(at(1));
   });
@@ -60,7 +60,7 @@ describe('mergeReportedEvents', () => {
     expect(mergeReportedEvents(kept, many, report)).toEqual(kept);
   });
 
-  it('gives the same result for any order, split and repetition', () => {
+  it('returns the same result regardless of how the events are ordered, split or repeated', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const generated = fc.uniqueArray(
       fc.record({
@@ -89,20 +89,20 @@ describe('mergeReportedEvents', () => {
 });
 
 describe('getStatusAfterStop', () => {
-  it('is delivered after the delivery of a paid order', () => {
+  it('returns delivered after a paid order was delivered', () => {
     const delivered = orderStatuses.filter((status) => getStatusAfterStop({ status }, 'absent', 'delivered'));
     expect(delivered).toEqual(['confirmed', 'preparing']);
     expect(getStatusAfterStop({ status: 'confirmed' }, 'waiting', 'delivered')).toBe('delivered');
   });
 
-  it('is preparing again when the delivery is undone', () => {
+  it('returns preparing after a delivery was undone', () => {
     for (const after of stopStates.filter((state) => state !== 'delivered')) {
       expect(getStatusAfterStop({ status: 'delivered' }, 'delivered', after)).toBe('preparing');
       expect(getStatusAfterStop({ status: 'cancelled' }, 'delivered', after)).toBeNull();
     }
   });
 
-  it('keeps the status after a failed delivery and without a change', () => {
+  it('returns null after a failed delivery and when nothing changed', () => {
     for (const status of orderStatuses) {
       expect(getStatusAfterStop({ status }, 'delivered', 'delivered')).toBeNull();
       for (const after of ['absent', 'wrong_address', 'refused', 'waiting'] as const) {

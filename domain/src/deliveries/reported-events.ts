@@ -6,21 +6,17 @@ export const maxStopEvents = 40;
 
 type ReportedEvent = Omit<StopEvent, 'received_at' | 'driver_uid'>;
 
-/** Rider and time of receipt of a report. */
 export interface ReportContext {
   driverUid: string;
   now: Date;
 }
 
-/** Returns the device's time, but never a time after the server's `now`, in case the device's clock is ahead. */
+/** Returns the device's time, capped at the server's `now` in case the device's clock is fast. */
 export function clampToNow(deviceAt: Date, now: Date): Date {
   return deviceAt > now ? now : deviceAt;
 }
 
-/**
- * Returns a stop's events including the reported ones, sorted by the device's time (docs/product/delivery.md#a-stop).
- * Known ids are ignored, so reports may repeat. Events beyond `maxStopEvents` are dropped.
- */
+/** Ignores known ids, so reports may be repeated. Drops events beyond `maxStopEvents`. Sorts by the device's time. */
 export function mergeReportedEvents(
   known: readonly StopEvent[],
   reported: readonly ReportedEvent[],
@@ -42,9 +38,8 @@ export function mergeReportedEvents(
 }
 
 /**
- * Returns the order's new status after its stop changed from `before` to `after`, or null when the status stays. A
- * delivered stop completes a paid order; undoing the delivery reverts the order to `preparing`. Staff resolve failed
- * deliveries. Cancelled orders stay cancelled.
+ * Returns the order's new status, or null if it does not change. Delivering the stop completes a paid order, and
+ * undoing the delivery reverts it to `preparing`. Staff resolve failed deliveries.
  */
 export function getStatusAfterStop(
   { status }: Pick<Order, 'status'>,

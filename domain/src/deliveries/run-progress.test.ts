@@ -39,7 +39,7 @@ describe('computeRunProgress', () => {
     expect(total).toBe(4);
   });
 
-  it('applies an undo on the device to a server event', () => {
+  it('applies an undo on the device to an event from the server', () => {
     const stops = [stop('a', { events: [event('x', 'delivered')] })];
     const { next, done } = computeRunProgress(['a'], stops, [kept('a', 'y', 'undone', 1, 'x')]);
     expect(next?.stop.id).toBe('a');
@@ -48,7 +48,7 @@ describe('computeRunProgress', () => {
     expect(done).toEqual([]);
   });
 
-  it('neither visits nor counts a cancelled stop', () => {
+  it('does not visit or count a cancelled stop', () => {
     const stops = [stop('a', { is_cancelled: true }), stop('b'), stop('c')];
     const { next, ahead, total } = computeRunProgress(['a', 'b', 'c'], stops, []);
     expect(next?.stop.id).toBe('b');
@@ -69,7 +69,7 @@ describe('computeRunProgress', () => {
     expect(done).toMatchObject([{ stop: { id: 'a' }, state: 'delivered', deciding: null }]);
   });
 
-  it('prefers the rider’s report of such a stop until it is undone', () => {
+  it('uses the rider’s report, until it is undone, for a stop whose customer already has the box', () => {
     const stops = [stop('a', { is_delivered: true })];
     const absent = kept('a', 'x', 'absent');
     expect(computeRunProgress(['a'], stops, [absent]).done).toMatchObject([
@@ -85,7 +85,7 @@ describe('computeRunProgress', () => {
   });
 });
 
-it('mergeEvents keeps the server’s version of an event that both have', () => {
+it('mergeEvents keeps the server’s version of an event that is also on the device', () => {
   const [known, sameOnDevice] = [event('a', 'absent', 1), event('a', 'absent', 9)];
   expect(mergeEvents([known], [sameOnDevice, event('b', 'delivered', 5)])).toEqual([
     known,

@@ -7,20 +7,18 @@ type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & {
   events: readonly RunEvent[];
 };
 
-/** A stop with its state and events. */
 export interface StopProgress<S> {
   stop: S;
   state: StopState;
-  /** All events of the stop, each once. */
+  /** All events of the stop, without duplicates. */
   said: RunEvent[];
-  /** The event that determines the state, or null when there is none, as for a waiting stop. */
+  /** The event that determines the state, or null if there is none, as for a waiting stop. */
   deciding: RunEvent | null;
 }
 
 export interface RunProgress<S> {
-  /** The next stop to visit, or null when none is left. */
   next: StopProgress<S> | null;
-  /** The other waiting stops in the run's sequence, including cancelled ones, whose boxes return. */
+  /** The other waiting stops in the run's order, including cancelled stops, whose boxes the rider brings back. */
   ahead: StopProgress<S>[];
   done: StopProgress<S>[];
   /** Number of stops that the rider visits or has visited. */
@@ -34,9 +32,8 @@ export function mergeEvents(known: readonly RunEvent[], kept: readonly RunEvent[
 }
 
 /**
- * Computes the progress of a run from the server's `stops` and the events still on the device, whose `order_id` is the
- * stop's id (docs/product/delivery.md#the-riders-page). Riders do not visit stops that were cancelled before any event.
- * A stop whose customer already has the box is done. Unknown stop ids are skipped.
+ * Merges the server's `stops` with events still on the device, whose `order_id` is the stop's id. A stop cancelled
+ * before its first event is not visited (docs/product/delivery.md#the-riders-page). Unknown ids are skipped.
  */
 export function computeRunProgress<S extends Stop>(
   orderIds: readonly string[],

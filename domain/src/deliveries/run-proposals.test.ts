@@ -11,7 +11,7 @@ const door = (order_id: string, changes: Partial<PlannedDoor> = {}): PlannedDoor
 });
 
 describe('proposeRuns', () => {
-  it('groups by delivery window, then by area, with orders for any window last', () => {
+  it('groups by delivery window, then by area, with orders without a window last', () => {
     const doors = [
       door('any', { address_line_2: 'Woji' }),
       door('late', { delivery_window: 'evening', address_line_2: 'Woji' }),
@@ -48,7 +48,7 @@ describe('proposeRuns', () => {
     expect(proposeRuns(doors).map(({ order_ids }) => order_ids.length)).toEqual([maxStops, 1]);
   });
 
-  it('assigns every order once, regardless of the input’s sequence', () => {
+  it('assigns every order once, regardless of the order of the input', () => {
     const doors = fc.uniqueArray(
       fc.record({
         order_id: fc.string({ minLength: 1 }),

@@ -3,7 +3,6 @@ import { findDeliveryArea } from '../orders/delivery-area';
 import { type DeliveryWindow, rankWindow } from '../orders/delivery-window';
 import { maxStops } from './delivery-run';
 
-/** An order that could go on a run, with its address. */
 export interface PlannedDoor {
   order_id: string;
   number: number | null;
@@ -13,7 +12,6 @@ export interface PlannedDoor {
   city: string;
 }
 
-/** Orders of one delivery window in one area. */
 export interface ProposedRun {
   delivery_window: DeliveryWindow | null;
   /** The area found in the addresses, otherwise the city. */
@@ -32,10 +30,7 @@ function compareDoors(one: PlannedDoor, other: PlannedDoor): number {
   );
 }
 
-/**
- * Proposes runs for the given orders: one per delivery window and area, with at most `maxStops` stops each. The result
- * does not depend on the input's sequence (docs/product/staff.md#deliveries).
- */
+/** Proposes one run per window and area, whatever the order of the input (docs/product/staff.md#deliveries). */
 export function proposeRuns(doors: readonly PlannedDoor[]): ProposedRun[] {
   const groups = new Map<string, Omit<ProposedRun, 'order_ids'> & { doors: PlannedDoor[] }>();
   for (const door of doors) {

@@ -22,7 +22,7 @@ export function findDecidingEvent<E extends StateEvent>(
 }
 
 /**
- * Returns a stop's state after these events. It does not depend on their order of arrival or on repetitions
+ * Returns a stop's state after these events. Duplicates and arrival order make no difference
  * (docs/product/delivery.md#a-stop).
  */
 export function getStopState(events: readonly StateEvent[]): StopState {
@@ -37,7 +37,7 @@ export function getStateOnRun(
   return state === 'waiting' && stop?.is_delivered === true ? 'delivered' : state;
 }
 
-/** Returns the id of the order to deliver next: the first one waiting, or null when none is. */
+/** Returns the id of the order to deliver next: the first waiting one, or null if there is none. */
 export function findNextStop(
   orderIds: readonly string[],
   states: Readonly<Record<string, StopState>>,

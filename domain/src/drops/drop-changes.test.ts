@@ -42,11 +42,11 @@ describe('applyDropForm', () => {
     ['closed', shown, true],
     ['closed', planned, false],
     ['closed', null, false],
-  ] as const)('with the status %s, for %o, sets is_active to %s', (status, before, is_active) => {
+  ] as const)('given the status %s and the drop %o, sets is_active to %s', (status, before, is_active) => {
     expect(applyDropForm({ ...form, status }, before)).toMatchObject({ status, is_active });
   });
 
-  it('contains the form’s fields and no sales', () => {
+  it('returns only the form’s fields and the status, without sales figures', () => {
     const written = applyDropForm({ ...form, opens_by_itself: true }, shown);
     expect(written).toEqual({ ...form, opens_by_itself: true, status: 'active', is_active: true });
   });
@@ -78,14 +78,14 @@ describe('cloneDrop', () => {
   });
   const clone = cloneDrop(source, now);
 
-  it('copies texts and number of boxes, one week later, and marks the name as a copy', () => {
+  it('copies texts and number of boxes, moves the dates one week later, and marks the name as a copy', () => {
     expect(clone).toMatchObject({ name: `Copy of ${name}`, description, max_orders });
     expect(cloneDrop({ ...source, name: 'x'.repeat(120) }, now).name).toHaveLength(120);
     expect(clone.order_deadline).toEqual(new Date('2026-11-26T12:00:00+01:00'));
     expect(clone.delivery_date).toEqual(new Date('2026-11-27T17:00:00+01:00'));
   });
 
-  it('is in planning, without sales, and does not open automatically', () => {
+  it('creates a drop in planning, without sales and without automatic opening', () => {
     expect(clone).toMatchObject({
       status: 'planning',
       is_active: false,
@@ -99,14 +99,14 @@ describe('cloneDrop', () => {
 });
 
 describe('getActivityChange', () => {
-  it('opens a drop unless it is open', () => {
+  it('opens a drop that is not already open', () => {
     expect(getActivityChange(planned, true)).toEqual({ is_active: true, status: 'active' });
     expect(getActivityChange(shown, true)).toBeNull();
     expect(getActivityChange(createSampleDrop({ status: 'closed' }), true)).not.toBeNull();
   });
 
   it.each(dropStatuses)(
-    'keeps the status %s when deactivating, unless it is active, and stops automatic opening',
+    'stops automatic opening when deactivating, and keeps the status %s unless it is active',
     (status) => {
       expect(getActivityChange(createSampleDrop({ status, opens_by_itself: true }), false)).toEqual({
         is_active: false,
@@ -116,16 +116,16 @@ describe('getActivityChange', () => {
     },
   );
 
-  it('returns null for a drop that is not active', () =>
+  it('returns null when deactivating an inactive drop', () =>
     expect(getActivityChange(planned, false)).toBeNull());
 });
 
 it.each([
   ['it can be deleted', {}, false, null],
-  ['it is active', { is_active: true }, false, 'This drop is on show. Please deactivate it first.'],
-  ['it once had an order', {}, true, 'This drop has orders, so it stays in the books.'],
-  ['boxes are taken', { current_orders: 1 }, false, 'This drop has orders, so it stays in the books.'],
-  ['it has a waiting list', { has_waitlist: true }, false, 'People wait for a box of this drop.'],
+  ['it is active', { is_active: true }, false, 'This drop is live. Please deactivate it first.'],
+  ['it once had an order', {}, true, 'This drop has orders, so it can’t be deleted.'],
+  ['boxes are taken', { current_orders: 1 }, false, 'This drop has orders, so it can’t be deleted.'],
+  ['it has a waiting list', { has_waitlist: true }, false, 'People are waiting for a box from this drop.'],
 ])('getUndeletableReason explains why a drop cannot be deleted: %s', (_what, changes, hasOrders, why) => {
   const drop = { is_active: false, current_orders: 0, has_waitlist: false, ...changes };
   expect(getUndeletableReason(drop, { hasOrders })).toBe(why);

@@ -85,10 +85,12 @@ describe('getDropProblem', () => {
     [null, { max_orders: defaultMaxOrders }],
     [null, { max_orders: maxDropOrders }],
     ['Max orders must be at most 500.', { max_orders: 501 }],
-  ])('is “%s” for %j', (problem, changes) => expect(getDropProblem({ ...form, ...changes })).toBe(problem));
+  ])('returns “%s” for %j', (problem, changes) =>
+    expect(getDropProblem({ ...form, ...changes })).toBe(problem),
+  );
 });
 
-it('the message about a second active drop asks staff to deactivate the first', () => {
+it('the message about a second active drop asks staff to deactivate the first one', () => {
   expect(oneActiveDropMessage).toBe(
     'Only one weekly drop can be active at a time. Please deactivate the current active drop first.',
   );

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { dropStatusSchema } from './drop';
 import { createInstantSchema } from '../common/instant';
 
-/** Default `max_orders` of a new drop. */
 export const defaultMaxOrders = 50;
 
-/** Maximum number of boxes per drop. All of them are read when a late payment or a staff change needs a box. */
+/** Limited because a late payment or a staff change that needs a box reads all boxes. */
 export const maxDropOrders = 500;
 
 /** Maximum lengths in characters. */
@@ -33,13 +32,12 @@ export const dropFormSchema = z.strictObject({
   order_deadline: dateSchema,
   delivery_date: dateSchema,
   max_orders: z.nullable(z.number()),
-  /** For a new drop `planning` by default; for an existing one only set when staff choose a status. */
+  /** Defaults to `planning` for a new drop. For an existing drop it is set only when staff choose a status. */
   status: z.optional(dropStatusSchema),
   opens_by_itself: z.boolean(),
 });
 export type DropForm = z.infer<typeof dropFormSchema>;
 
-/** The completed drop form. */
 export const completeDropFormSchema = z.extend(dropFormSchema, {
   start_date: z.date(),
   end_date: z.date(),
@@ -51,7 +49,7 @@ export type CompleteDropForm = z.infer<typeof completeDropFormSchema>;
 
 const yearsMessage = 'The dates must be in the years 2000 to 2099.';
 
-/** Catches years with a mistyped extra digit; Firestore accepts none after 9999. */
+/** Catches years with an accidental extra digit. Firestore does not accept years after 9999. */
 function isInThisCentury(date: Date): boolean {
   return date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100;
 }

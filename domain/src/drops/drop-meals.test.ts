@@ -24,12 +24,12 @@ describe('applyDropMealChanges', () => {
     });
   });
 
-  it('resets a special price to the catalogue’s price', () => {
+  it('clears a special price, so that the catalogue’s price applies', () => {
     const changed = after({ change: 'update', meal_item_id: 'jollof', special_price: null });
     expect(changed.get('jollof')?.special_price).toBeNull();
   });
 
-  it('adds a meal last, with the default quantity and the catalogue’s price', () => {
+  it('adds a meal at the end, with the default quantity and the catalogue’s price', () => {
     expect(after({ change: 'add', meal_item_id: 'zobo' }).get('zobo')).toEqual({
       meal_item_id: 'zobo',
       is_featured: false,
@@ -48,7 +48,7 @@ describe('applyDropMealChanges', () => {
     expect(after({ change: 'add', ...wanted }).get('zobo')).toEqual(wanted);
   });
 
-  it('changes all given fields of a meal, and none without any', () => {
+  it('updates all given fields of a meal, and changes nothing if none are given', () => {
     const wanted = {
       ...{ meal_item_id: 'jollof', is_featured: true, is_enabled: false, max_quantity: 0 },
       ...{ special_price: 100, sort_order: 0 },
@@ -62,7 +62,7 @@ describe('applyDropMealChanges', () => {
     expect(kept.get('jollof')).toEqual(wanted);
   });
 
-  it('adds the first meal in place 1, and never adds one beyond the last place', () => {
+  it('adds the first meal at position 1, and never exceeds the last position', () => {
     const added = (meals: DropMeals) =>
       applyDropMealChanges(meals, [{ change: 'add', meal_item_id: 'zobo' }], catalogue).get('zobo')
         ?.sort_order;
@@ -70,12 +70,12 @@ describe('applyDropMealChanges', () => {
     expect(added(new Map([['suya', createSampleDropMeal('suya', { sort_order: 100_000 })]]))).toBe(100_000);
   });
 
-  it('leaves a meal unchanged that is added again', () => {
+  it('ignores adding a meal that is already in the drop', () => {
     const again = after({ change: 'add', meal_item_id: 'suya', max_quantity: 3 });
     expect(again).toEqual(before);
   });
 
-  it('removes a meal, and ignores the removal of an unknown one', () => {
+  it('removes a meal, and ignores the removal of an unknown meal', () => {
     expect([...after({ change: 'remove', meal_item_id: 'suya' }).keys()]).toEqual(['jollof']);
     expect(after({ change: 'remove', meal_item_id: 'caviar' })).toEqual(before);
   });
@@ -145,7 +145,7 @@ describe('findOversoldMeals', () => {
   const atMost = (max_quantity: number) =>
     new Map([['jollof', createSampleDropMeal('jollof', { max_quantity })]]);
 
-  it('lists a meal when boxes contain more of it than the drop allows', () => {
+  it('lists a meal if the boxes contain more of it than the drop allows', () => {
     expect(findOversoldMeals(names, atMost(2), [boxOf(1), boxOf(1)])).toEqual([]);
     expect(findOversoldMeals(names, atMost(2), [boxOf(1), boxOf(2)])).toEqual([
       { meal_item_id: 'jollof', name: 'Smoky Party Jollof', sold: 3, max_quantity: 2 },

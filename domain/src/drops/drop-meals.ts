@@ -7,7 +7,6 @@ import type { DropMeal } from '../menu/menu';
 /** Maximum number of portions of one meal in one drop. */
 export const maxPortions = 100_000;
 
-/** Default quantity of a meal that is added to a drop. */
 export const defaultMaxQuantity = 100;
 
 const lastPlace = 100_000;
@@ -16,12 +15,12 @@ const fields = {
   is_featured: z.optional(z.boolean()),
   is_enabled: z.optional(z.boolean()),
   max_quantity: z.optional(z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(maxPortions))),
-  /** In kobo; null for the catalogue's price. */
+  /** In kobo. Null means the catalogue's price. */
   special_price: z.optional(z.nullable(koboSchema.check(z.gte(100, priceTooLow)))),
   sort_order: z.optional(z.int().check(z.gte(0), z.lte(lastPlace))),
 };
 
-/** A change to one meal of a drop. Meals added without `sort_order` come last; adding a meal again changes nothing. */
+/** A meal added without `sort_order` is placed last. Adding a meal that is already in the drop changes nothing. */
 export const dropMealChangeSchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('add'), meal_item_id: documentIdSchema, ...fields }),
   z.strictObject({ change: z.literal('update'), meal_item_id: documentIdSchema, ...fields }),
@@ -29,12 +28,11 @@ export const dropMealChangeSchema = z.discriminatedUnion('change', [
 ]);
 export type DropMealChange = z.infer<typeof dropMealChangeSchema>;
 
-/** A drop's meals by catalogue id. */
+/** The meals of a drop by their catalogue id. */
 export type DropMeals = ReadonlyMap<string, DropMeal>;
 
 /**
- * Returns a drop's meals after the given changes, applied in order. `catalogue` contains the ids of the changed meals
- * that exist in the catalogue.
+ * `catalogue` contains the ids of those changed meals that exist in the catalogue.
  * @throws `invalid-input` for a meal missing from the catalogue or, when updated, from the drop
  */
 export function applyDropMealChanges(
@@ -84,10 +82,7 @@ export interface OversoldMeal {
   max_quantity: number;
 }
 
-/**
- * Returns which of the meals in `names` (by id) are oversold in the taken boxes. A meal that is no longer in the drop
- * allows no portions.
- */
+/** `names` are names by id. The limit of a meal that is no longer in the drop is zero. */
 export function findOversoldMeals(
   names: ReadonlyMap<string, string>,
   meals: DropMeals,

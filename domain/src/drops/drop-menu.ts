@@ -1,9 +1,6 @@
 import { type DropMeal, type LikedDish, type MealItem, type MenuMeal, shownMealSchema } from '../menu/menu';
 
-/**
- * Builds the menu from a drop's meals and the catalogue: only enabled and available meals, by `sort_order`, at the
- * special price if there is one. `liked` contains the popular meals' ratings by id.
- */
+/** Contains only enabled and available meals, at their special price if any. `liked` are ratings by meal id. */
 export function buildMenuMeals(
   dropMeals: readonly DropMeal[],
   mealItems: ReadonlyMap<string, MealItem>,

@@ -5,8 +5,8 @@ const weekMs = 7 * 86_400_000;
 type Dates = Pick<WeeklyDrop, 'start_date' | 'end_date' | 'order_deadline' | 'delivery_date'>;
 
 /**
- * Moves a drop's dates by the fewest whole weeks, at least one, that put its deadline after `now`. Lagos has no
- * daylight saving time, so the hours stay.
+ * Moves a drop's dates by the smallest number of whole weeks, at least one, that puts its deadline after `now`. The
+ * time of day stays the same because Lagos has no daylight saving time.
  */
 export function getNextDropDates(dates: Dates, now: Date): Dates {
   const behind = now.getTime() - dates.order_deadline.getTime();
@@ -20,7 +20,10 @@ export function getNextDropDates(dates: Dates, now: Date): Dates {
   };
 }
 
-/** Checks whether the schedule should open a drop now: staff enabled it, it has started and still takes orders. */
+/**
+ * Checks whether the schedule should open a drop now: staff enabled automatic opening, and the drop has started and its
+ * deadline has not passed.
+ */
 export function shouldOpenNow(drop: WeeklyDrop, now: Date): boolean {
   return (
     drop.opens_by_itself && drop.status === 'planning' && drop.start_date <= now && now <= drop.order_deadline

@@ -7,7 +7,7 @@ it.each(dropStatuses)('weeklyDropSchema reads a drop with the status %s unchange
   expect(weeklyDropSchema.parse(drop)).toEqual(drop);
 });
 
-it('weeklyDropSchema gives older drops no waiting list, no automatic opening and revision 0', () => {
+it('weeklyDropSchema reads older drops without a waiting list or automatic opening, at revision 0', () => {
   const { has_waitlist, opens_by_itself, revision, ...old } = createSampleDrop();
   expect(weeklyDropSchema.parse(old)).toEqual({ ...old, has_waitlist, opens_by_itself, revision });
   expect([has_waitlist, opens_by_itself, revision]).toEqual([false, false, 0]);

@@ -5,7 +5,7 @@ export const dropStatuses = ['planning', 'active', 'closed', 'delivered'] as con
 export const dropStatusSchema = z.enum(dropStatuses);
 export type DropStatus = z.infer<typeof dropStatusSchema>;
 
-/** `weekly_drops/{id}`. `current_orders` is for display only; sales are decided by the slots. */
+/** `weekly_drops/{id}`. `current_orders` is for display only. The slot documents determine how many boxes are sold. */
 export const weeklyDropSchema = z.object({
   name: z.string().check(z.minLength(1)),
   description: z.string(),
@@ -17,17 +17,16 @@ export const weeklyDropSchema = z.object({
   current_orders: z.int().check(z.gte(0)),
   status: dropStatusSchema,
   is_active: z.boolean(),
-  /** Whether the waiting list has entries or offers. Otherwise a sale does not read the list. */
+  /** Whether the waiting list has entries or offers. If not, a sale does not read the waiting list. */
   has_waitlist: z._default(z.boolean(), false),
-  /** Whether the schedule opens the drop at its `start_date`. */
+  /** Whether the schedule opens the drop automatically at its `start_date`. */
   opens_by_itself: z._default(z.boolean(), false),
-  /** Incremented by staff and schedules, to detect edits of an outdated version. */
+  /** Incremented on every change by staff and schedules, to detect edits of an outdated version. */
   revision: z._default(z.int(), 0),
   created_at: instantSchema,
 });
 export type WeeklyDrop = z.infer<typeof weeklyDropSchema>;
 
-/** Checks whether a drop takes orders. */
 export function isDropOpen(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): boolean {
   return drop.is_active && drop.status === 'active';
 }

@@ -29,7 +29,6 @@ const gift = {
 } as const;
 const declined = { ...gift, gift_answer: 'declined' } as const;
 
-/** Returns the result, or the reason of the thrown DomainError. */
 function reasonOf(decide: () => unknown): unknown {
   try {
     return decide();
@@ -40,7 +39,7 @@ function reasonOf(decide: () => unknown): unknown {
 }
 
 describe('gift changes', () => {
-  it.each(orderStatuses)('are allowed or rejected by the status %s', (status) => {
+  it.each(orderStatuses)('are allowed or rejected depending on the status %s', (status) => {
     const order = { ...gift, status };
     const known = ['confirmed', 'preparing', 'delivered'].includes(status);
     const expected = status === 'confirmed' ? true : known ? 'too-late' : 'not-allowed';
@@ -54,7 +53,7 @@ describe('gift changes', () => {
     expect(reasonOf(() => isNewThankYouNote(order, 'Thanks'))).toBe(known ? true : 'not-allowed');
   });
 
-  it('end after the deadline’s own millisecond, and when the deadline is unknown', () => {
+  it('are rejected after the exact millisecond of the deadline, and when the deadline is unknown', () => {
     const after = new Date(deadline.getTime() + 1);
     expect(isNewAnswer(gift, 'declined', deadline, deadline)).toBe(true);
     expect(reasonOf(() => isNewAnswer(gift, 'declined', deadline, after))).toBe('too-late');
@@ -63,13 +62,13 @@ describe('gift changes', () => {
     expect(reasonOf(() => isNewSettlement(declined, 'refund', deadline, after))).toBe('too-late');
   });
 
-  it('allow declining after accepting, but not accepting after declining; repeating an answer changes nothing', () => {
+  it('include declining after accepting, but not accepting after declining; repeating an answer changes nothing', () => {
     expect(isNewAnswer({ ...gift, gift_answer: 'accepted' }, 'declined', deadline, now)).toBe(true);
     expect(isNewAnswer(declined, 'declined', deadline, now)).toBe(false);
     expect(reasonOf(() => isNewAnswer(declined, 'accepted', deadline, now))).toBe('too-late');
   });
 
-  it('settle a declined gift once', () => {
+  it('let the giver settle a declined gift only once', () => {
     expect(reasonOf(() => isNewSettlement(gift, 'refund', deadline, now))).toBe('not-allowed');
     const settled = { ...declined, declined_outcome: 'refund' } as const;
     expect(isNewSettlement(settled, 'refund', deadline, now)).toBe(false);
@@ -94,23 +93,23 @@ describe('rejections of gift changes', () => {
     [
       'a second thank-you note',
       () => isNewThankYouNote({ ...gift, thank_you_note: 'Thanks' }, 'Thank you'),
-      new DomainError('not-allowed', 'You have thanked for this gift already.'),
+      new DomainError('not-allowed', 'You have already said thank you for this gift.'),
     ],
     [
       'a second choice',
       () => isNewSettlement({ ...declined, declined_outcome: 'refund' }, 'own-address', deadline, now),
-      new DomainError('too-late', 'You have already chosen what becomes of this gift.'),
+      new DomainError('too-late', 'You have already chosen what happens to this gift.'),
     ],
-  ])('explain %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
+  ])('have their own message for %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
 
-  it('include thanks after declining and a second, different note', () => {
+  it('include thank-you notes sent after declining, and second notes that differ from the first', () => {
     expect(reasonOf(() => isNewThankYouNote(declined, 'Thanks'))).toBe('not-allowed');
     const thanked = { ...gift, thank_you_note: 'Thanks' };
     expect(isNewThankYouNote(thanked, 'Thanks')).toBe(false);
     expect(reasonOf(() => isNewThankYouNote(thanked, 'Thank you'))).toBe('not-allowed');
   });
 
-  it('include settling an order that is not a gift, and answering a dispatched gift', () => {
+  it('include settlements of orders that are not gifts, and answers to gifts that were dispatched', () => {
     const noGift = { ...declined, is_gift_order: false };
     expect(reasonOf(() => isNewSettlement(noGift, 'refund', deadline, now))).toBe('not-allowed');
     const away = { ...gift, dispatched_at: now };
@@ -121,7 +120,7 @@ describe('rejections of gift changes', () => {
 describe('isRedirectApplied', () => {
   const coming = { address_id: 'home', delivery_window: 'evening' } as const;
 
-  it('is true when everything requested is already so', () => {
+  it('is true when the gift already has everything requested', () => {
     expect(isRedirectApplied(coming, { address_id: 'home' })).toBe(true);
     expect(isRedirectApplied(coming, { delivery_window: 'evening' })).toBe(true);
     expect(isRedirectApplied(coming, { address_id: 'home', delivery_window: 'evening' })).toBe(true);
@@ -165,7 +164,7 @@ describe('actions offered on screen', () => {
       now,
       { ...all, canThank: false },
     ],
-  ])('getRecipientActions, for %s', (_, shown, at, offers) =>
+  ])('getRecipientActions returns the actions for %s', (_, shown, at, offers) =>
     expect(getRecipientActions(shown, at)).toEqual(offers),
   );
 
@@ -202,7 +201,7 @@ describe('actions offered on screen', () => {
       now,
       'none',
     ],
-  ])('getSettlementOffer, for %s', (_, order, at, offer) =>
+  ])('getSettlementOffer returns the giver’s options for %s', (_, order, at, offer) =>
     expect(getSettlementOffer(order, at)).toBe(offer),
   );
 });

@@ -15,20 +15,17 @@ type Gift = Pick<
   | 'thank_you_note'
 >;
 
-/** Checks whether a gift is paid and neither being cooked, dispatched nor completed. */
+/** Checks whether a gift is paid and not yet being cooked, dispatched or completed. */
 function isWaiting(gift: Pick<Gift, 'status' | 'dispatched_at'>): boolean {
   return gift.status === 'confirmed' && gift.dispatched_at === null;
 }
 
-/**
- * Checks that a gift can still change. `deadline` is the drop's.
- * @throws `too-late` after the deadline, once the box is being cooked, and after completion
- */
+/** Throws `too-late` after the drop's deadline, once the box is being cooked, and after completion. */
 function assertChangeable(gift: Gift, deadline: Date | null, now: Date): void {
   if (!isWaiting(gift) || deadline === null || now > deadline) throw new DomainError('too-late');
 }
 
-/** Checks on screen whether a gift can still change. When the order has no deadline, the server decides. */
+/** Guesses in the browser whether a gift can be changed. Without a deadline, the server decides. */
 function looksChangeable(
   gift: Pick<Order, 'status' | 'dispatched_at' | 'order_deadline'>,
   now: Date,
@@ -36,7 +33,6 @@ function looksChangeable(
   return isWaiting(gift) && (gift.order_deadline === null || now <= gift.order_deadline);
 }
 
-/** Returns which actions the recipient's screen offers. */
 export function getRecipientActions(
   gift: Pick<ReceivedGift, 'status' | 'dispatched_at' | 'order_deadline' | 'answer' | 'thank_you_note'>,
   now: Date,
@@ -49,10 +45,7 @@ export function getRecipientActions(
   };
 }
 
-/**
- * Checks whether a gift already has the requested address and window. The recipient may see the change before the
- * response arrives, or without it. Omitted values count as unchanged.
- */
+/** The change may become visible before, or without, the call's response. Omitted values count as unchanged. */
 export function isRedirectApplied(
   gift: Pick<ReceivedGift, 'address_id' | 'delivery_window'>,
   wish: { address_id?: string; delivery_window?: DeliveryWindow },
@@ -61,10 +54,7 @@ export function isRedirectApplied(
   return gift.address_id === address_id && gift.delivery_window === delivery_window;
 }
 
-/**
- * Returns what the giver's screen offers for a gift: `open` while they can settle a declined gift, `too-late` when
- * staff decide, `none` when there is nothing to settle.
- */
+/** Returns `open` while the giver can settle a declined gift, `too-late` once only staff can, and otherwise `none`. */
 export function getSettlementOffer(
   gift: Gift & Pick<Order, 'order_deadline'>,
   now: Date,
@@ -75,8 +65,8 @@ export function getSettlementOffer(
 }
 
 /**
- * Checks whether the recipient's answer changes the gift; repeating an answer does not. An acceptance can be withdrawn
- * until the cut-off. A decline is final, because the giver was notified.
+ * Checks whether the recipient's answer changes the gift. Repeating the same answer does not. An acceptance can be
+ * turned into a decline until the deadline. A decline is final, because the giver was notified.
  * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
  */
 export function isNewAnswer(
@@ -94,10 +84,7 @@ export function isNewAnswer(
   return true;
 }
 
-/**
- * Checks that the recipient can still change the address or window.
- * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
- */
+/** Throws `not-allowed` while the gift is hidden from the recipient, and `too-late`. */
 export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date): void {
   if (!isGiftRevealed(gift)) throw new DomainError('not-allowed');
   if (gift.gift_answer === 'declined') throw new DomainError('too-late', 'You have declined this gift.');
@@ -105,20 +92,20 @@ export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date)
 }
 
 /**
- * Checks whether this thank-you note is new.
- * @throws `not-allowed` for a second, different note, and when there is no gift to thank for
+ * Checks whether this thank-you note is new. Repeating the same note changes nothing.
+ * @throws `not-allowed` for a second, different note, and when there is no gift to give thanks for
  */
 export function isNewThankYouNote(gift: Gift, note: string): boolean {
   if (!isGiftRevealed(gift) || gift.gift_answer === 'declined') throw new DomainError('not-allowed');
   if (gift.thank_you_note === null) return true;
   if (gift.thank_you_note === note) return false;
-  throw new DomainError('not-allowed', 'You have thanked for this gift already.');
+  throw new DomainError('not-allowed', 'You have already said thank you for this gift.');
 }
 
 /**
- * Checks whether the giver's choice for a declined gift is new; repeating it changes nothing.
- * @throws `not-allowed` for a gift that was not declined; `too-late` after the cut-off, when staff decide, and after
- * another choice
+ * Checks whether the giver's choice for a declined gift is new. Repeating the same choice changes nothing.
+ * @throws `not-allowed` for a gift that was not declined; `too-late` after the deadline, when only staff can decide,
+ * and after a different choice
  */
 export function isNewSettlement(
   gift: Gift,
@@ -129,22 +116,22 @@ export function isNewSettlement(
   if (!gift.is_gift_order || gift.gift_answer !== 'declined') throw new DomainError('not-allowed');
   if (gift.declined_outcome === outcome) return false;
   if (gift.declined_outcome !== null) {
-    throw new DomainError('too-late', 'You have already chosen what becomes of this gift.');
+    throw new DomainError('too-late', 'You have already chosen what happens to this gift.');
   }
   assertChangeable(gift, deadline, now);
   return true;
 }
 
-/** Returns the status that the recipient of a declined gift sees, which ignores what happens to the box afterwards. */
+/** Returns the status that the recipient sees for a declined gift. It hides what happens to the box afterwards. */
 function declinedStatus(status: Order['status']): Order['status'] {
   return status === 'cancelled' ? 'cancelled' : 'confirmed';
 }
 
 /**
- * Builds what a recipient may see of a gift, or null when it is hidden. It contains no price, reference or payer, only
- * the name the giver chose, and only the day of the order, because the reference is derived from its millisecond. A
- * gift cancelled after it was revealed (`wasRevealed`) stays visible. `nextAt` is since when the recipient is the
- * rider's next stop.
+ * Builds what a recipient may see of a gift, or null when the gift is hidden. It contains no price, reference or payer,
+ * only the name that the giver chose. It contains only the day of the order, because the reference is derived from the
+ * exact time. A gift that was revealed (`wasRevealed`) stays visible when it is cancelled. `nextAt` is the time at
+ * which the recipient became the rider's next stop.
  */
 export function buildReceivedGift(
   order: Order,

@@ -22,7 +22,7 @@ function messages(changes: {
 }
 
 describe('giftCheckoutInputSchema', () => {
-  it('accepts a completed form, and a blank name only from an anonymous giver', () => {
+  it('accepts a completed form, and a blank name only for an anonymous giver', () => {
     expect(messages({})).toEqual([]);
     expect(messages({ sender: { name: '' }, is_anonymous: true })).toEqual([]);
     expect(messages({ sender: { name: '  ' } })).toEqual([
@@ -43,7 +43,7 @@ describe('giftCheckoutInputSchema', () => {
     }
   });
 
-  it('reports all errors together', () => {
+  it('reports all errors at once', () => {
     const paths = messages({ sender: { name: '', email: '', phone: '' } }).map(([path]) => path);
     expect(new Set(paths)).toEqual(new Set(['sender.name', 'sender.email', 'sender.phone']));
   });
@@ -80,7 +80,7 @@ describe('giftCheckoutInputSchema', () => {
     expect(messages({ sender: { phone: '0803123456' } })).toEqual([]);
   });
 
-  it('reports an email address without an @ or a domain with the same message', () => {
+  it('reports the same message for an email address without an @ and for one without a domain', () => {
     for (const email of ['emeka.example.com', 'emeka@']) {
       for (const [, message] of messages({ sender: { email } })) {
         expect(message).toBe('Please enter a valid email address');

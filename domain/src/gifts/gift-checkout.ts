@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxPhoneLength } from '../accounts/onboarding';
+import { lineSchema } from '../common/line';
 import { documentIdSchema } from '../common/document-id';
 
 export const maxLoveMessageLength = 500;
@@ -13,11 +14,10 @@ export const loveMessageSchema = z
   );
 
 /**
- * The giver's contact details (docs/product/gifts.md#the-givers-form). Whether the name is required depends on
- * `is_anonymous`, checked below.
+ * The name is required unless `is_anonymous` is set, which is checked below (docs/product/gifts.md#the-givers-form).
  */
 const senderSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.maxLength(maxSenderNameLength)),
+  name: lineSchema(maxSenderNameLength),
   email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
   phone: z.string().check(
     z.trim(),
@@ -43,15 +43,12 @@ function hasNameUnlessAnonymous(input: { is_anonymous: boolean; sender: { name: 
   return input.is_anonymous || input.sender.name !== '';
 }
 
-/** Input of the gift checkout. */
 export const giftCheckoutInputSchema = z
   .strictObject(options)
   .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequiredMessage, path: ['sender', 'name'] }));
 export type GiftCheckoutInput = z.infer<typeof giftCheckoutInputSchema>;
 
-/**
- * Destination of a gift in `holdBox`. The server resolves the address behind `gift_id`, so that givers never learn it.
- */
+/** The server looks up the address behind `gift_id`, so that givers never learn it. */
 export const giftDestinationSchema = z
   .strictObject({ kind: z.literal('gift'), gift_id: documentIdSchema, ...options })
   .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequiredMessage, path: ['sender', 'name'] }));

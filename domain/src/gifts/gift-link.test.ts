@@ -33,7 +33,7 @@ describe('a share tag', () => {
     expect(resolveSlug('ada', former, later(30 * dayMs))).toBeNull();
   });
 
-  it('reveals nothing about its owner once it is a former tag, and keeps its release date when the page moves again', () => {
+  it('reveals nothing about its owner after it is given up, and keeps its release date when the page moves again', () => {
     expect(former).toEqual({
       display_name: '',
       initials: '',
@@ -48,7 +48,7 @@ describe('a share tag', () => {
     expect(moved).toEqual({ ...former, moved_to: 'ada-third' });
   });
 
-  it('does not redirect without a release date', () => {
+  it('does not redirect if it has no release date', () => {
     expect(resolveSlug('ada', { ...former, frees_at: null }, now)).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('a share tag', () => {
     expect(buildFormerGiftLink(page, 'ada-dines', soon).frees_at).toEqual(later(30 * dayMs));
   });
 
-  it('remembers an earlier owner even after its present owner reclaims it', () => {
+  it('remembers an earlier owner even after its current owner reclaims it', () => {
     const taken = buildFormerGiftLink({ ...page, had_other_owner: true }, 'ada-dines', now);
     expect(checkTagClaim(taken, 'ada-gift-id', now)).toEqual({ had_other_owner: true });
   });
@@ -70,7 +70,7 @@ describe('a share tag', () => {
     expect(checkTagClaim(former, 'new', later(30 * dayMs))).toEqual({ had_other_owner: true });
   });
 
-  it('can be changed while few former tags redirect; the present tag and released tags do not count', () => {
+  it('can be changed until too many former tags redirect, not counting the current tag and released tags', () => {
     const formerTags = Array.from({ length: maxFormerTags }, () => former);
     expect(() => {
       assertCanChangeTag([page, ...formerTags.slice(1)], now);
@@ -89,7 +89,7 @@ describe('a share tag', () => {
   });
 });
 
-it('buildGiftLink shows the member’s public name and tagline, and whether they accept gifts', () => {
+it('buildGiftLink contains the member’s public name, their tagline and whether they accept gifts', () => {
   const person = profileSchema.parse({
     first_name: 'Ada',
     last_name: 'Okoro',

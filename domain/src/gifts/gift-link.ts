@@ -6,29 +6,27 @@ import type { Profile } from '../accounts/profile';
 
 const dayMs = 86_400_000;
 
-/** Number of days until a former slug stops redirecting to the new one and others may claim it. */
+/** Number of days after which a former slug stops redirecting to the new one and can be claimed by others. */
 export const formerTagDays = 30;
 
-/** Maximum number of redirecting former tags per member, so that no member can block many good tags. */
+/** Maximum number of former tags that may redirect to one member, so that no member can tie up many desirable tags. */
 export const maxFormerTags = 5;
 
-/** Checks whether a former slug still redirects. Only former slugs have `frees_at`. */
+/** Checks whether a former slug still redirects. Only former slugs have a `frees_at`. */
 function stillLeads({ frees_at }: GiftLink, now: Date): boolean {
   return frees_at !== null && now < frees_at;
 }
 
-/**
- * Returns the slug that a visitor should see: the slug itself, the slug it redirects to, or null when it no longer
- * redirects.
- */
+/** Returns the slug itself, the slug it redirects to, or null when it no longer redirects. */
 export function resolveSlug(slug: string, link: GiftLink, now: Date): string | null {
   if (link.moved_to === null) return slug;
   return stillLeads(link, now) ? link.moved_to : null;
 }
 
 /**
- * Checks that `giftId` may claim the slug whose document is `existing`, and returns whether another member had it
- * before. Owners may reclaim a former slug at any time; others only once it no longer redirects.
+ * Checks that `giftId` may claim a slug, and returns whether another member had the slug before. `existing` is the
+ * slug's document, if there is one. Owners may reclaim a former slug at any time. Other members may claim it only once
+ * it no longer redirects.
  * @throws `tag-taken`
  */
 export function checkTagClaim(
@@ -43,10 +41,7 @@ export function checkTagClaim(
   return { had_other_owner: true };
 }
 
-/**
- * Checks that a member may change their tag again.
- * @throws `rate-limited` when `maxFormerTags` of their `links` still redirect
- */
+/** Throws `rate-limited` when `maxFormerTags` of the member's `links` still redirect. */
 export function assertCanChangeTag(links: readonly GiftLink[], now: Date): void {
   const leading = links.filter((link) => stillLeads(link, now));
   if (leading.length >= maxFormerTags) {
@@ -67,7 +62,6 @@ export function assertNoLookAlike(alike: readonly GiftLink[], giftId: string, no
   if (alike.some((link) => link.gift_id !== giftId && isTaken(link))) throw new DomainError('tag-taken');
 }
 
-/** Builds a member's public gift page under their present slug. */
 export function buildGiftLink(
   person: Profile,
   giftId: string,
@@ -85,7 +79,7 @@ export function buildGiftLink(
   };
 }
 
-/** Builds the document of a slug given up at `now`. It holds the redirect and its end, but nothing about the owner. */
+/** Contains the new slug and the end of the redirect, but nothing about the owner. */
 export function buildFormerGiftLink(link: GiftLink, movedTo: string, now: Date): GiftLink {
   return {
     display_name: '',

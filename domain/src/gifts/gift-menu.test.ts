@@ -29,7 +29,7 @@ describe('buildGiftSections', () => {
     expect(buildGiftSections([cake]).map(({ title }) => title)).toEqual(['Desserts']);
   });
 
-  it('keeps the menu’s order within a group and omit empty groups', () => {
+  it('keeps the menu’s order within a group and omits empty groups', () => {
     const meals = [
       createSampleMeal({ id: 'zobo', category: 'drink' }),
       createSampleMeal({ id: 'jollof', category: 'main' }),
@@ -66,7 +66,7 @@ describe('buildGiftMissingMessage', () => {
     expect(missing({ main: line, drink: line })).toBe('Please select at least one Extra/Side to continue.');
   });
 
-  it('is null with a main, an addon or side, and a drink; a dessert is no extra', () => {
+  it('returns null with a main, a drink, and an addon or side; a dessert does not count as an extra', () => {
     expect(missing({ main: line, addon: line, drink: line })).toBeNull();
     expect(missing({ main: line, side: line, drink: line })).toBeNull();
     expect(missing({ main: line, dessert: line, drink: line })).toBe(

@@ -1,7 +1,7 @@
 import { type Cart, getCartLines } from '../cart/cart';
 import { type MealCategory, type MenuMeal, getMealSlot } from '../menu/menu';
 
-/** Tried in this order. A name that matches none is an addon. */
+/** The first matching pattern determines the category. A name that matches no pattern is an addon. */
 const keywords: readonly (readonly [MealCategory, RegExp])[] = [
   ['main', /main/],
   ['dessert', /dessert|sweet/],
@@ -9,10 +9,7 @@ const keywords: readonly (readonly [MealCategory, RegExp])[] = [
   ['side', /side|starter|soup/],
 ];
 
-/**
- * Maps a category's name, in any wording, to a group of the gift page
- * (docs/product/gift-links.md#categories-on-the-gift-page).
- */
+/** Accepts any wording of a category (docs/product/gift-links.md#categories-on-the-gift-page). */
 export function toGiftCategory(name: string): MealCategory {
   const lowered = name.toLowerCase();
   return keywords.find(([, pattern]) => pattern.test(lowered))?.[0] ?? 'addon';
@@ -32,7 +29,7 @@ export interface GiftSection {
   meals: MenuMeal[];
 }
 
-/** Groups a gift page's menu by each meal's slot in the box, in menu order. Empty groups are omitted. */
+/** Groups a gift page's menu by each meal's slot in the box, keeping the menu's order. Empty groups are omitted. */
 export function buildGiftSections(meals: readonly MenuMeal[]): GiftSection[] {
   return sectionTitles.flatMap(([category, title]) => {
     const own = meals.filter((meal) => toGiftCategory(getMealSlot(meal)) === category);
@@ -40,17 +37,14 @@ export function buildGiftSections(meals: readonly MenuMeal[]): GiftSection[] {
   });
 }
 
-/**
- * Requirements of a gift box, and the cart slots that satisfy each of them. A dessert does not count as an extra
- * (docs/product/gift-links.md#required-gift-items).
- */
+/** A dessert does not count as an extra (docs/product/gift-links.md#required-gift-items). */
 const giftNeeds = [
   { title: 'Main', slots: ['main'] },
   { title: 'Extra/Side', slots: ['addon', 'side'] },
   { title: 'Drink', slots: ['drink'] },
 ] as const satisfies readonly { title: string; slots: readonly MealCategory[] }[];
 
-/** Returns `Please select at least one Main, Drink to continue.` for what is missing, or null. */
+/** Returns a message such as `Please select at least one Main, Drink to continue.`, or null if nothing is missing. */
 export function buildGiftMissingMessage(cart: Cart): string | null {
   const filled = new Set(getCartLines(cart).map((line) => line.slot));
   const missing = giftNeeds.filter(({ slots }) => !slots.some((slot) => filled.has(slot)));

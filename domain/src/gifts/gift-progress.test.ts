@@ -15,7 +15,7 @@ const base = {
 const standing = (changes: Partial<Parameters<typeof getGiftProgress>[0]>, at: Date | null = now) =>
   getGiftProgress({ ...base, ...changes }, at);
 
-test('an unpaid gift is unpaid until its hold expires', () => {
+test('an unpaid gift stays unpaid until its hold expires', () => {
   const held = { status: 'awaiting_payment', payment_status: 'pending' } as const;
   expect(standing({ ...held, hold_expires_at: later })).toBe('unpaid');
   expect(standing({ ...held, hold_expires_at: now })).toBe('ran-out');
@@ -24,7 +24,7 @@ test('an unpaid gift is unpaid until its hold expires', () => {
   expect(standing({ status: 'expired', payment_status: 'pending' })).toBe('ran-out');
 });
 
-test('a claim is in review until staff match it or find no transfer', () => {
+test('a claim is in review until staff match it with a transfer or find none', () => {
   expect(standing({ status: 'pending_confirmation', payment_status: 'pending' })).toBe('in-review');
   expect(standing({ status: 'pending_confirmation', payment_status: 'failed' })).toBe('not-matched');
 });
@@ -36,13 +36,13 @@ test('a paid gift is confirmed, then on its way, then delivered', () => {
   expect(standing({ status: 'delivered', dispatched_at: now })).toBe('delivered');
 });
 
-test('a declined gift waits for its giver or goes to the giver’s address', () => {
+test('a declined gift waits for the giver’s decision or goes to the giver’s address', () => {
   expect(standing({ gift_answer: 'declined' })).toBe('declined');
   expect(standing({ gift_answer: 'declined', declined_outcome: 'own-address' })).toBe('comes-to-giver');
   expect(standing({ gift_answer: 'accepted' })).toBe('confirmed');
 });
 
-test('a declined gift that staff restored after a refund was chosen is confirmed again', () => {
+test('a declined gift is confirmed again if staff restore it after the giver chose a refund', () => {
   expect(standing({ gift_answer: 'declined', declined_outcome: 'refund' })).toBe('confirmed');
 });
 

@@ -2,7 +2,7 @@ import { isPaymentVerified, type Order } from '../orders/order';
 
 /** Progress of a gift as shown to its giver (docs/product/gifts.md#the-gift-success-page). */
 export type GiftProgress =
-  /** The box is held until the transfer. */
+  /** The box is held until the transfer is made. */
   | 'unpaid'
   /** The hold expired, or its box was released. */
   | 'ran-out'
@@ -12,11 +12,11 @@ export type GiftProgress =
   | 'confirmed'
   | 'on-its-way'
   | 'delivered'
-  /** The recipient declined, and the giver has not decided yet. */
+  /** The recipient declined, and the giver has not yet decided what happens to the box. */
   | 'declined'
-  /** The giver had the declined gift redirected to their own address. */
+  /** The giver redirected the declined gift to their own address. */
   | 'comes-to-giver'
-  /** The gift is cancelled, with a refund due, refunded, or without a payment. */
+  /** The gift is cancelled. Its payment is due to be refunded, has been refunded, or was never made. */
   | 'refund-due'
   | 'refunded'
   | 'cancelled';
@@ -39,9 +39,7 @@ function getPaidGiftProgress(order: GiftOrder): GiftProgress {
   return order.dispatched_at ? 'on-its-way' : 'confirmed';
 }
 
-/**
- * Returns a gift's progress at `now`, or without regard to time when `now` is null because the clock is not known yet.
- */
+/** If `now` is null, because the clock is not known yet, holds are treated as not expired. */
 export function getGiftProgress(order: GiftOrder, now: Date | null): GiftProgress {
   const { status, hold_expires_at: until } = order;
   if (status === 'awaiting_payment') return now && until && until <= now ? 'ran-out' : 'unpaid';

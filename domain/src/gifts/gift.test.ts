@@ -13,7 +13,7 @@ import {
 const person = { display_name: '', first_name: 'Ada', last_name: 'Okoro', gift_tagline: '' };
 
 describe('a member’s public gift profile', () => {
-  it('has the first name and the default tagline until the member changes them', () => {
+  it('shows the first name and the default tagline until the member changes them', () => {
     expect(getGiftProfile(person)).toEqual({
       display_name: 'Ada',
       initials: 'A',
@@ -21,7 +21,7 @@ describe('a member’s public gift profile', () => {
     });
   });
 
-  it('has the name and tagline that the member chose', () => {
+  it('shows the name and tagline that the member chose', () => {
     const chosen = { ...person, display_name: ' Ada & Tari ', gift_tagline: 'Feed us. ' };
     expect(getGiftProfile(chosen)).toEqual({
       display_name: 'Ada & Tari',
@@ -60,7 +60,7 @@ describe('a member’s public gift profile', () => {
     expect(giftProfileInputSchema.parse(spaced)).toEqual(longest);
   });
 
-  it('has the initials of the first two words', () => {
+  it('derives the initials from the first two words of the name', () => {
     const display_name = 'Ada & Tari Okoro 2';
     expect(getGiftProfile({ ...person, display_name }).initials).toBe('AT');
     expect(getGiftProfile({ ...person, display_name: '2 of us' }).initials).toBe('2O');
@@ -81,20 +81,20 @@ describe('gift schemas', () => {
   };
   const at = new Date('2026-11-17T09:00:00Z');
 
-  it('read a gift page, including one from before slugs could change', () => {
+  it('read a gift page, including an older page whose slug could not be changed', () => {
     const { moved_to: _moved, frees_at: _frees, had_other_owner: _had, ...older } = page;
     expect(giftLinkSchema.parse(older)).toEqual(page);
     const moved = { ...page, moved_to: 'ada-dines', frees_at: at, had_other_owner: true };
     expect(giftLinkSchema.parse(moved)).toEqual(moved);
   });
 
-  it('read the owner of a gift id', () => {
+  it('read the document behind a gift id', () => {
     const recipient = { uid: 'ada', slug: 'ada' };
     expect(giftRecipientSchema.parse(recipient)).toEqual(recipient);
     expect(giftRecipientSchema.safeParse({}).success).toBe(false);
   });
 
-  it('read a received gift without prices, including one from before it could be answered', () => {
+  it('read a received gift without prices, including an older gift that could not be answered', () => {
     const line = { meal_item_id: 'm', name: 'Jollof', image_url: '/j.webp', category: 'main', quantity: 1 };
     const older = {
       items: [{ ...line, unit_price: 8_500, total_price: 8_500 }],
@@ -121,7 +121,7 @@ describe('gift schemas', () => {
     expect(receivedGiftSchema.safeParse({ ...older, answer: '' }).success).toBe(false);
   });
 
-  it('calls an anonymous giver Someone Special', () => {
+  it('call an anonymous giver Someone Special', () => {
     expect(anonymousGiverName).toBe('Someone Special');
   });
 });

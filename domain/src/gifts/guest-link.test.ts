@@ -14,7 +14,7 @@ it('a guest link expires two weeks after the delivery', () => {
   expect(getGuestLinkExpiry({ delivery_date })).toEqual(new Date('2026-12-04T17:00:00+01:00'));
 });
 
-it('parseGuestLink reads the link that buildGuestLinkPath builds, whose path reveals nothing', () => {
+it('parseGuestLink reads the link from buildGuestLinkPath, whose path reveals nothing', () => {
   const [path, hash = ''] = buildGuestLinkPath('order-1', token).split('#');
   expect(path).toBe('/gift-order');
   expect(parseGuestLink(`#${hash}`)).toEqual({ order_id: 'order-1', token });
@@ -43,7 +43,7 @@ it('isGuestOrderUid accepts only uids built for guest orders', () => {
   expect(toGuestOrderUid('order-1')).toBe('guest-order-order-1');
 });
 
-it('parseGuestLink accepts a link without its # and an id of maximum length', () => {
+it('parseGuestLink accepts a link without its #, and an id of maximum length', () => {
   expect(parseGuestLink(`order-1.${token}`)).toEqual({ order_id: 'order-1', token });
   const order_id = 'o'.repeat(128);
   expect(parseGuestLink(`#${order_id}.${token}`)).toEqual({ order_id, token });

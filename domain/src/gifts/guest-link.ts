@@ -1,6 +1,6 @@
 import type { Order } from '../orders/order';
 
-/** Number of days after the delivery during which a guest's link works and their browser remembers the gift. */
+/** Number of days after delivery during which a guest's link works and their browser remembers the gift. */
 export const guestLinkDays = 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,35 +12,28 @@ export function getGuestLinkExpiry({ delivery_date }: Pick<Order, 'delivery_date
 
 const uidPrefix = 'guest-order-';
 
-/**
- * Returns the uid of a session opened by a guest link. It belongs to no account, so it gives access to one order only.
- */
+/** The uid has no account, so the session gives access to one order only. */
 export function toGuestOrderUid(orderId: string): string {
   return `${uidPrefix}${orderId}`;
 }
 
-/** Checks whether a session was opened by a guest link. */
 export function isGuestOrderUid(uid: string): boolean {
   return uid.startsWith(uidPrefix);
 }
 
-/** Token claims of such a session. `guest_order_until` is in milliseconds. */
+/** Token claims of a session opened by a guest link. `guest_order_until` is in milliseconds. */
 export interface GuestOrderClaims {
   guest_order: string;
   guest_order_until: number;
 }
 
-/**
- * Returns the path of the link in a guest's email. The token is in the hash, which browsers send neither to servers nor
- * to other sites.
- */
+/** The token is in the hash, which browsers send neither to the server nor to other sites. */
 export function buildGuestLinkPath(orderId: string, token: string): string {
   return `/gift-order#${orderId}.${token}`;
 }
 
 const hashPattern = /^#?([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{43})$/;
 
-/** The order and token of a guest link. */
 export interface GuestLink {
   order_id: string;
   token: string;

@@ -50,7 +50,6 @@ const gift = storedOrder.parse({
 });
 const home = { address_id: 'home' };
 
-/** Everything that the recipient may see. */
 const shown = {
   items: [line],
   love_message: 'For you',
@@ -73,7 +72,7 @@ describe('a revealed gift', () => {
     expect(receivedGiftSchema.parse(shown)).toEqual(shown);
   });
 
-  it('shows since when it is the rider’s next stop, until it is delivered, and never after a decline', () => {
+  it('shows when it became the rider’s next stop, until it is delivered, but never after a decline', () => {
     const next = new Date('2026-11-20T16:00:00Z');
     expect(buildReceivedGift(gift, home, true, next)?.next_at).toBe(next);
     expect(buildReceivedGift({ ...gift, status: 'preparing' }, home, true, next)?.next_at).toBe(next);
@@ -92,7 +91,7 @@ describe('a revealed gift', () => {
     expect(buildReceivedGift(gift, null, false)).toEqual({ ...shown, address_id: null });
   });
 
-  it('follows the order’s status and keeps the recipient’s answer and thanks', () => {
+  it('shows the order’s current status and the recipient’s answer and thank-you note', () => {
     const preparing = { ...gift, status: 'preparing', dispatched_at: sentOut } as const;
     const said = { gift_answer: 'accepted', thank_you_note: 'Thanks' } as const;
     expect(buildReceivedGift({ ...preparing, ...said }, home, true)).toEqual({
@@ -104,7 +103,7 @@ describe('a revealed gift', () => {
     });
   });
 
-  it('keeps the status it had when it was declined, unless it is cancelled', () => {
+  it('keeps the status it had when it was declined, unless it was cancelled', () => {
     const declined = { ...gift, gift_answer: 'declined' } as const;
     const stopped = { ...shown, answer: 'declined', address_id: null };
     for (const status of ['confirmed', 'preparing', 'delivered'] as const) {
@@ -127,7 +126,7 @@ describe('a revealed gift', () => {
 describe('a hidden gift', () => {
   const surprise = { ...gift, is_surprise: true };
 
-  it('shows nothing, even if it was revealed before its payment was reversed', () => {
+  it('is not shown, even if it was revealed before its payment was reversed', () => {
     expect(buildReceivedGift({ ...gift, status: 'pending_confirmation' }, home, true)).toBeNull();
     expect(buildReceivedGift(surprise, home, false)).toBeNull();
   });

@@ -5,7 +5,7 @@ import {
   createTagNotFoundError,
 } from './recipient-errors';
 
-it('errors about a recipient name the tag or display name and the reason only', () => {
+it('errors about a recipient contain only the tag or display name and the reason', () => {
   expect([
     createTagNotFoundError('ada'),
     createNotAcceptingGiftsError('Ada'),

@@ -4,12 +4,10 @@ export function createTagNotFoundError(tag: string): DomainError {
   return new DomainError('recipient-not-found', `Share tag "${tag}" not found. Please check and try again.`);
 }
 
-/** Creates the error for a member who has switched gifting off. */
 export function createNotAcceptingGiftsError(name: string): DomainError {
   return new DomainError('recipient-not-accepting', `${name} is not currently accepting gifts.`);
 }
 
-/** Creates the error for a member without an address in a served state. */
 export function createNoGiftAddressError(name: string): DomainError {
   return new DomainError(
     'recipient-no-address',

@@ -11,13 +11,13 @@ describe('a typed share tag', () => {
     expect(normaliseTag('ÀDÁ')).toBe('d');
   });
 
-  it('must not be empty for a lookup', () => {
+  it('must not be empty when it is looked up', () => {
     const parsed = lookupTagSchema.safeParse('  ');
     expect(parsed.error?.issues[0]?.message).toBe('Please enter a share tag');
     expect(lookupTagSchema.parse(' Ada ')).toBe('ada');
   });
 
-  it('can be looked up with up to 20 characters, even if new tags must not have its form', () => {
+  it('can be looked up with up to 20 characters, even if new tags could not have its form', () => {
     expect(problemsOf(lookupTagSchema, 'a'.repeat(20))).toEqual([]);
     expect(problemsOf(lookupTagSchema, 'a'.repeat(21))).toEqual(['A share tag has at most 20 characters']);
     expect(problemsOf(lookupTagSchema, '-a')).toEqual([]);

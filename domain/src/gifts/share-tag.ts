@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Tags that no member may claim: the shop's own routes and names that could impersonate it. */
+/** Tags that no member may claim: the shop's own routes, and names that could be used to impersonate the shop. */
 export const reservedTags: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -101,16 +101,16 @@ export function isReservedTag(tag: string): boolean {
   );
 }
 
-/** Normalises typed text to a tag: lowercase, without characters that tags cannot contain. */
+/** Normalises typed text to a tag: lowercase, with characters removed that tags cannot contain. */
 export function normaliseTag(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
 }
 
-/** Lengths in characters. */
+/** Minimum and maximum length in characters. */
 export const minTagLength = 3;
 export const maxTagLength = 20;
 
-/** A tag to look up. It accepts every tag that could have been claimed under earlier rules. */
+/** A tag to look up. Accepts every tag that could be claimed under the current or earlier rules. */
 export const lookupTagSchema = z
   .string()
   .check(
@@ -121,7 +121,6 @@ export const lookupTagSchema = z
     z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
   );
 
-/** A tag that a member may claim. */
 export const newTagSchema = z.string().check(
   z.trim(),
   z.toLowerCase(),

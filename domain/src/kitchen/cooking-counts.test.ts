@@ -18,7 +18,7 @@ const categories = new Map<string, MealCategory>([
   ['gone', 'dessert'],
 ]);
 
-/** When the kitchen received the boxes below. */
+/** The time at which the kitchen received the boxes below. */
 const receivedAt = new Date('2026-11-24T12:00:00Z');
 
 const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
@@ -46,7 +46,7 @@ const box = (
 });
 
 describe('buildCookingCounts', () => {
-  it('counts portions per meal, mains first and then by name, with the meal’s contents', () => {
+  it('counts portions per meal, sorted by category (mains first) and name, and lists what each meal contains', () => {
     const counts = buildCookingCounts(
       [box(1, { wine: 2, jollof: 2 }), box(2, { jollof: 1, bole: 2 }, [], false)],
       catalogue,
@@ -82,7 +82,7 @@ describe('buildCookingCounts', () => {
     ]);
   });
 
-  it('counts portions per dietary need and merges synonyms', () => {
+  it('counts portions per dietary need, treating synonyms as the same need', () => {
     const boxes = [
       box(1, { jollof: 2, bole: 1 }, ['groundnut']),
       box(2, { jollof: 1, suya: 1 }, ['Peanuts', 'peanut', 'Milk', 'halal']),
@@ -101,7 +101,7 @@ describe('buildCookingCounts', () => {
     });
   });
 
-  it('lists the most common need of a meal first', () => {
+  it('lists a meal’s most common need first', () => {
     const boxes = [box(1, { suya: 1 }, ['Milk']), box(2, { suya: 2 }, ['Peanuts'])];
     expect(buildCookingCounts(boxes, catalogue)[0]?.without.map(({ what }) => what)).toEqual([
       'Peanuts',
@@ -109,18 +109,18 @@ describe('buildCookingCounts', () => {
     ]);
   });
 
-  it('counts a meal that is no longer in the catalogue, with unknown contents', () => {
+  it('counts a meal that is no longer in the catalogue, without listing what it contains', () => {
     const [count] = buildCookingCounts([box(1, { gone: 2 }, ['Peanuts'])], catalogue);
     expect(count).toMatchObject({ name: 'gone', portions: 2, contains: null, without: [] });
   });
 
-  it('is empty without boxes', () => {
+  it('returns nothing if there are no boxes', () => {
     expect(buildCookingCounts([], catalogue)).toEqual([]);
   });
 });
 
 describe('listDietaryBoxes', () => {
-  it('sorts by number, boxes without one last, and names the conflicting meals', () => {
+  it('sorts boxes by number, with unnumbered boxes last, and names the conflicting meals', () => {
     const boxes = [
       box(null, { bole: 1 }, ['fish']),
       box(12, { jollof: 1, suya: 1, bole: 1 }, ['peanut', 'Peanuts']),
@@ -174,7 +174,7 @@ interface PlacedOrder extends Pick<Order, 'status' | 'gift_answer' | 'declined_o
 
 const price = { image_url: '', unit_price: 1, total_price: 1 };
 
-/** Expected conflicts of the meals above. */
+/** The meals above that are expected to conflict with each dietary choice. */
 const avoidedIn: [string, string[]][] = [
   ['Peanuts', ['jollof', 'suya']],
   ['Milk', ['suya']],
@@ -182,14 +182,14 @@ const avoidedIn: [string, string[]][] = [
   ['Alcohol', ['wine']],
 ];
 
-/** Checks whether a box is cooked, independently of the tested code. */
+/** Checks whether a box is cooked, without using the code under test. */
 function isCooked({ status, gift_answer, declined_outcome }: PlacedOrder): boolean {
   if (status === 'preparing' || status === 'delivered') return true;
   if (gift_answer === 'declined' && declined_outcome === null) return false;
   return ['pending_confirmation', 'pending', 'confirmed'].includes(status);
 }
 
-it('the counts of 10,000 random drops match their orders after any changes', () => {
+it('the counts of 10,000 random drops match their orders after random changes', () => {
   const property = fc.property(
     fc.array(anyOrder, { maxLength: 10 }),
     fc.array(anyEvent, { maxLength: 20 }),

@@ -4,17 +4,15 @@ import { findDietaryConflicts, toDietaryName } from '../menu/dietary';
 import { mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
-/** The catalogue data of a cooked meal. */
 export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'is_alcoholic'>;
 
-/** Number of portions of a meal that must not contain something. */
+/** Number of portions of a meal that must not contain a certain food. */
 const portionsWithoutSchema = z.object({
-  /** The food to avoid, under one name for all synonyms. */
+  /** The food to avoid. Synonyms are combined under one name. */
   what: z.string(),
   portions: z.int(),
 });
 
-/** Portions of one meal to cook for a drop. */
 export const mealCountSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
@@ -22,38 +20,34 @@ export const mealCountSchema = z.object({
   portions: z.int(),
   /** Number of portions in boxes with an unverified payment. */
   unverified: z.int(),
-  /** The meal's allergens and alcohol as in the catalogue now, or null when it is no longer there. */
+  /** According to the current catalogue, or null if the meal is no longer in it. Includes alcohol. */
   contains: z.nullable(z.array(z.string())),
   without: z.array(portionsWithoutSchema),
 });
 export type MealCount = z.infer<typeof mealCountSchema>;
 
-/** A box with dietary needs. */
 export interface DietaryBox {
   number: number | null;
   needs: string[];
-  /** Names of its meals that conflict with the needs. */
+  /** Names of the box's meals that conflict with the needs. */
   against: string[];
-  /** When the kitchen's data of the box last changed. */
+  /** The time at which the kitchen's data about the box last changed. */
   changed_at: Date | null;
 }
 
-/** Sorts counts by category, mains first, and then by name. */
+/** Compares counts by category, mains first, and then by name. */
 export function compareMealCounts(a: MealCount, b: MealCount): number {
   return (
     mealCategories.indexOf(a.category) - mealCategories.indexOf(b.category) || compareNames(a.name, b.name)
   );
 }
 
-/** Returns everything a meal contains that customers may avoid. */
+/** Returns everything in a meal that customers may want to avoid. */
 export function getMealContents(meal: CookedMeal): string[] {
   return [...meal.allergens, ...(meal.is_alcoholic ? ['Alcohol'] : [])];
 }
 
-/**
- * Counts the portions of each meal in the boxes, sorted by category and name. `catalogue` contains the meals by id
- * (docs/product/kitchen.md#cooking-counts).
- */
+/** `catalogue` contains the catalogue's meals by id (docs/product/kitchen.md#cooking-counts). */
 export function buildCookingCounts(
   boxes: readonly KitchenBox[],
   catalogue: ReadonlyMap<string, CookedMeal>,
@@ -90,10 +84,7 @@ export function buildCookingCounts(
     .sort(compareMealCounts);
 }
 
-/**
- * Returns the boxes with dietary needs, sorted by number, with the meals that conflict with them according to their
- * allergens.
- */
+/** Returns the boxes with dietary needs, sorted by number, with those of their meals that conflict with the needs. */
 export function listDietaryBoxes(
   boxes: readonly KitchenBox[],
   catalogue: ReadonlyMap<string, CookedMeal>,

@@ -24,12 +24,12 @@ const meal = (name: string, changes: Partial<MealCount> = {}): MealCount => ({
 });
 
 describe('getCutOffChange', () => {
-  it('closes a drop and keeps a deadline that has passed', () => {
+  it('closes a drop and keeps a deadline that has already passed', () => {
     const open = { status: 'active' as const, order_deadline: deadline };
     expect(getCutOffChange(open, after)).toEqual({ status: 'closed', order_deadline: deadline });
   });
 
-  it('moves a later deadline forward to now', () => {
+  it('moves a future deadline forward to now', () => {
     const open = { status: 'active' as const, order_deadline: deadline };
     expect(getCutOffChange(open, before)).toEqual({ status: 'closed', order_deadline: before });
   });
@@ -71,7 +71,7 @@ describe('cutOffSchema', () => {
 const nothingElse: ReadonlySet<string> = new Set();
 
 describe('compareWithCutOff', () => {
-  it('reports no change for a new payment or another order of needs and allergens', () => {
+  it('reports no change for a new payment or for needs and allergens in a different order', () => {
     const needs = [
       { what: 'Milk', portions: 1 },
       { what: 'Peanuts', portions: 2 },
@@ -88,7 +88,7 @@ describe('compareWithCutOff', () => {
     ['another allergen in the catalogue', { contains: ['Fish', 'Milk'] }],
     ['a meal that the catalogue no longer has', { contains: null }],
   ] satisfies [string, Partial<MealCount>, MealCount['without']?][])(
-    'reports the earlier state after a change: %s',
+    'reports the counts at the cut-off after a change: %s',
     (_, change, without = []) => {
       const was = { portions: 14, without, contains: ['Fish'] };
       expect(compareWithCutOff([meal('Jollof', change)], [meal('Jollof', { without })], nothingElse)).toEqual(
@@ -97,7 +97,7 @@ describe('compareWithCutOff', () => {
     },
   );
 
-  it('reports fewer needs only for meals of changed boxes, not of delivered ones', () => {
+  it('reports fewer needs only for the meals of changed boxes, not for those of delivered boxes', () => {
     const counted = [meal('Jollof', { without: [{ what: 'Peanuts', portions: 2 }] }), meal('Suya')];
     for (const without of [[], [{ what: 'Peanuts', portions: 1 }]]) {
       const now = [meal('Jollof', { without }), meal('Suya')];
@@ -123,7 +123,7 @@ describe('compareWithCutOff', () => {
     expect(findMealsChangedSince(boxes, deadline)).toEqual(new Set(['Jollof', 'Suya']));
   });
 
-  it('reports new meals and meals without remaining orders', () => {
+  it('reports new meals and meals that no order contains any longer', () => {
     const needs = [{ what: 'Fish', portions: 2 }];
     const counted = [meal('Bole', { unverified: 1, without: needs }), meal('Suya')];
     const now = [meal('Jollof', { portions: 2 }), meal('Suya')];

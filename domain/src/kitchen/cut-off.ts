@@ -6,15 +6,14 @@ import { compareMealCounts, mealCountSchema, type MealCount } from './cooking-co
 import type { KitchenBox } from './kitchen-box';
 
 /**
- * `cut_offs/{dropId}`: progress of a drop's cut-off, and the portions counted when it completed. The kitchen reads it,
- * so it contains no names or amounts (docs/product/kitchen.md#the-cut-off).
+ * `cut_offs/{dropId}`: progress of a drop's cut-off, and the portions counted when it was completed. It contains no
+ * names or amounts because the kitchen can read it (docs/product/kitchen.md#the-cut-off).
  */
 export const cutOffSchema = z.object({
-  /** When orders closed. */
   began_at: instantSchema,
   /** Whether staff closed the drop before its deadline. */
   is_early: z.boolean(),
-  /** When the boxes were counted, or null while holds can still be paid. */
+  /** The time at which the boxes were counted, or null while holds can still be paid. */
   counted_at: z.nullable(instantSchema),
   boxes: z.int(),
   /** Number of boxes with an unverified payment. */
@@ -30,8 +29,8 @@ export function createCutOff(now: Date, isEarly: boolean): CutOff {
 type CutDrop = Pick<WeeklyDrop, 'status' | 'order_deadline'>;
 
 /**
- * Returns the changes that cut off a drop: it closes, and its deadline for cancelling and redirecting is at most now.
- * Returns null for a closed drop.
+ * Returns the changes that cut off a drop, or null if the drop is already closed. The drop closes, and a deadline in
+ * the future is moved to now, because it also applies to cancelling and redirecting.
  * @throws `invalid-input` with a message for a drop that never opened or is delivered
  */
 export function getCutOffChange(drop: CutDrop, now: Date): CutDrop | null {
@@ -41,22 +40,20 @@ export function getCutOffChange(drop: CutDrop, now: Date): CutDrop | null {
   return { status: 'closed', order_deadline: drop.order_deadline < now ? drop.order_deadline : now };
 }
 
-/** Portions of a meal to cook now, compared with the cut-off. */
 export interface MealCountChange extends MealCount {
-  /** The state at the cut-off if it differed, otherwise null. */
+  /** The counts at the cut-off if they differed, otherwise null. */
   before: Pick<MealCount, 'portions' | 'without' | 'contains'> | null;
 }
 
 const cooked = ({ portions, without, contains }: MealCount) => ({ portions, without, contains });
 
-/** Serialises what is cooked of a meal, independent of the order of needs and allergens. */
+/** The order of needs and allergens does not affect the result. */
 function asCooked(count: MealCount): string {
   const { portions, without, contains } = cooked(count);
   const needs = without.map((one) => `${one.what}: ${one.portions}`).sort();
   return JSON.stringify([portions, needs, contains && [...contains].sort()]);
 }
 
-/** Returns the ids of all meals in boxes that changed after `since`. */
 export function findMealsChangedSince(
   boxes: readonly Pick<KitchenBox, 'items' | 'changed_at'>[],
   since: Date,
@@ -65,15 +62,16 @@ export function findMealsChangedSince(
   return new Set(changed.flatMap(({ items }) => items.map((line) => line.meal_item_id)));
 }
 
-/** Checks whether a meal has more portions with dietary needs than before. */
+/** Checks whether a meal has more portions with a dietary need than before. */
 function needsMore(count: MealCount, was: MealCount): boolean {
   const before = new Map(was.without.map(({ what, portions }) => [what, portions]));
   return count.without.some(({ what, portions }) => portions > (before.get(what) ?? 0));
 }
 
 /**
- * Compares the counts with those at the cut-off and adds the earlier state of each meal that changed, including removed
- * meals. Delivered boxes lose their dietary needs, so fewer needs count as a change only for the meals in `changed`.
+ * Compares the current counts with those at the cut-off. Each meal that changed, including a removed one, gets its
+ * earlier counts as `before`. Delivered boxes lose their dietary needs, so fewer needs count as a change only for the
+ * meals in `changed`.
  */
 export function compareWithCutOff(
   now: readonly MealCount[],

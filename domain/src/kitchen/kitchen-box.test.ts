@@ -29,13 +29,13 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(kitchenBoxSchema.parse(box)).toEqual({ ...box, changed_at: null, is_first: false });
   });
 
-  it('read an older box with default packaging and no flags', () => {
+  it('read an older box with default packaging and flags set to false', () => {
     const old = { number: 3, items: [cooked], is_verified: true, dietary_needs: [] };
     const plain = { packaging: 'eco-friendly', is_gift: false, is_first: false, changed_at: null };
     expect(kitchenBoxSchema.parse(old)).toEqual({ ...old, ...plain });
   });
 
-  it('mark a gift, unless it was declined and goes to its giver', () => {
+  it('mark a box as a gift, unless the gift was declined and redirected to its giver', () => {
     const gift = { ...order, is_gift_order: true };
     expect(buildKitchenBox(gift, [])?.is_gift).toBe(true);
     const taken = { gift_answer: 'declined' as const, declined_outcome: 'own-address' as const };
@@ -53,7 +53,7 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(verified).toEqual(['confirmed', 'preparing', 'delivered']);
   });
 
-  it('omit a declined gift until its giver takes it or staff prepare it', () => {
+  it('omit a declined gift until its giver redirects it to themselves or staff prepare it', () => {
     const declined = { ...order, gift_answer: 'declined' as const };
     const statuses = orderStatuses.filter((status) => buildKitchenBox({ ...declined, status }, []) !== null);
     expect(statuses).toEqual(['preparing', 'delivered']);
@@ -61,11 +61,11 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(buildKitchenBox({ ...order, gift_answer: 'accepted' }, [])).not.toBeNull();
   });
 
-  it('drop the dietary needs of a delivered box', () => {
+  it('remove the dietary needs of a delivered box', () => {
     expect(buildKitchenBox({ ...order, status: 'delivered' }, ['Peanuts'])?.dietary_needs).toEqual([]);
   });
 
-  it('date the last change of what is cooked, ignoring the payment', () => {
+  it('record when a box’s meals or dietary needs last changed, ignoring payments', () => {
     const [monday, tuesday] = [new Date('2026-11-23T12:00:00Z'), new Date('2026-11-24T12:00:00Z')];
     const box = buildKitchenBox(order, ['Peanuts']);
     if (!box) throw new Error('No box');

@@ -18,7 +18,7 @@ import { defaultPackaging, packagingIdSchema } from '../cart/packaging';
  * prices (docs/product/kitchen.md#kitchen-data).
  */
 export const kitchenBoxSchema = z.object({
-  /** The box's number in its drop, or null without one. */
+  /** The box's number in its drop, or null if it has none. */
   number: z.nullable(z.int()),
   items: z.array(
     z.object({
@@ -28,29 +28,28 @@ export const kitchenBoxSchema = z.object({
       quantity: quantitySchema,
     }),
   ),
-  /** Whether staff have verified the payment. A box with an unverified claim may still be cancelled. */
+  /** Whether staff have verified the payment. A box whose payment is not verified may still be cancelled. */
   is_verified: z.boolean(),
-  /** Dietary needs in the customers' words; empty once the box is delivered. */
+  /** Dietary needs in the customer's words. Empty once the box is delivered. */
   dietary_needs: z.array(z.string()),
-  /** When number, meals or dietary needs last changed. Null for older boxes. */
+  /** The time at which the number, meals or dietary needs last changed. Null for older boxes. */
   changed_at: z._default(z.nullable(instantSchema), null),
   packaging: z._default(packagingIdSchema, defaultPackaging),
-  /** Whether the box is delivered as a gift; its message card is then packed on top. */
+  /** Whether the box is delivered as a gift. Its message card is then packed on top. */
   is_gift: z._default(z.boolean(), false),
-  /** Whether it is the recipient's first box. */
+  /** Whether this is the recipient's first box. */
   is_first: z._default(z.boolean(), false),
 });
 export type KitchenBox = z.infer<typeof kitchenBoxSchema>;
 
-/** The part of a kitchen box that follows from its order. */
 export type KitchenBoxContent = Omit<KitchenBox, 'changed_at' | 'is_first'>;
 
-/** Checks whether the kitchen sees orders with this status: from the claim until they are cancelled. */
+/** The kitchen sees orders from the payment claim until they are cancelled. */
 function isInKitchen(status: OrderStatus): boolean {
   return ownsBox(status) && !isHold({ status });
 }
 
-/** Statuses of undelivered orders in the kitchen. Only they need the dietary needs. */
+/** Statuses of undelivered orders in the kitchen. Dietary needs are stored only for these orders. */
 export const kitchenStatuses = orderStatuses.filter(
   (status) => isInKitchen(status) && status !== 'delivered',
 );
@@ -60,15 +59,12 @@ type CookedOrder = Pick<
   'status' | 'slot' | 'items' | 'packaging_option' | 'is_gift_order' | 'gift_answer' | 'declined_outcome'
 >;
 
-/** Checks whether a box is delivered as a gift. A declined gift redirected to its giver is not. */
+/** Checks whether a box is delivered as a gift. This excludes a declined gift that was redirected to its giver. */
 export function isDeliveredAsGift(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
   return order.is_gift_order && order.declined_outcome !== 'own-address';
 }
 
-/**
- * Checks whether an order is a declined gift that is not cooked: neither did its giver take it, nor do staff prepare
- * it.
- */
+/** The giver has not redirected the gift to themselves, and staff have not decided to prepare it. */
 function isUncookedDeclinedGift(order: CookedOrder): boolean {
   return isWaitingForGiver(order) && order.status !== 'preparing' && order.status !== 'delivered';
 }
@@ -91,9 +87,7 @@ export function buildKitchenBox(order: CookedOrder, needs: readonly string[]): K
   };
 }
 
-/**
- * Adds the time of the last change to a box: `at`, unless the kitchen's present box (`shown`) is cooked the same way.
- */
+/** Keeps the time of the kitchen's current box (`shown`) if `box` is cooked in the same way, otherwise uses `at`. */
 export function addChangeTime<T extends KitchenBoxContent>(
   box: T,
   shown: KitchenBox | undefined,
@@ -111,7 +105,7 @@ function kitchenRelevantState(order: CookedOrder | null): string {
   return JSON.stringify(box && [box, order.gift_answer, order.declined_outcome]);
 }
 
-/** Checks whether a change of an order may affect the kitchen. `before` is null for a new order. */
+/** Checks whether a change to an order may affect the kitchen. `before` is null for a new order. */
 export function isKitchenRelevant(before: CookedOrder | null, after: CookedOrder): boolean {
   return kitchenRelevantState(before) !== kitchenRelevantState(after);
 }

@@ -1,18 +1,24 @@
 import { expect, it } from 'vitest';
-import { kitchenTickSchema, getPortionsLeft } from './kitchen-tick';
+import { kitchenTickSchema, getPortionsLeft, maxTickPortions } from './kitchen-tick';
 
 it.each([
   ['all portions without a tick', 14, undefined, 14],
   ['nothing when all portions are ticked off', 14, 14, 0],
   ['the portions ordered after the tick', 16, 14, 2],
   ['nothing when fewer portions are needed than were cooked', 12, 14, 0],
-])('getPortionsLeft is %s', (_, portions, ticked, left) => {
+])('getPortionsLeft returns %s', (_, portions, ticked, left) => {
   expect(getPortionsLeft(portions, ticked === undefined ? undefined : { portions: ticked })).toBe(left);
 });
 
-it('kitchenTickSchema rejects a tick without portions or timestamp', () => {
+it('kitchenTickSchema rejects a tick without portions or a timestamp', () => {
   const tick = { portions: 14, ticked_at: new Date('2026-11-27T09:00:00Z') };
   expect(kitchenTickSchema.parse(tick)).toEqual(tick);
   expect(kitchenTickSchema.safeParse({ portions: 14 }).success).toBe(false);
   expect(kitchenTickSchema.safeParse({ ticked_at: tick.ticked_at }).success).toBe(false);
+});
+
+it('kitchenTickSchema limits the portions of a stored tick', () => {
+  const ticked_at = new Date('2026-11-27T09:00:00Z');
+  const portionsOf = (portions: number) => kitchenTickSchema.parse({ portions, ticked_at }).portions;
+  expect([-1, 0, 14, 999_999].map(portionsOf)).toEqual([0, 0, 14, maxTickPortions]);
 });

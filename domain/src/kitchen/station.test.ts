@@ -60,7 +60,7 @@ describe('mapStationNames', () => {
 describe('groupByStation', () => {
   const catalogue = meals({ suya: 'Grill', soup: 'Pots', wine: '', bole: 'grill', cake: 'Pastry' });
 
-  it('keeps the sequence of the dishes and omits empty stations', () => {
+  it('keeps the order of the dishes and omits empty stations', () => {
     expect(groupByStation(dishes('bole', 'wine', 'soup', 'suya'), catalogue)).toEqual([
       { key: 'grill', name: 'Grill', dishes: dishes('bole', 'suya') },
       { key: 'pots', name: 'Pots', dishes: dishes('soup') },
@@ -76,7 +76,7 @@ describe('groupByStation', () => {
   });
 });
 
-it('selectBoxesAtStation returns the boxes with a dish from the station, reduced to those dishes', () => {
+it('selectBoxesAtStation returns the boxes with a dish from the station, with only those dishes', () => {
   const catalogue = meals({ suya: 'Grill', soup: 'Pots' });
   const boxes = [
     { number: 1, items: lines('suya', 'soup') },
@@ -129,7 +129,7 @@ const anyBox: fc.Arbitrary<KitchenBox> = fc.record({
   changed_at: fc.constantFrom(null, new Date(1)),
 });
 
-describe('for any drop', () => {
+describe('kitchen stations with random drops', () => {
   const property = (
     hold: (boxes: KitchenBox[], catalogue: Map<string, MealItem>, before: KitchenBox[]) => void,
   ) =>
@@ -150,7 +150,7 @@ describe('for any drop', () => {
       { numRuns: 300 },
     );
 
-  it('the stations together cook each dish of the kitchen once', () => {
+  it('cook each dish of the drop exactly once in total', () => {
     property((boxes, catalogue) => {
       const whole = buildCookingCounts(boxes, catalogue);
       const stations = groupByStation(whole, catalogue);
@@ -163,7 +163,7 @@ describe('for any drop', () => {
     });
   });
 
-  it('a station’s counts equal its part of the full counts, including changes since the cut-off', () => {
+  it('have counts that match the full counts, including changes since the cut-off', () => {
     property((boxes, catalogue, before) => {
       const countedAt = new Date(0);
       const { counts: counted } = {
@@ -183,7 +183,7 @@ describe('for any drop', () => {
     });
   });
 
-  it('each box with dietary needs appears, with all its needs, at every station that cooks for it', () => {
+  it('show each box with dietary needs, and all its needs, at every station that makes one of its dishes', () => {
     property((boxes, catalogue) => {
       const numbered = boxes.map((box, index) => ({ ...box, number: index }));
       for (const { number, needs, against } of listDietaryBoxes(numbered, catalogue)) {

@@ -2,32 +2,27 @@ import { compareNames } from '../common/compare-text';
 import type { MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
-/** Station for meals that name none or are no longer in the catalogue. */
+/** Station for meals without a station and for meals that are no longer in the catalogue. */
 export const otherStation = 'Other';
 
 type MadeMeal = Pick<MealItem, 'station'>;
 
 type Catalogue = ReadonlyMap<string, MadeMeal>;
 
-/** A place in the kitchen with the dishes made there. */
 export interface Station<Dish> {
-  /** Identifies the station regardless of spelling. */
+  /** Identifies the station regardless of how its name is spelled. */
   key: string;
   name: string;
   dishes: Dish[];
 }
 
-/** Normalises a station's name, so that case and spacing do not matter. */
 function toStationKey(name: string): string {
   return (name.trim() || otherStation).replace(/\s+/g, ' ').toLowerCase();
 }
 
 const getMealKey = (meal: MadeMeal | undefined) => toStationKey(meal?.station ?? '');
 
-/**
- * Returns the names of the stations of these meals, sorted. Of several spellings, capitals come before lowercase
- * letters.
- */
+/** Returns the sorted names of the stations of these meals. If a name has several spellings, capitals are preferred. */
 export function listStationNames(meals: Iterable<MadeMeal>): string[] {
   const written = [...meals].map(({ station }) => station.trim()).sort();
   const names = new Map<string, string>();
@@ -36,15 +31,12 @@ export function listStationNames(meals: Iterable<MadeMeal>): string[] {
   return [...names.values()].sort(compareNames);
 }
 
-/** Returns all stations by key: those of these meals, sorted by name, and "Other" last. */
+/** Returns the names of all stations by key: the stations of these meals, sorted by name, followed by "Other". */
 export function mapStationNames(meals: Iterable<MadeMeal>): ReadonlyMap<string, string> {
   return new Map([...listStationNames(meals), otherStation].map((name) => [toStationKey(name), name]));
 }
 
-/**
- * Groups dishes by the station in the current catalogue, sorted by station name. Dishes keep their sequence; empty
- * stations are omitted (docs/product/kitchen.md#stations).
- */
+/** Uses the current catalogue and omits empty stations (docs/product/kitchen.md#stations). */
 export function groupByStation<Dish extends { meal_item_id: string }>(
   dishes: readonly Dish[],
   catalogue: Catalogue,
@@ -55,7 +47,7 @@ export function groupByStation<Dish extends { meal_item_id: string }>(
   });
 }
 
-/** Returns the boxes with dishes from a station, reduced to those dishes. */
+/** Returns the boxes that contain dishes from a station, with only those dishes. */
 export function selectBoxesAtStation<Box extends Pick<KitchenBox, 'items'>>(
   boxes: readonly Box[],
   catalogue: Catalogue,

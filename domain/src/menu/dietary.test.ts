@@ -19,11 +19,11 @@ describe('dietary needs', () => {
     expect(parseDietaryNeeds(typed)).toEqual(['Peanuts', 'Milk', 'no pepper', 'halal']);
   });
 
-  it('that were typed as text become the matching choice', () => {
+  it('are converted to a choice if the typed text matches one', () => {
     expect(parseDietaryNeeds({ dietary_choices: [], dietary_words: 'sesame' })).toEqual(['Sesame']);
   });
 
-  it('stay the same after a round trip through the form', () => {
+  it('are unchanged after a round trip through the form', () => {
     const words = fc.record({
       dietary_choices: fc.subarray([...dietaryChoices]),
       dietary_words: fc.string(),
@@ -36,7 +36,7 @@ describe('dietary needs', () => {
     );
   });
 
-  it('are shown in the form as choices where they match one, otherwise as text', () => {
+  it('are shown in the form as choices if they match one, otherwise as text', () => {
     expect(toDietaryInput(['halal', 'Milk', 'no pepper'])).toEqual({
       dietary_choices: ['Milk'],
       dietary_words: 'halal, no pepper',
@@ -62,7 +62,7 @@ it('dietaryInputSchema accepts every choice and no other value', () => {
 describe('findDietaryConflicts', () => {
   const meal = { allergens: [' Groundnut ', 'DAIRY', 'pepper'], is_alcoholic: false };
 
-  it('returns the needs that a meal conflicts with, in their own words, regardless of spelling', () => {
+  it('returns the needs that a meal conflicts with, in the customer’s words and regardless of spelling', () => {
     expect(findDietaryConflicts(meal, ['Peanuts', 'Soy', 'lactose', 'Pepper '])).toEqual([
       'Peanuts',
       'lactose',
@@ -101,4 +101,4 @@ it.each([
   ['lactose', 'Milk'],
   ['alcohol', 'Alcohol'],
   ['  Okra ', 'Okra'],
-])('toDietaryName of %o is %s', (need, name) => expect(toDietaryName(need)).toBe(name));
+])('toDietaryName converts %o to %s', (need, name) => expect(toDietaryName(need)).toBe(name));

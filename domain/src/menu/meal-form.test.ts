@@ -24,7 +24,7 @@ const form: MealForm = {
 const required = 'Name, Price, and Category are required.';
 const nutrition = 'Invalid JSON format in nutritional info.';
 
-describe('a valid or invalid meal form', () => {
+describe('a meal form', () => {
   it.each([
     [null, {}],
     [required, { name: '', price: '0' }],
@@ -60,7 +60,7 @@ describe('a valid or invalid meal form', () => {
     expect(getMealProblem({ ...form, ...changes })).toBe(message),
   );
 
-  it('converts to a meal with its price in kobo and separate allergens', () => {
+  it('is converted to a meal with its price in kobo and its allergens as a list', () => {
     expect(toMealItem({ ...form, price: '3,000.50' })).toMatchObject({
       price: 300_050,
       allergens: ['nuts', 'milk'],
@@ -68,7 +68,7 @@ describe('a valid or invalid meal form', () => {
     });
   });
 
-  it('converts to a complete catalogue entry', () => {
+  it('is converted to a complete catalogue entry', () => {
     const typed = {
       ...form,
       description: 'Smoky',
@@ -94,7 +94,7 @@ describe('a valid or invalid meal form', () => {
     });
   });
 
-  it('throws on conversion while it has a problem', () => {
+  it('cannot be converted while it has a problem', () => {
     expect(() => toMealItem({ ...form, name: '' })).toThrow(required);
   });
 });
@@ -127,7 +127,7 @@ describe('mealFormSchema', () => {
     expect(messages({ [field]: 'x'.repeat(most + 1) })).toEqual([message]);
   });
 
-  it('accepts a preparation time of 0 minutes to one day', () => {
+  it('accepts a preparation time from 0 minutes to one day', () => {
     const whole = 'The preparation time is a whole number of minutes.';
     expect(messages({ preparation_time: 0 })).toEqual([]);
     expect(messages({ preparation_time: 1440 })).toEqual([]);

@@ -24,7 +24,7 @@ export const mealTextLengths = {
 const requiredMessage = 'Name, Price, and Category are required.';
 const nutritionMessage = 'Invalid JSON format in nutritional info.';
 
-/** Input of the meal form, as typed; missing values are empty. */
+/** Input of the meal form as typed. Missing values are empty. */
 export const mealFormSchema = z.strictObject({
   name: z
     .string(requiredMessage)
@@ -35,7 +35,7 @@ export const mealFormSchema = z.strictObject({
       z.trim(),
       z.maxLength(mealTextLengths.description, 'The description has at most 2,000 characters.'),
     ),
-  /** Naira as typed: `3000` or `3000.50`. */
+  /** Naira as typed, for example `3000` or `3000.50`. */
   price: z.string().check(z.trim()),
   category: z.string(),
   subcategory: z
@@ -48,11 +48,11 @@ export const mealFormSchema = z.strictObject({
   preparation_time: z
     .int('The preparation time is a whole number of minutes.')
     .check(z.gte(0), z.lte(1440, 'The preparation time is at most a day.')),
-  /** A JSON object as text, or empty. */
+  /** A JSON object as text, or an empty text. */
   nutritional_info: z
     .string()
     .check(z.trim(), z.maxLength(mealTextLengths.nutritional_info, nutritionMessage)),
-  /** Separated by commas. */
+  /** Separated by commas or line breaks. */
   allergens: z
     .string()
     .check(z.maxLength(mealTextLengths.allergens, 'The allergens have at most 1,000 characters.')),
@@ -66,7 +66,7 @@ function toCategory(text: string): MealCategory | undefined {
   return mealCategories.find((category) => category === text);
 }
 
-/** Checks a value against Firestore's limits: no list directly inside a list, and no reserved or empty field names. */
+/** Checks that Firestore can store a value: no list directly inside a list, and no reserved or empty field names. */
 function isStorable(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((one) => !Array.isArray(one) && isStorable(one));
   if (typeof value !== 'object' || value === null) return true;
@@ -75,7 +75,7 @@ function isStorable(value: unknown): boolean {
   );
 }
 
-/** Parses nutritional information. Returns null for an empty text and undefined for an invalid one. */
+/** Parses nutritional information. Returns null for an empty text and undefined for an invalid text. */
 function parseNutrition(text: string): NutritionalInfo | null | undefined {
   if (text === '') return null;
   try {
@@ -86,7 +86,6 @@ function parseNutrition(text: string): NutritionalInfo | null | undefined {
   }
 }
 
-/** Splits a text on commas and line breaks into trimmed, non-empty allergens. */
 export function parseAllergens(text: string): string[] {
   return text
     .split(/[,\n]/)
@@ -94,7 +93,6 @@ export function parseAllergens(text: string): string[] {
     .filter((one) => one !== '');
 }
 
-/** Returns the message for an invalid price in naira, or null when it is valid. */
 export function getPriceProblem(text: string): string | null {
   const price = parseNairaText(text);
   if (price === null) return 'The price is a sum in naira, like 3000 or 3000.50.';
@@ -103,7 +101,7 @@ export function getPriceProblem(text: string): string | null {
   return price > maxAmount ? 'Price must be at most ₦10,000,000.' : null;
 }
 
-/** Returns the first problem of a meal form (docs/product/staff.md#meals), or null when it is valid. */
+/** Returns the first problem of a meal form (docs/product/staff.md#meals), or null if the form is valid. */
 export function getMealProblem(form: MealForm): string | null {
   if (form.name === '' || form.price === '' || form.category === '') return requiredMessage;
   const wrongPrice = getPriceProblem(form.price);
@@ -114,10 +112,7 @@ export function getMealProblem(form: MealForm): string | null {
   return null;
 }
 
-/**
- * Converts a valid form to a catalogue entry.
- * @throws when the form has a problem
- */
+/** Throws when the form has a problem. */
 export function toMealItem(form: MealForm): Omit<MealItem, 'revision'> {
   const problem = getMealProblem(form);
   const price = parseNairaText(form.price);

@@ -21,7 +21,7 @@ describe('an uploaded meal image', () => {
     ['image/svg+xml', 1, 'Please select a valid image file.'],
     ['', 1, 'Please select a valid image file.'],
     ['image/png', 5_242_880, 'Image file size must be less than 5MB.'],
-  ])('is rejected as %j of %d bytes', (type, size, problem) => {
+  ])('is rejected if its type is %j and its size is %d bytes', (type, size, problem) => {
     expect(getMealImageProblem({ type, size })).toBe(problem);
   });
 
@@ -35,7 +35,7 @@ describe('a generated meal image', () => {
   const hosted = `/meal-images/${key}-large.webp`;
   const stored = `https://files.test/o/meal-images%2F${key}-large.webp?alt=media`;
 
-  it('is recognised by its URL, on Hosting and in Storage', () => {
+  it('is recognised by its URL on Hosting and in Storage', () => {
     expect(getMealImagePath(key, 'large', 'webp')).toBe(hosted.slice(1));
     expect(parseMealImageKey(hosted)).toBe(key);
     expect(parseMealImageKey(stored)).toBe(key);
@@ -58,7 +58,7 @@ describe('a generated meal image', () => {
     expect(buildMealImageSources(address)).toBeNull();
   });
 
-  it('has two sizes in two formats', () => {
+  it('is available in two sizes and two formats', () => {
     expect(buildMealImageSources(hosted)).toEqual({
       avif: `/meal-images/${key}-small.avif 480w, /meal-images/${key}-large.avif 1200w`,
       webp: `/meal-images/${key}-small.webp 480w, /meal-images/${key}-large.webp 1200w`,

@@ -30,7 +30,7 @@ describe('mealItemSchema', () => {
     }
   });
 
-  it('gives older meals revision 0 and no station', () => {
+  it('reads an older meal without a station, at revision 0', () => {
     const { revision: _, station: __, ...old } = createSampleMealItem();
     expect(mealItemSchema.parse(old)).toMatchObject({ revision: 0, station: '' });
   });
@@ -49,7 +49,7 @@ describe('mealItemSchema', () => {
   });
 });
 
-it('dropMealSchema accepts a quantity of 0, but no negative one', () => {
+it('dropMealSchema accepts a quantity of 0 but no negative quantity', () => {
   const sold = createSampleDropMeal('jollof', { special_price: 700_000, max_quantity: 0 });
   expect(dropMealSchema.parse(sold)).toEqual(sold);
   expect(dropMealSchema.safeParse({ ...sold, max_quantity: -1 }).success).toBe(false);
@@ -78,7 +78,7 @@ describe('the published menu', () => {
     ['extras_local', 'side'],
     ['extras_dessert', 'dessert'],
     ['drink', 'drink'],
-  ])('shows meals of the subcategory %s in the slot %s, whatever their category', (subcategory, slot) => {
+  ])('shows meals of the subcategory %s in the slot %s, regardless of category', (subcategory, slot) => {
     for (const category of mealCategories) expect(getMealSlot({ category, subcategory })).toBe(slot);
   });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { koboSchema } from '../money/money';
 
-/** The five kinds of meals, which are also the cart's five slots (docs/product/menu.md#kinds-of-dishes). */
+/** The five kinds of meals, which also name the cart's five slots (docs/product/menu.md#kinds-of-dishes). */
 export const mealCategories = ['main', 'addon', 'side', 'dessert', 'drink'] as const;
 export const mealCategorySchema = z.enum(mealCategories);
 export type MealCategory = z.infer<typeof mealCategorySchema>;
@@ -15,7 +15,7 @@ export const nutritionalInfoSchema = z.looseObject({
 });
 export type NutritionalInfo = z.infer<typeof nutritionalInfoSchema>;
 
-/** The fields of a meal that customers see: the published menu copies them from the catalogue. */
+/** The fields of a meal that customers see. The published menu copies them from the catalogue. */
 export const shownMealSchema = z.object({
   name: z.string().check(z.minLength(1)),
   description: z.string(),
@@ -32,14 +32,14 @@ export const mealItemSchema = z.extend(shownMealSchema, {
   price: koboSchema,
   is_available: z.boolean(),
   preparation_time: z.int(),
-  /** The kitchen station that makes the meal, or empty (docs/product/kitchen.md#stations). */
+  /** The kitchen station that makes the meal, or an empty string (docs/product/kitchen.md#stations). */
   station: z._default(z.string(), ''),
-  /** Incremented by staff edits, to detect edits of an outdated version. */
+  /** Incremented on every edit by staff, to detect edits of an outdated version. */
   revision: z._default(z.int(), 0),
 });
 export type MealItem = z.infer<typeof mealItemSchema>;
 
-/** `weekly_drops/{id}/meals/{mealItemId}`: how a meal is sold in one drop. `special_price` is in kobo. */
+/** `weekly_drops/{id}/meals/{mealItemId}`: how a meal is sold in a drop. `special_price` is in kobo. */
 export const dropMealSchema = z.object({
   meal_item_id: z.string(),
   is_featured: z.boolean(),
@@ -50,14 +50,11 @@ export const dropMealSchema = z.object({
 });
 export type DropMeal = z.infer<typeof dropMealSchema>;
 
-/** Rating of a popular meal: average of up to five stars, to one decimal, and the number of couples who rated it. */
+/** The average of up to five stars, rounded to one decimal, and the number of couples who rated the meal. */
 export const likedDishSchema = z.object({ average: z.number(), couples: z.int() });
 export type LikedDish = z.infer<typeof likedDishSchema>;
 
-/**
- * A meal of the published menu, from catalogue and drop. `price` is the price to pay and `regular_price` the
- * catalogue's, both in kobo.
- */
+/** `price` is the price that customers pay and `regular_price` the catalogue's price, both in kobo. */
 export const menuMealSchema = z.extend(shownMealSchema, {
   id: z.string(),
   price: koboSchema,
@@ -65,12 +62,12 @@ export const menuMealSchema = z.extend(shownMealSchema, {
   is_featured: z.boolean(),
   max_quantity: z.int(),
   sort_order: z.int(),
-  /** Set for meals that enough couples liked when the menu was published (docs/product/ratings.md#menu-mark). */
+  /** Set if enough couples liked the meal at the time the menu was published (docs/product/ratings.md#menu-mark). */
   liked: z.optional(likedDishSchema),
 });
 export type MenuMeal = z.infer<typeof menuMealSchema>;
 
-/** `storefront/menu`: the active drop's menu in one document. `drop` is null while no drop is active. */
+/** `storefront/menu`: the active drop's menu in a single document. `drop` is null while no drop is active. */
 export const publishedMenuSchema = z.object({
   drop: z.nullable(
     z.object({
@@ -96,12 +93,11 @@ const slotOfSubcategory: Partial<Record<string, MealCategory>> = {
   drink: 'drink',
 };
 
-/** Returns a meal's cart slot: by its subcategory if that is known, otherwise its category. */
+/** Returns a meal's cart slot: its subcategory's slot if the subcategory is known, otherwise its category. */
 export function getMealSlot(meal: Pick<MenuMeal, 'category' | 'subcategory'>): MealCategory {
   return slotOfSubcategory[meal.subcategory] ?? meal.category;
 }
 
-/** Names of the slots on the menu and in the Cart Review dialog. */
 export const slotTitles: Record<MealCategory, string> = {
   main: 'Main Plate',
   addon: 'Foreign Discovery',

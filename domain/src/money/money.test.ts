@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  exactNairaSchema,
   formatNaira,
   koboSchema,
   parseNairaText,
   koboToNaira,
   maxAmount,
   nairaSchema,
+  sumNaira,
   toNairaText,
 } from './money';
 
@@ -14,7 +16,7 @@ describe('amounts', () => {
   it.each([
     ['kobo', koboSchema],
     ['naira', nairaSchema],
-  ])('in %s are whole, not negative, and limited', (_unit, amount) => {
+  ])('in %s must be whole, non-negative and within the limit', (_unit, amount) => {
     expect([0, 1, maxAmount].map((value) => amount.safeParse(value).success)).toEqual([true, true, true]);
     expect([-1, 0.5, maxAmount + 1].map((value) => amount.safeParse(value).success)).toEqual([
       false,
@@ -24,13 +26,38 @@ describe('amounts', () => {
   });
 });
 
-describe('naira on screen', () => {
-  it('have no decimals', () => {
-    expect(formatNaira(21_500)).toBe('₦21,500');
-    expect(formatNaira(21_500.4)).toBe('₦21,500');
+describe('naira with kobo', () => {
+  it('have at most two decimals', () => {
+    const isAccepted = (amount: number) => exactNairaSchema.safeParse(amount).success;
+    expect([24_499.5, 0.01, -0.07, 0, maxAmount, -maxAmount].every(isAccepted)).toBe(true);
+    expect([0.001, 24_499.505, maxAmount + 1, -maxAmount - 1, Number.NaN].some(isAccepted)).toBe(false);
   });
 
-  it('are kobo rounded half up', () => {
+  it('add up exactly in any order', () => {
+    const kobo = fc.array(fc.integer({ min: -maxAmount, max: maxAmount }), { maxLength: 30 });
+    fc.assert(
+      fc.property(kobo, (amounts) => {
+        const exact = amounts.reduce((total, amount) => total + amount, 0) / 100;
+        const naira = amounts.map((amount) => amount / 100);
+        expect(sumNaira(naira)).toBe(exact);
+        expect(sumNaira(naira.toReversed())).toBe(exact);
+        expect(exactNairaSchema.safeParse(amounts[0] === undefined ? 0 : amounts[0] / 100).success).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('naira on screen', () => {
+  it('have decimals only when there are kobo', () => {
+    expect(formatNaira(21_500)).toBe('₦21,500');
+    expect(formatNaira(24_499.5)).toBe('₦24,499.50');
+    expect(formatNaira(0.4)).toBe('₦0.40');
+    expect(formatNaira(-500.05)).toBe('-₦500.05');
+  });
+
+  it('are rounded half up from kobo', () => {
     expect([1_049, 1_050, 1_149].map(koboToNaira)).toEqual([10, 11, 11]);
   });
 });
@@ -44,22 +71,22 @@ describe('a typed amount', () => {
     ['-1', -100],
     ['-0.05', -5],
     ['123456789012', 12_345_678_901_200],
-  ])('%j is parsed to the kobo', (text, amount) => expect(parseNairaText(text)).toBe(amount));
+  ])('of %j is parsed exactly to kobo', (text, amount) => expect(parseNairaText(text)).toBe(amount));
 
   it.each(['', 'much', '3000.', '3000.505', '.5', '30,00', '3,0000', ',000', '1234,567', '--1', '₦3', '3k'])(
-    '%j is rejected',
+    'of %j is rejected',
     (text) => expect(parseNairaText(text)).toBeNull(),
   );
 
-  it('is rejected with more digits than any bank account holds', () => {
+  it('is rejected if it has more digits than any real bank balance', () => {
     expect(parseNairaText('1234567890123')).toBeNull();
   });
 
-  it('is written with decimals only when it has kobo', () => {
+  it('is shown with decimals only if it contains kobo', () => {
     expect([300_000, 300_050, 5, 0].map(toNairaText)).toEqual(['3000', '3000.50', '0.05', '0']);
   });
 
-  it('is parsed to the same amount that was written', () => {
+  it('is parsed to the same amount it was formatted from', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmount }), (amount) => {
         expect(parseNairaText(toNairaText(amount))).toBe(amount);

@@ -1,35 +1,58 @@
 import * as z from 'zod/mini';
 
-/** Maximum amount in either unit: ten million naira in kobo, a thousand million in naira. */
+/** Maximum amount in either unit: ten million naira if the amount is in kobo, one billion naira if it is in naira. */
 export const maxAmount = 1_000_000_000;
 
 /** A whole number of kobo (1/100 naira), the unit of `meal_items.price` and `special_price`. */
 export const koboSchema = z.int().check(z.gte(0), z.lte(maxAmount));
 
-/** A whole number of naira, the unit of every amount of an order. */
+/** A whole number of naira, the unit of all amounts in an order. */
 export const nairaSchema = z.int().check(z.gte(0), z.lte(maxAmount));
+
+/** Converts naira to whole kobo, the unit in which money is added and compared. */
+export function toKobo(amountInNaira: number): number {
+  return Math.round(amountInNaira * 100);
+}
+
+/** Adds up naira amounts exactly to the kobo. Subtract an amount by adding its negative. */
+export function sumNaira(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + toKobo(amount), 0) / 100;
+}
+
+/** Returns whether an amount of naira has at most two decimals. */
+export function isWholeKobo(amountInNaira: number): boolean {
+  return toKobo(amountInNaira) / 100 === amountInNaira;
+}
+
+/** Naira with at most two decimals, the unit of the ledger; negative for corrections. */
+export const exactNairaSchema = z
+  .number()
+  .check(z.gte(-maxAmount), z.lte(maxAmount), z.refine(isWholeKobo, 'Please enter at most two decimals'));
 
 /** Rounds kobo to whole naira, half up. The unit price of an order line is rounded once, before it is multiplied. */
 export function koboToNaira(amountInKobo: number): number {
   return Math.round(amountInKobo / 100);
 }
 
-const nairaFormat = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 0,
-});
-
-/** Formats naira without decimals, such as `₦12,500`. */
-export function formatNaira(amountInNaira: number): string {
-  return nairaFormat.format(amountInNaira);
+function createNairaFormat(decimals: 0 | 2): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-NG', {
+    style: 'currency',
+    currency: 'NGN',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 }
 
-/**
- * Parses a typed amount in naira (`3000`, `3000.5`, `3,000.50`, `-1`) to kobo, or returns null when it is not an
- * amount.
- */
+const nairaFormat = createNairaFormat(0);
+const koboFormat = createNairaFormat(2);
+
+/** Formats naira without decimals, such as `₦12,500`, or with kobo when there are any, such as `₦12,499.50`. */
+export function formatNaira(amountInNaira: number): string {
+  return (toKobo(amountInNaira) % 100 === 0 ? nairaFormat : koboFormat).format(amountInNaira);
+}
+
+/** Parses a typed amount (`3000`, `3000.5`, `3,000.50`, `-1`) to kobo, or returns null for anything else. */
 export function parseNairaText(text: string): number | null {
   const [, sign, naira, kobo = ''] =
     /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
@@ -38,7 +61,7 @@ export function parseNairaText(text: string): number | null {
   return sign === '-' ? -amount : amount;
 }
 
-/** Formats kobo as plain naira, such as `3000` or `3000.50`, so that `parseNairaText` can parse it. */
+/** Formats kobo as `3000` or `3000.50` naira, which `parseNairaText` can parse. */
 export function toNairaText(amountInKobo: number): string {
   const kobo = amountInKobo % 100;
   const naira = String((amountInKobo - kobo) / 100);

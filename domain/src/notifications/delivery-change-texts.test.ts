@@ -26,7 +26,7 @@ const all = { address: true, window: true, place: true };
 const streetOnly = { address: true, window: false, place: false };
 
 describe('buildDeliveryChangeTexts', () => {
-  it('sends the payer of an own box the full address', () => {
+  it('sends the full address to customers whose own box was redirected', () => {
     const { payer, recipient } = buildDeliveryChangeTexts(own, door, all);
     expect(recipient).toBeNull();
     expect(payer?.message).toBe(
@@ -38,7 +38,7 @@ describe('buildDeliveryChangeTexts', () => {
     );
   });
 
-  it('sends the recipient of a gift the full address, and its giver only the city', () => {
+  it('sends the full address to the recipient of a gift, but only the city to its giver', () => {
     const { payer, recipient } = buildDeliveryChangeTexts(gift, door, all);
     for (const told of [payer, recipient]) {
       expect(told).toMatchObject({
@@ -54,13 +54,13 @@ describe('buildDeliveryChangeTexts', () => {
     expect(recipient?.message).not.toContain('CONF-1');
   });
 
-  it('sends a giver nothing when nothing changed that they can see', () => {
+  it('sends the giver nothing when the change affects only details hidden from them', () => {
     const { payer, recipient } = buildDeliveryChangeTexts(gift, door, streetOnly);
     expect(payer).toBeNull();
     expect(recipient).not.toBeNull();
   });
 
-  it('sends nothing to a recipient who does not know of the gift, and keeps an anonymous giver unnamed', () => {
+  it('sends nothing to a recipient who does not know about the gift yet, and does not name an anonymous giver', () => {
     expect(buildDeliveryChangeTexts({ ...gift, is_surprise: true }, door, all).recipient).toBeNull();
     expect(
       buildDeliveryChangeTexts({ ...gift, status: 'pending_confirmation' }, door, all).recipient,
@@ -71,7 +71,7 @@ describe('buildDeliveryChangeTexts', () => {
     );
   });
 
-  it('notifies a giver when the city or the window changed', () => {
+  it('notifies the giver when the city or the delivery window changes', () => {
     const told = (place: boolean, window: boolean) =>
       buildDeliveryChangeTexts({ ...gift, recipient_name: null }, door, { address: true, place, window })
         .payer?.message;
@@ -79,12 +79,12 @@ describe('buildDeliveryChangeTexts', () => {
     expect(told(true, false)).toContain('Your Share Box for the recipient (CONF-1)');
   });
 
-  it('sends nothing to a recipient who declined', () => {
+  it('sends nothing to a recipient who declined the gift', () => {
     const declined = { ...gift, gift_answer: 'declined' } as const;
     expect(buildDeliveryChangeTexts(declined, door, all).recipient).toBeNull();
   });
 
-  it('sends the giver of a declined gift the full address when the box goes to them', () => {
+  it('sends the full address to the giver of a declined gift when the box is delivered to them instead', () => {
     const settled = { ...gift, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
     const { payer, recipient } = buildDeliveryChangeTexts(settled, door, streetOnly);
     expect(recipient).toBeNull();

@@ -5,7 +5,6 @@ import { deliveryWindowLabels } from '../orders/delivery-window';
 import type { Order } from '../orders/order';
 import type { NotificationText } from './notification';
 
-/** The fields of the order after the change. */
 type ChangedOrder = Pick<
   Order,
   | 'is_gift_order'
@@ -29,9 +28,8 @@ const text = (message: string): NotificationText => ({
 const contactHint = 'If you did not ask for this, write to us or call us.';
 
 /**
- * Returns the notifications about a delivery that staff changed, null for none. The payer of an own box and the
- * recipient of a revealed gift get the full address. The giver of a gift gets only what they can see: the city and the
- * window.
+ * Returns null where no notification is sent. Customers who ordered for themselves and recipients of revealed gifts get
+ * the full address. Givers only learn what they can see anyway: the city and the window.
  */
 export function buildDeliveryChangeTexts(
   order: ChangedOrder,

@@ -4,7 +4,7 @@ import { orderStatuses } from '../orders/order';
 import { collectBoxOwners, listDueReminders, getOpeningTime } from './drop-reminder';
 
 const lagos = (moment: string) => new Date(`${moment}+01:00`);
-/** Monday of a week whose orders close on Thursday. */
+/** Monday of a week in which orders close on Thursday. */
 const monday = lagos('2026-11-16T00:00:00');
 const deadline = lagos('2026-11-19T18:00:00');
 
@@ -23,7 +23,7 @@ const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - min
 describe('getOpeningTime', () => {
   const before = lagos('2026-11-13T12:00:00');
 
-  it('returns the start of a drop that opens automatically, or the next opening of the weekly window after it', () => {
+  it('returns the start of a drop that opens automatically, or the first weekly opening after the start', () => {
     expect(getOpeningTime(planned, 'weekly', before)).toEqual(monday);
     const start_date = lagos('2026-11-17T08:00:00');
     for (const mode of ['weekly', 'always_open'] as const) {
@@ -34,7 +34,7 @@ describe('getOpeningTime', () => {
     expect(getOpeningTime({ ...planned, start_date: friday }, 'always_open', before)).toEqual(friday);
   });
 
-  it('returns the next weekly opening when another drop delayed this one past its start', () => {
+  it('returns the next weekly opening when another drop has delayed this drop past its start', () => {
     const start_date = lagos('2026-11-10T08:00:00');
     expect(getOpeningTime({ ...planned, start_date }, 'weekly', before)).toEqual(monday);
   });
@@ -43,7 +43,7 @@ describe('getOpeningTime', () => {
     expect(getOpeningTime(selling, 'weekly', before)).toEqual(monday);
   });
 
-  it('returns null for a drop that is open, opened by staff, kept closed, or over before it could open', () => {
+  it('returns null for drops that are open, opened manually, kept closed, or over before they could open', () => {
     expect(getOpeningTime(selling, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
     expect(getOpeningTime(selling, 'always_open', before)).toBeNull();
     expect(getOpeningTime({ ...planned, opens_by_itself: false }, 'weekly', before)).toBeNull();
@@ -63,7 +63,7 @@ describe('listDueReminders', () => {
     mode: 'weekly' | 'always_open' = 'always_open',
   ) => listDueReminders([drop], mode, now).map(({ kind, at }) => [kind, at]);
 
-  it('announces an opening from an hour before until it happens', () => {
+  it('includes an opening during the hour before it', () => {
     const due = [['opening', monday]];
     expect(kinds(planned, minutesBefore(monday, 61))).toEqual([]);
     expect(kinds(planned, minutesBefore(monday, 60))).toEqual(due);
@@ -72,7 +72,7 @@ describe('listDueReminders', () => {
     expect(kinds(selling, minutesBefore(monday, 30), 'weekly')).toEqual(due);
   });
 
-  it('announces a closing from two hours before until it happens, by the earlier of deadline and window', () => {
+  it('includes a closing during the two hours before it, at the deadline or the window’s end if earlier', () => {
     const due = [['closing', deadline]];
     expect(kinds(selling, minutesBefore(deadline, 121))).toEqual([]);
     expect(kinds(selling, minutesBefore(deadline, 120))).toEqual(due);
@@ -84,7 +84,7 @@ describe('listDueReminders', () => {
     expect(kinds(selling, minutesBefore(deadline, 90), 'weekly')).toEqual([]);
   });
 
-  it('reminds of nothing while the shop is closed, the drop is sold out, or the deadline is further away', () => {
+  it('returns no reminders while the shop is closed, the drop is sold out, or the deadline is further away', () => {
     const now = minutesBefore(deadline, 60);
     expect(listDueReminders([selling], 'closed', now)).toEqual([]);
     expect(kinds({ ...selling, current_orders: 15 }, now)).toEqual([]);
@@ -93,7 +93,7 @@ describe('listDueReminders', () => {
     expect(kinds({ ...selling, is_active: false }, now)).toEqual([]);
   });
 
-  it('skips the opening of a drop while another one still sells', () => {
+  it('leaves out the opening of a drop while another drop is still on sale', () => {
     const now = minutesBefore(monday, 30);
     const until = (order_deadline: Date) => ({ ...selling, order_deadline });
     const before = until(minutesBefore(monday, 5));
@@ -106,7 +106,7 @@ describe('listDueReminders', () => {
     ]);
   });
 
-  it('only reminds of times that are ahead and near enough, for any drop and time', () => {
+  it('only lists times in the near future, for any drop and time', () => {
     const moment = fc
       .integer({ min: -400, max: 400 })
       .map((quarters) => new Date(+monday + quarters * 900_000));
@@ -139,7 +139,7 @@ describe('listDueReminders', () => {
   });
 });
 
-it('collectBoxOwners contains customers with a held or paid box, and not those who cancelled', () => {
+it('collectBoxOwners includes customers with a held or paid box, but not customers who cancelled', () => {
   const orders = orderStatuses.map((status) => ({ user_id: status, status }));
   const owners = collectBoxOwners([...orders, { user_id: 'cancelled-and-again', status: 'cancelled' }]);
   expect([...owners].sort()).toEqual([

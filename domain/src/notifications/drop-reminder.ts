@@ -9,7 +9,7 @@ import { type Order, ownsBox } from '../orders/order';
 
 const hourMs = 3_600_000;
 
-/** Milliseconds that subscribers are reminded before the opening or closing of a drop. */
+/** Lead time of the reminders before a drop opens or closes, in milliseconds. */
 const leadMs = { opening: hourMs, closing: 2 * hourMs } as const;
 
 type UpcomingDrop = Pick<
@@ -24,8 +24,8 @@ type UpcomingDrop = Pick<
 >;
 
 /**
- * Returns when a drop starts to take orders after `now`; null when the drop already takes orders, or when the time is
- * unknown because staff open it manually or keep the shop closed.
+ * Returns when a drop opens for orders. Returns null when it is already open at `now`, or when the time is unknown
+ * because staff open the drop manually or keep the shop closed.
  */
 export function getOpeningTime(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date): Date | null {
   const isPlanned = drop.status === 'planning' && drop.opens_by_itself;
@@ -35,24 +35,19 @@ export function getOpeningTime(drop: UpcomingDrop, mode: OrderingWindowMode, now
   return opens > now && opens < drop.order_deadline ? opens : null;
 }
 
-/** Returns when a drop stops taking orders; null when it takes none at `now`, or is sold out. */
+/** Returns when a drop closes for orders. Returns null when it is not open at `now` or is sold out. */
 function getClosingTime(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date): Date | null {
   if (!isDropOpen(drop) || !isWindowOpen(mode, now) || drop.current_orders >= drop.max_orders) return null;
   return getOrderClosingTime(mode, drop.order_deadline, now);
 }
 
-/** A reminder that is due, with the drop and the time of its opening or closing. */
 export interface DueReminder<Drop> {
   kind: keyof typeof leadMs;
   drop: Drop;
   at: Date;
 }
 
-/**
- * Returns the reminders due at `now`: of drops that open within an hour or close within two. Times that have passed are
- * skipped, and so is the opening of a drop while another one still sells
- * (docs/product/notifications.md#reminders-of-a-drop).
- */
+/** Leaves out the opening of a drop while another is on sale (docs/product/notifications.md#reminders-of-a-drop). */
 export function listDueReminders<Drop extends UpcomingDrop>(
   drops: readonly Drop[],
   mode: OrderingWindowMode,
@@ -74,7 +69,7 @@ export function listDueReminders<Drop extends UpcomingDrop>(
   });
 }
 
-/** Returns the ids of users who already have a box of a drop and need no reminder that it closes. */
+/** Returns the ids of customers who already have a box of a drop and need no reminder before it closes. */
 export function collectBoxOwners(orders: readonly Pick<Order, 'user_id' | 'status'>[]): ReadonlySet<string> {
   return new Set(orders.filter(({ status }) => ownsBox(status)).map(({ user_id }) => user_id));
 }

@@ -18,7 +18,6 @@ const later = (minutes: number, from = noon) => new Date(from.getTime() + minute
 const unreachable: EmailProblem = { reason: 'unreachable', detail: 'ECONNREFUSED' };
 const refused: EmailProblem = { reason: 'refused', detail: '550 No such user' };
 
-/** Starts an attempt and returns the delivery. */
 function startAttempt(delivery: EmailDelivery | undefined, at: Date): EmailDelivery {
   const step = planEmailStep(delivery, at);
   if (step.does !== 'send') throw new Error(`It ${step.does}`);
@@ -26,13 +25,13 @@ function startAttempt(delivery: EmailDelivery | undefined, at: Date): EmailDeliv
 }
 
 describe('a new email', () => {
-  it('is sent immediately by its trigger, and by the schedule only if the trigger never runs', () => {
+  it('is sent immediately by its trigger, or by the schedule if the trigger does not run', () => {
     const waiting = createWaitingDelivery(noon);
     expect(planEmailStep(waiting, noon).does).toBe('send');
     expect(waiting).toMatchObject({ state: 'PENDING', attempts: 0, next_at: later(5) });
   });
 
-  it('may have been written without a delivery', () => {
+  it('can be stored without a delivery state', () => {
     expect(startAttempt(undefined, noon)).toMatchObject({ state: 'PROCESSING', attempts: 1 });
   });
 });
@@ -40,7 +39,7 @@ describe('a new email', () => {
 describe('an email that is being sent', () => {
   const sending = startAttempt(createWaitingDelivery(noon), noon);
 
-  it('is left to its sender until the lease ends, and then taken over', () => {
+  it('is left to its current sender until the lease ends, then another sender takes over', () => {
     expect(planEmailStep(sending, noon)).toEqual({ does: 'nothing' });
     expect(planEmailStep(sending, later(9))).toEqual({ does: 'nothing' });
     expect(startAttempt(sending, later(10))).toMatchObject({
@@ -50,7 +49,7 @@ describe('an email that is being sent', () => {
     });
   });
 
-  it('no longer belongs to the first sender after it was taken over', () => {
+  it('no longer counts as the first sender’s attempt once another sender has taken over', () => {
     expect(isSameAttempt(sending, sending)).toBe(true);
     expect(isSameAttempt(sending, startAttempt(sending, later(10)))).toBe(false);
     expect(isSameAttempt(sending, createResendDelivery(noon))).toBe(false);
@@ -75,14 +74,14 @@ describe('an email that is being sent', () => {
 describe('after an attempt', () => {
   const sending = startAttempt(createWaitingDelivery(noon), noon);
 
-  it('an email that the server accepted is finished', () => {
+  it('an email accepted by the server needs no further attempt', () => {
     const done = finishEmailAttempt(sending, null, later(1));
     expect(done).toEqual({ state: 'SUCCESS', attempts: 1, next_at: null, ended_at: later(1), problem: null });
     expect(planEmailStep(done, later(99_999))).toEqual({ does: 'nothing' });
   });
 
   it.each<EmailProblem>([refused, { reason: 'bad-address', detail: '' }])(
-    'an email that was permanently rejected is given up immediately: %j',
+    'a permanently rejected email is given up immediately: %j',
     (problem) => {
       const dead = finishEmailAttempt(sending, problem, noon);
       expect(dead).toEqual({ state: 'ERROR', attempts: 1, next_at: null, ended_at: noon, problem });
@@ -90,7 +89,7 @@ describe('after an attempt', () => {
     },
   );
 
-  it('an email that could not be sent waits longer after each of six attempts', () => {
+  it('an email that could not be sent waits longer after each failure and is given up after six attempts', () => {
     let delivery = createWaitingDelivery(noon);
     let now = noon;
     const pauses: number[] = [];
@@ -114,7 +113,7 @@ describe('after an attempt', () => {
   });
 });
 
-it('an email that staff resend is due immediately with all its attempts', () => {
+it('an email resent by staff is due immediately and gets the full number of attempts again', () => {
   const again = createResendDelivery(noon);
   expect(again).toEqual({ state: 'PENDING', attempts: 0, next_at: noon, ended_at: null, problem: null });
   expect(planEmailStep(again, noon).does).toBe('send');
@@ -149,14 +148,14 @@ describe('classifyEmailFailure', () => {
     });
   });
 
-  it('only problems of the mail server itself concern all emails', () => {
+  it('isMailServerProblem is true only for problems that affect all emails', () => {
     expect(isMailServerProblem(unreachable)).toBe(true);
     expect(isMailServerProblem({ reason: 'not-let-in', detail: '' })).toBe(true);
     expect(isMailServerProblem(refused)).toBe(false);
     expect(isMailServerProblem({ reason: 'put-off', detail: '' })).toBe(false);
   });
 
-  it('truncates a long reply of the server', () => {
+  it('truncates a long server reply', () => {
     const { detail } = classifyEmailFailure({ code: 'EMESSAGE', response: 554, text: 'x'.repeat(5000) });
     expect(detail).toHaveLength(300);
   });

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 
 /**
- * The reason why an email was not sent. `bad-address` and `refused` are permanent problems of the email. The others are
- * temporary: the server postponed the email, was unreachable, rejected the login, or the sender was interrupted.
+ * The reason why an email was not sent. `bad-address` and `refused` are permanent problems with the email itself. The
+ * other reasons are temporary: the server deferred the email, was unreachable or rejected the login, or the sending
+ * function was interrupted.
  */
 export const emailProblemReasons = [
   'bad-address',
@@ -19,45 +20,39 @@ export type EmailProblemReason = (typeof emailProblemReasons)[number];
 const mailProblemSchema = z.object({ reason: z.enum(emailProblemReasons), detail: z.string() });
 export type EmailProblem = z.infer<typeof mailProblemSchema>;
 
-/**
- * The delivery state of an email: waiting (`PENDING`), being sent (`PROCESSING`), accepted by the mail server
- * (`SUCCESS`), or given up (`ERROR`).
- */
+/** Waiting (`PENDING`), being sent, accepted by the mail server (`SUCCESS`), or given up (`ERROR`). */
 export const emailDeliverySchema = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR']),
-  /** The number of attempts that were started. */
   attempts: z.int(),
   /**
-   * The time when the schedule sends the email. While it is being sent, this is when its sender is considered crashed.
-   * Null once it is accepted or given up.
+   * The time of the next attempt by the schedule. During an attempt, the time when the attempt counts as crashed. Null
+   * once the email has been accepted or given up.
    */
   next_at: z.nullable(instantSchema),
-  /** The time when the email was accepted by the mail server or given up. */
+  /** The time when the email was accepted by the mail server, or given up. */
   ended_at: z.nullable(instantSchema),
-  /** The problem of the last attempt. */
   problem: z.nullable(mailProblemSchema),
 });
 export type EmailDelivery = z.infer<typeof emailDeliverySchema>;
 
 const minuteMs = 60_000;
 
-/** Minutes to wait after the first attempt, the second and so on: six attempts within about four and a half hours. */
+/** Minutes to wait after each failed attempt. All six attempts fit into about four and a half hours. */
 const pausesInMinutes = [1, 5, 15, 60, 180];
 
-/** Days that an email is kept after it was accepted or given up. */
+/** Days to keep an email after it was accepted or given up. */
 export const emailRetentionDays = 90;
 
 export const maxEmailAttempts = pausesInMinutes.length + 1;
 
-/** Minutes after which the schedule sends an email that its trigger did not. */
+/** Minutes after which the schedule sends an email that its trigger has not sent. */
 const triggerGrace = 5;
 
-/** Minutes. Longer than any function may run, so an expired lease means a crash. */
+/** Minutes that a sender has for one attempt. No function may run that long, so an expired lease means a crash. */
 const lease = 10;
 
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs);
 
-/** Returns the delivery of a new email, which its trigger is about to send. */
 export function createWaitingDelivery(at: Date): EmailDelivery {
   return {
     state: 'PENDING',
@@ -68,17 +63,17 @@ export function createWaitingDelivery(at: Date): EmailDelivery {
   };
 }
 
-/** Returns the delivery of an email that staff resend: due immediately, with all its attempts. */
+/** Returns the delivery state of an email resent by staff: due immediately, with no attempts used. */
 export function createResendDelivery(at: Date): EmailDelivery {
   return { ...createWaitingDelivery(at), next_at: at };
 }
 
-/** The next step for an email; `delivery` is its new delivery in either case. */
+/** The next step for an email, with the delivery state to store before taking it. */
 type MailStep = { does: 'send' | 'give-up'; delivery: EmailDelivery } | { does: 'nothing' };
 
 /**
- * Returns the next step for an email. It is sent once its pause is over. An email that is being sent is left alone
- * until the lease ends, and then taken over or, after the last attempt, given up. An email without a delivery is new.
+ * A waiting email is sent once its pause is over. An email that is being sent is left alone until its lease ends; then
+ * it is sent again, or given up after the last attempt. An email without a delivery state counts as new.
  */
 export function planEmailStep(delivery: EmailDelivery | undefined, now: Date): MailStep {
   const current = delivery ?? createWaitingDelivery(now);
@@ -101,7 +96,7 @@ export function planEmailStep(delivery: EmailDelivery | undefined, now: Date): M
   };
 }
 
-/** Returns the delivery after an attempt; `problem` is null when the mail server accepted the email. */
+/** Returns the delivery state after an attempt. `problem` is null when the mail server accepted the email. */
 export function finishEmailAttempt(
   delivery: EmailDelivery,
   problem: EmailProblem | null,
@@ -117,37 +112,32 @@ function giveUp(delivery: EmailDelivery, problem: EmailProblem, now: Date): Emai
   return { ...delivery, state: 'ERROR', next_at: null, ended_at: now, problem };
 }
 
-/** Returns whether an attempt still belongs to the sender that began it and was not taken over. */
+/** Returns whether the current attempt is still the one this sender started, rather than one by a later sender. */
 export function isSameAttempt(begun: EmailDelivery, found: EmailDelivery | undefined): boolean {
   return found?.state === 'PROCESSING' && found.attempts === begun.attempts;
 }
 
-/** Returns whether another attempt would fail in the same way. */
 function isPermanent({ reason }: EmailProblem): boolean {
   return reason === 'bad-address' || reason === 'refused';
 }
 
-/** Returns whether the problem affects all emails. */
+/** Returns whether the problem is with the mail server, so that it affects all emails. */
 export function isMailServerProblem({ reason }: EmailProblem): boolean {
   return reason === 'unreachable' || reason === 'not-let-in';
 }
 
-/** A failed attempt: the mailer's error code, the server's reply code if any, and the text. */
+/** A failed attempt: the mailer's error code, the server's reply code if any, and the message. */
 export interface EmailFailure {
   code: string;
   response: number | null;
   text: string;
 }
 
-/** Maximum length of the stored reply. */
 const detailLength = 300;
 
 const notLetIn: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 
-/**
- * Classifies a failure. A reply of 5xx is permanent and 4xx temporary, except that a rejected login is the shop's
- * fault, whatever the code.
- */
+/** 5xx replies are permanent and 4xx temporary. A rejected login is temporary, because it is the shop's problem. */
 export function classifyEmailFailure({ code, response, text }: EmailFailure): EmailProblem {
   const detail = text.slice(0, detailLength);
   if (notLetIn.has(code) || response === 530 || response === 535) return { reason: 'not-let-in', detail };
@@ -160,7 +150,7 @@ export function classifyEmailFailure({ code, response, text }: EmailFailure): Em
 
 const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
-/** Returns the problem of an address before any server is contacted, or null. An email has exactly one address. */
+/** Returns the problem with an address before any server is contacted, or null. An email has exactly one recipient. */
 export function checkEmailAddress(to: string): EmailProblem | null {
   return oneAddress.test(to) ? null : { reason: 'bad-address', detail: '' };
 }

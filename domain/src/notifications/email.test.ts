@@ -11,12 +11,12 @@ const at = new Date('2026-11-17T12:00:00Z');
 const letter = { to: 'ada@example.com', message: { subject: 'S', text: 'T', html: '<p>T</p>' } };
 
 describe('emailSchema', () => {
-  it('parses an email with and without a delivery', () => {
+  it('parses an email with and without a delivery state', () => {
     expect(createQueuedEmail(letter, at)).toEqual({ ...letter, delivery: createWaitingDelivery(at) });
     for (const one of [letter, createQueuedEmail(letter, at)]) expect(emailSchema.parse(one)).toEqual(one);
   });
 
-  it('requires a delivery of an undelivered email', () => {
+  it('requires a delivery state for an undelivered email', () => {
     const given = createQueuedEmail(letter, at);
     expect(undeliveredEmailSchema.parse(given)).toEqual(given);
     expect(undeliveredEmailSchema.safeParse(letter).success).toBe(false);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailDeliverySchema, createWaitingDelivery } from './email-delivery';
 
-/** `mail/{id}`: an outgoing email and its delivery. `createQueuedEmail` creates one; an email without `delivery` is new. */
+/** `mail/{id}`: an outgoing email and its delivery state. An email without `delivery` counts as new. */
 export const emailSchema = z.object({
   to: z.string(),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
@@ -9,14 +9,11 @@ export const emailSchema = z.object({
 });
 export type Email = z.infer<typeof emailSchema>;
 
-/** An undelivered email, as staff read it. */
 export const undeliveredEmailSchema = z.extend(emailSchema, { delivery: emailDeliverySchema });
 export type UndeliveredEmail = z.infer<typeof undeliveredEmailSchema>;
 
-/** The content and address of an email. */
 export type EmailContent = Pick<Email, 'to' | 'message'>;
 
-/** Returns an email that is ready to be sent at `at`. */
 export function createQueuedEmail({ to, message }: EmailContent, at: Date): Email {
   return { to, message, delivery: createWaitingDelivery(at) };
 }

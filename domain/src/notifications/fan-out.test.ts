@@ -12,13 +12,13 @@ import {
 import { defaultPreferences, setChannel } from './notification-preferences';
 
 const recipients = fc
-  // Without `size`, fast-check would generate at most ten.
+  // Without `size`, fast-check would generate arrays of at most ten elements.
   .array(fc.boolean(), { maxLength: 1200, size: 'max' })
   .map((mails): FanOutRecipient[] =>
     mails.map((email, n) => ({ uid: `p${n}`, in_app: true, push: true, email, quiet_hours: null })),
   );
 
-it('splitRecipients fills each part up to the limit of one commit', () => {
+it('splitRecipients fills each part up to the write limit of a commit', () => {
   const one = { uid: 'p', in_app: true, push: true, email: false, quiet_hours: null };
   const sizes = (count: number, email: boolean) =>
     splitRecipients(Array.from({ length: count }, () => ({ ...one, email }))).map((part) => part.length);
@@ -26,14 +26,14 @@ it('splitRecipients fills each part up to the limit of one commit', () => {
   expect([sizes(249, true), sizes(250, true)]).toEqual([[249], [249, 1]]);
 });
 
-it('splitRecipients puts each recipient in one part, in order, within the limit of a commit', () => {
+it('splitRecipients keeps all recipients in order, each in one part, within the write limit of a commit', () => {
   fc.assert(
     fc.property(recipients, (all) => {
       const parts = splitRecipients(all);
       expect(parts.flat()).toEqual(all);
       const writes = parts.map((part) => part.reduce((sum, one) => sum + (one.email ? 2 : 1), 1));
       for (const count of writes) expect(count).toBeLessThanOrEqual(maxWritesPerCommit);
-      // Every part but the last is full: not even one more email would fit.
+      // Every part except the last is full: another recipient with an email would not fit.
       for (const count of writes.slice(0, -1)) expect(count).toBeGreaterThanOrEqual(maxWritesPerCommit - 1);
     }),
     { numRuns: 50 },
@@ -52,7 +52,7 @@ it('toFanOutRecipient returns null for a notification type that is switched off 
   expect(left('delivered')).toMatchObject({ in_app: true, push: true, email: true });
 });
 
-it('toFanOutRecipient keeps messages about a box in the list even when they are switched off on all channels', () => {
+it('toFanOutRecipient keeps recipients of a message about their box even with all channels switched off', () => {
   const off = { in_app: ['announcement'], push: ['announcement'], email: ['announcement'] };
   expect(toFanOutRecipient('ada', { off, quiet_hours: null }, 'announcement')).toEqual({
     ...{ uid: 'ada', in_app: false, push: false, email: false, quiet_hours: null },
@@ -66,7 +66,7 @@ const begun = {
   ...{ parts: null, pushed: 0, leased_until: null, done_at: null, expires_at: at },
 };
 
-it('fanOutSchema parses a fan-out at its start, at its end, and in its older form', () => {
+it('fanOutSchema parses new and finished fan-outs, and old ones without the newer fields', () => {
   const done = { ...begun, except_uid: 'ama', parts: 2, pushed: 700, leased_until: at, done_at: at };
   const written = { ...begun, announcement_id: 'from-staff', drop_id: 'drop', until: at };
   for (const one of [begun, done, written]) expect(fanOutSchema.parse(one)).toEqual(one);
@@ -74,7 +74,7 @@ it('fanOutSchema parses a fan-out at its start, at its end, and in its older for
   expect(fanOutSchema.parse(old)).toEqual({ ...begun, order_id: null });
 });
 
-it('isFanOutStale is true six hours after the event, or once the given time is reached', () => {
+it('isFanOutStale is true six hours after the event, or from `until` if given', () => {
   const later = (ms: number) => new Date(at.getTime() + ms);
   expect(isFanOutStale({ at, until: null }, later(6 * 3_600_000))).toBe(false);
   expect(isFanOutStale({ at, until: null }, later(6 * 3_600_000 + 1))).toBe(true);
@@ -95,7 +95,7 @@ it('fanOutPartSchema parses a part of a fan-out', () => {
   expect(fanOutPartSchema.parse(part)).toEqual(part);
 });
 
-it('toFanOutRecipient returns the chosen channels and the quiet hours', () => {
+it('toFanOutRecipient returns the switched-on channels and the quiet hours', () => {
   const off = { in_app: ['drop_open'], push: [], email: ['drop_open'] };
   const quiet_hours = { from: 60, to: 120 };
   expect(toFanOutRecipient('ada', { off, quiet_hours }, 'drop_open')).toEqual({

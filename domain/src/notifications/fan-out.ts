@@ -3,42 +3,37 @@ import { instantSchema } from '../common/instant';
 import { type NotificationType, notificationTypeSchema } from './notification';
 import { isChannelOn, type NotificationPreferences, quietHoursSchema } from './notification-preferences';
 
-/** Maximum number of writes in one commit. */
 export const maxWritesPerCommit = 500;
 
 /**
- * `fan_outs/{id}`: one notification to many people and its progress, so that it resumes after a crash without repeating
- * anything. The id is derived from the event, so an event is sent once.
+ * `fan_outs/{id}`: one notification to many people and its progress, so that it resumes after a crash without notifying
+ * anyone twice. The id is derived from the event, so each event is sent only once.
  */
 export const fanOutSchema = z.object({
   notification_type: notificationTypeSchema,
   title: z.string(),
   message: z.string(),
-  /** The user who caused the event and needs no notification. */
+  /** The user who caused the event and is not notified. */
   except_uid: z.nullable(z.string()),
-  /** The order that the notification is about. */
   order_id: z._default(z.nullable(z.string()), null),
-  /** The announcement by staff, which determines the recipients. */
+  /** The staff announcement that determines the recipients. */
   announcement_id: z._default(z.nullable(z.string()), null),
-  /** The drop that is about to close; customers who have a box of it are skipped. */
+  /** The drop that is about to close. Customers who already have a box of this drop are skipped. */
   drop_id: z._default(z.nullable(z.string()), null),
-  /** The time when the event happened. */
   at: instantSchema,
-  /** The time when the notification becomes stale; null for the default of some hours after the event. */
+  /** The time when the notification becomes stale; null for the default of six hours after the event. */
   until: z._default(z.nullable(instantSchema), null),
-  /** The number of parts that the recipients are divided into; null until all parts are written. */
+  /** The number of parts the recipients are split into; null until all parts are written. */
   parts: z.nullable(z.int()),
-  /** The number of recipients, in the order of the parts, who were sent their push. */
+  /** The number of recipients, counted in the order of the parts, whose push has been sent. */
   pushed: z.int(),
-  /** The time when the current worker's lease ends. */
   leased_until: z.nullable(instantSchema),
   done_at: z.nullable(instantSchema),
-  /** The TTL field. */
+  /** The field of the TTL policy. */
   expires_at: instantSchema,
 });
 export type FanOut = z.infer<typeof fanOutSchema>;
 
-/** A recipient and their preferences when the fan-out began. */
 export const fanOutRecipientSchema = z.object({
   uid: z.string(),
   in_app: z.boolean(),
@@ -48,15 +43,14 @@ export const fanOutRecipientSchema = z.object({
 });
 export type FanOutRecipient = z.infer<typeof fanOutRecipientSchema>;
 
-/** Milliseconds after which a notification is stale, unless it has its own end. */
+/** Milliseconds after which a notification without `until` is stale. */
 const staleMs = 6 * 3_600_000;
 
-/** Returns whether a fan-out is too old at `now` to be sent. */
 export function isFanOutStale({ at, until }: Pick<FanOut, 'at' | 'until'>, now: Date): boolean {
   return until === null ? now.getTime() - at.getTime() > staleMs : now >= until;
 }
 
-/** `fan_outs/{id}/parts/{n}`: the recipients of one commit, which also sets `written`. */
+/** `fan_outs/{id}/parts/{n}`: the recipients whose notifications fit in one commit. That commit also sets `written`. */
 export const fanOutPartSchema = z.object({
   recipients: z.array(fanOutRecipientSchema),
   written: z.boolean(),
@@ -64,10 +58,10 @@ export const fanOutPartSchema = z.object({
 });
 export type FanOutPart = z.infer<typeof fanOutPartSchema>;
 
-/** Notification types about a customer's own box, which appear in their list even when switched off. */
+/** Notification types about a customer's own box. They are added to the customer's list even when switched off. */
 const listedTypes: ReadonlySet<NotificationType> = new Set(['announcement']);
 
-/** Returns how a user is notified of this type, or null when they switched it off everywhere. */
+/** Returns the channels on which to notify a user about this type, or null when the user switched all of them off. */
 export function toFanOutRecipient(
   uid: string,
   preferences: Pick<NotificationPreferences, 'off' | 'quiet_hours'>,
@@ -84,10 +78,7 @@ export function toFanOutRecipient(
   return isTold ? recipient : null;
 }
 
-/**
- * Divides recipients, in order, into as few parts as possible. The notifications, emails and progress mark of each part
- * fit in one commit.
- */
+/** Fills as few parts as possible. Each part's notifications, emails and own update fit in one commit. */
 export function splitRecipients(recipients: readonly FanOutRecipient[]): FanOutRecipient[][] {
   const parts: FanOutRecipient[][] = [];
   let room = 0;

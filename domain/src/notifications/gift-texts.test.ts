@@ -34,24 +34,24 @@ describe('buildRecipientText and buildPayerTexts', () => {
     });
   });
 
-  it('name the giver, or Someone Special when the giver gave no name', () => {
+  it('name the giver, or “Someone Special” when the giver left no name', () => {
     expect(buildRecipientText(gift, false)?.message).toBe('Someone Special is sending you a Share Box.');
     expect(buildRecipientText({ ...gift, gift_sender_name: 'Boma' }, false)?.message).toContain('Boma is');
   });
 
-  it('send nothing to a recipient who declined, and nothing for an order that is not a gift', () => {
+  it('send the recipient nothing after they declined, or when the order is not a gift', () => {
     expect(buildRecipientText({ ...declined, status: 'delivered' }, true)).toBeNull();
     expect(buildRecipientText({ ...gift, is_gift_order: false }, false)).toBeNull();
   });
 
-  it('send a cancellation only to a recipient who knew of the gift', () => {
+  it('announce a cancellation only to a recipient who already knew about the gift', () => {
     expect(buildRecipientText({ ...gift, status: 'cancelled' }, false)).toBeNull();
     expect(buildRecipientText({ ...gift, status: 'cancelled' }, true)?.notification_type).toBe(
       'order_cancelled',
     );
   });
 
-  it('send the payer the dispatch and the recipient’s answer while they are current', () => {
+  it('notify the payer of the dispatch until the delivery, and of the recipient’s answer', () => {
     const types = (order: Parameters<typeof buildPayerTexts>[0]) =>
       buildPayerTexts(order).map((one) => one.notification_type);
     expect(types(gift)).toEqual([]);
@@ -65,7 +65,7 @@ describe('buildRecipientText and buildPayerTexts', () => {
     expect(types({ ...gift, status: 'delivered', thank_you_note: 'Thanks' })).toEqual(['gift_thanks']);
   });
 
-  it('offer the giver of a declined gift their choices, which for a guest is only a refund', () => {
+  it('let the giver of a declined gift choose between a refund and delivery, but offer guests only the refund', () => {
     const told = (changes: object) => buildPayerTexts({ ...declined, ...changes })[0]?.message;
     expect(told({})).toContain('Choose a refund or have it brought to you.');
     expect(told({ ordered_by_guest: true })).toContain('CONF-1. Open your gift to get your money back.');
@@ -86,15 +86,12 @@ describe('buildRecipientText and buildPayerTexts', () => {
       'order_cancelled',
       'The Share Box from Boma is not coming after all.',
     ],
-  ] as const)(
-    'send the recipient of a gift that is %s its current stage',
-    (_where, changes, type, message) => {
-      const told = buildRecipientText({ ...gift, gift_sender_name: 'Boma', ...changes }, true);
-      expect(told).toMatchObject({ notification_type: type, message });
-    },
-  );
+  ] as const)('notify the recipient of a gift that is %s', (_where, changes, type, message) => {
+    const told = buildRecipientText({ ...gift, gift_sender_name: 'Boma', ...changes }, true);
+    expect(told).toMatchObject({ notification_type: type, message });
+  });
 
-  it('have titles for the recipient and the payer', () => {
+  it('return different titles for the recipient and the payer', () => {
     const recipient = [
       gift,
       { ...gift, status: 'preparing', dispatched_at: now } as const,
@@ -124,7 +121,7 @@ describe('buildRecipientText and buildPayerTexts', () => {
     ]);
   });
 
-  it('notify the giver of a declined gift without a recipient name, until they have chosen', () => {
+  it('notify the giver of a declined gift until the giver decides, even if the recipient’s name is unknown', () => {
     const told = buildPayerTexts({ ...declined, recipient_name: null });
     expect(told).toMatchObject([
       {

@@ -14,9 +14,8 @@ type GiftOrder = Pick<
 >;
 
 /**
- * Returns the notification for the recipient of a gift about its current stage, or null for none. It never contains a
- * price, a reference, or anything about the giver except the name they gave. `wasRevealed` means that the recipient
- * already knew of the gift.
+ * Never contains a price, a reference, or anything about the giver except the name the giver provided. Returns null for
+ * no notification. `wasRevealed` is true when the recipient already knew about the gift.
  */
 export function buildRecipientText(order: GiftOrder, wasRevealed: boolean): NotificationText | null {
   if (order.gift_answer === 'declined') return null;
@@ -56,10 +55,7 @@ type PaidGiftOrder = GiftOrder &
     'confirmation_reference' | 'recipient_name' | 'decline_message' | 'thank_you_note' | 'ordered_by_guest'
   >;
 
-/**
- * Returns the payer's notifications for the current order besides those about its status: the dispatch, a declined gift
- * and a thank-you note. Each is sent once.
- */
+/** Covers the dispatch, a declined gift and a thank-you note. The caller sends each of them once. */
 export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
   const told: NotificationText[] = [];
   const ref = order.confirmation_reference;
@@ -82,7 +78,7 @@ export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
   }
   if (order.gift_answer === 'declined' && order.declined_outcome === null && order.status === 'confirmed') {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
-    // A guest has no saved address to choose instead.
+    // Guests have no saved address to redirect the box to.
     const choice = order.ordered_by_guest
       ? 'Open your gift to get your money back.'
       : 'Choose a refund or have it brought to you.';

@@ -21,22 +21,22 @@ it.each([
   [15, 10, true],
   [3, 1.99, false],
   [3, 2, true],
-])('for a hold of %d minutes, a reminder is due %d minutes in: %s', (length, in_, due) => {
+])('for a hold of %d minutes, isReminderDue after %d minutes is %s', (length, in_, due) => {
   expect(isReminderDue(hold(length), after(in_))).toBe(due);
 });
 
-it('reminds once, and not of a hold that is paid or over', () => {
+it('isReminderDue is false after a reminder, after payment and after the end of the hold', () => {
   expect(isReminderDue({ ...hold(30), reminded_at: after(20) }, after(25))).toBe(false);
   expect(isReminderDue({ ...hold(30), status: 'pending_confirmation' }, after(25))).toBe(false);
   expect(isReminderDue({ ...hold(30), status: 'expired' }, after(25))).toBe(false);
   expect(isReminderDue({ ...hold(30), hold_expires_at: null }, after(25))).toBe(false);
 });
 
-it('getLatestRemindedEnd returns a time ten minutes ahead', () => {
+it('getLatestRemindedEnd returns the time ten minutes from now', () => {
   expect(getLatestRemindedEnd(created)).toEqual(after(10));
 });
 
-it('buildHoldEndingText names the minutes left', () => {
+it('buildHoldEndingText states the minutes left', () => {
   expect(buildHoldEndingText('CONF-1', after(30), after(28))).toEqual({
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',

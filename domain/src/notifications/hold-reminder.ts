@@ -1,15 +1,10 @@
 import type { NotificationText } from './notification';
 import type { Order } from '../orders/order';
 
-/**
- * Milliseconds before the end of a hold at which the payer is reminded. Holds shorter than three times this are
- * reminded in their last third.
- */
+/** In milliseconds. For holds shorter than three times this value, the reminder is due in the last third. */
 const reminderMs = 10 * 60_000;
 
-/**
- * Returns whether the payer of a hold should be reminded at `now` that it is about to expire. A hold is reminded once.
- */
+/** Returns whether to remind the payer at `now` that the hold is about to expire. Each hold gets one reminder. */
 export function isReminderDue(
   order: Pick<Order, 'status' | 'created_at' | 'hold_expires_at' | 'reminded_at'>,
   now: Date,
@@ -21,12 +16,11 @@ export function isReminderDue(
   return left > 0 && left <= Math.min(reminderMs, length / 3);
 }
 
-/** Returns the latest end of a hold for which a reminder can be due at `now`. */
+/** Returns the latest end of a hold whose reminder can be due at `now`. */
 export function getLatestRemindedEnd(now: Date): Date {
   return new Date(now.getTime() + reminderMs);
 }
 
-/** Returns the reminder for the payer of a hold at `now`. */
 export function buildHoldEndingText(reference: string, expiresAt: Date, now: Date): NotificationText {
   const minutes = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
   const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;

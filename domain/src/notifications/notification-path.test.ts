@@ -15,14 +15,14 @@ it.each([
   ['refund_sent', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['delivered', 'some-order', '/profile?tab=experiences#order-some-order'],
 ] as const)(
-  'links a notification of type %s to the page where it can be acted on',
+  'links a notification of type %s to the page where the reader can act on it',
   (notification_type, order_id, path) => {
     expect(getNotificationPath({ notification_type, order_id })).toBe(path);
     expect(getNotificationLink({ notification_type, order_id })).toBe(path);
   },
 );
 
-it('links to the list of notifications when there is no page for the notification', () => {
+it('links to the list of notifications when a notification has no page of its own', () => {
   const opened = { notification_type: 'order_received', order_id: null } as const;
   expect(getNotificationPath(opened)).toBeNull();
   expect(getNotificationLink(opened)).toBe('/profile?tab=notifications');

@@ -9,10 +9,7 @@ const dropTypes: ReadonlySet<NotificationType> = new Set([
   'drop_closing',
 ]);
 
-/**
- * Returns the path of the page where the reader of a notification can act on it, or null. A test compares it with the
- * web app's routes.
- */
+/** Returns null if there is no such page. A test checks these paths against the web app's routes. */
 export function getNotificationPath({
   notification_type: type,
   order_id: orderId,
@@ -21,7 +18,7 @@ export function getNotificationPath({
   if (type === 'payment_to_review') {
     return orderId === null ? '/admin?tab=payments' : `/admin?tab=payments&open=${orderId}`;
   }
-  // An announcement may be about several boxes of its reader.
+  // One announcement may concern several of the reader's boxes.
   if (type === 'announcement') return '/profile?tab=experiences';
   if (orderId === null) return null;
   return type === 'hold_ending'
@@ -29,7 +26,7 @@ export function getNotificationPath({
     : `/profile?tab=experiences#order-${orderId}`;
 }
 
-/** Returns the link of a notification's push and email, which falls back to the list of notifications. */
+/** Returns the link for the push and the email of a notification. Falls back to the list of notifications. */
 export function getNotificationLink(opened: OpenedNotification): string {
   return getNotificationPath(opened) ?? '/profile?tab=notifications';
 }

@@ -25,7 +25,7 @@ const channel = fc.constantFrom(...channels);
 const some = fc.uniqueArray(type);
 const off = fc.record({ in_app: some, push: some, email: some });
 
-/** 22:00 to 07:00. */
+/** Quiet hours from 22:00 to 07:00. */
 const night = { from: 22 * 60, to: 7 * 60 };
 
 describe('getQuietHoursEnd', () => {
@@ -33,18 +33,18 @@ describe('getQuietHoursEnd', () => {
     ['21:59', null],
     ['22:00', '2026-11-18T07:00:00+01:00'],
     ['23:30', '2026-11-18T07:00:00+01:00'],
-  ])('for quiet hours from 22:00 to 07:00 in Lagos returns, at %s, %s', (clock, end) => {
+  ])('for quiet hours from 22:00 to 07:00 in Lagos at %s returns %s', (clock, end) => {
     const until = getQuietHoursEnd(night, new Date(`2026-11-17T${clock}:00+01:00`));
     expect(until).toEqual(end === null ? null : new Date(end));
   });
 
-  it('continues past midnight and ends to the minute', () => {
+  it('handles quiet hours past midnight, which end to the minute', () => {
     const end = new Date('2026-11-18T07:00:00+01:00');
     expect(getQuietHoursEnd(night, new Date('2026-11-18T06:59:59.999+01:00'))).toEqual(end);
     expect(getQuietHoursEnd(night, end)).toBeNull();
   });
 
-  it('returns a time within a day, after which the quiet hours are over', () => {
+  it('returns a time within the next 24 hours that is no longer in the quiet hours', () => {
     fc.assert(
       fc.property(hours, moment, (quiet, now) => {
         const until = getQuietHoursEnd(quiet, now);
@@ -58,7 +58,7 @@ describe('getQuietHoursEnd', () => {
     );
   });
 
-  it('divides a day between any quiet hours and their inverse', () => {
+  it('returns null for exactly one of any quiet hours and their inverse', () => {
     fc.assert(
       fc.property(hours, moment, ({ from, to }, now) => {
         if (from === to) expect(getQuietHoursEnd({ from, to }, now)).toBeNull();
@@ -72,7 +72,7 @@ describe('getQuietHoursEnd', () => {
 });
 
 describe('setChannel', () => {
-  it('switches one channel of one type only, and is idempotent', () => {
+  it('changes only one type on one channel, and is idempotent', () => {
     fc.assert(
       fc.property(off, type, channel, fc.boolean(), (before, one, way, wanted) => {
         const after = setChannel(before, one, way, wanted);
@@ -92,7 +92,7 @@ describe('setChannel', () => {
 });
 
 describe('planPush', () => {
-  it('sends, delays or drops a push as its reader chose', () => {
+  it('sends, delays or drops a push according to the preferences', () => {
     fc.assert(
       fc.property(off, fc.option(hours), type, moment, (switchedOff, quiet_hours, one, now) => {
         const plan = planPush({ off: switchedOff, quiet_hours }, one, now);
@@ -104,7 +104,7 @@ describe('planPush', () => {
     );
   });
 
-  it('sends a push about a rider at the door or an ending offer silently at night', () => {
+  it('sends only pushes about a rider at the door, an offer or an ending hold during quiet hours, silently', () => {
     const preferences = { ...defaultPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     const all = [...orderNotificationTypes, ...extraNotificationTypes];
@@ -117,7 +117,7 @@ describe('planPush', () => {
     ]);
   });
 
-  it('sends a push silently at night when the morning would be too late', () => {
+  it('delays a push until the morning unless it would be outdated by then', () => {
     const preferences = { ...defaultPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     expect(planPush(preferences, 'box_offered', midnight)).toEqual({ kind: 'now', isSilent: true });
@@ -127,7 +127,7 @@ describe('planPush', () => {
   });
 });
 
-it('notificationPreferencesSchema parses preferences with any quiet hours', () => {
+it('notificationPreferencesSchema accepts any valid quiet hours and rejects invalid ones', () => {
   const chosen = {
     off: { in_app: ['delivered'], push: ['drop_open'], email: ['preparing'] },
     quiet_hours: { from: 0, to: 1439 },
@@ -144,14 +144,14 @@ it('notificationPreferencesSchema parses preferences with any quiet hours', () =
   expect(channels.join()).toBe('in_app,push,email');
 });
 
-it('notificationPreferencesSchema applies defaults, and keeps unknown types', () => {
+it('notificationPreferencesSchema applies defaults and keeps unknown notification types', () => {
   const updated_at = new Date('2026-11-17T09:00:00Z');
   expect(notificationPreferencesSchema.parse({ updated_at })).toEqual({ ...defaultPreferences, updated_at });
   const off = { in_app: [], push: ['a_type_to_come'], email: [] };
   expect(notificationPreferencesSchema.parse({ off, updated_at }).off).toEqual(off);
 });
 
-it('drop notifications need a subscription, and the next-stop notification has no email', () => {
+it('drop notifications require a subscription, and the next-stop notification has no email', () => {
   expect(subscriptionByType).toEqual({
     drop_open: 'wants_drop_news',
     drop_opening: 'wants_drop_reminders',

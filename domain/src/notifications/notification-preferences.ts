@@ -4,27 +4,21 @@ import { instantSchema } from '../common/instant';
 import type { NotificationType } from './notification';
 import { shopTimeZone } from '../shop/ordering-window';
 
-/**
- * The channels of a notification. `in_app` is the bell and the toasts; types that are switched off there are still
- * listed, as read.
- */
+/** `in_app` is the unread count and the toasts. Types that are off for it still appear in the list, as already read. */
 export const channels = ['in_app', 'push', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 const dayMinutes = 24 * 60;
 const minuteOfDaySchema = z.int().check(z.gte(0), z.lt(dayMinutes));
 
-/** Quiet hours in minutes of the day in Lagos. `to` is the first minute after them, and may be on the next day. */
+/** In minutes since midnight in Lagos. `to` is the first minute after the quiet hours, and may be on the next day. */
 export const quietHoursSchema = z.object({ from: minuteOfDaySchema, to: minuteOfDaySchema });
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
-/** Type names as plain strings, so that types of other app versions are kept. */
+/** Type names as plain strings, so that types known only to other versions of the app are preserved. */
 const typesSchema = z._default(z.array(z.string()), []);
 
-/**
- * `notification_preferences/{uid}`: a user's notification preferences. Without a document all types are on, except
- * those that need a subscription.
- */
+/** `notification_preferences/{uid}`. Without a document all types are on, except those that require a subscription. */
 export const notificationPreferencesSchema = z.object({
   off: z._default(z.object({ in_app: typesSchema, push: typesSchema, email: typesSchema }), {
     in_app: [],
@@ -32,18 +26,15 @@ export const notificationPreferencesSchema = z.object({
     email: [],
   }),
   quiet_hours: z._default(z.nullable(quietHoursSchema), null),
-  /** True if the user subscribed to openings of drops. */
   wants_drop_news: z._default(z.boolean(), false),
-  /** True if the user subscribed to reminders before a drop opens and closes. */
   wants_drop_reminders: z._default(z.boolean(), false),
   updated_at: instantSchema,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** The preferences that determine the channels of a notification. */
 export type ChannelPreferences = Pick<NotificationPreferences, 'off' | 'quiet_hours'>;
 
-/** The preferences of users without a document. */
+/** The preferences of a user who has no document. */
 export const defaultPreferences = {
   off: { in_app: [], push: [], email: [] },
   quiet_hours: null,
@@ -51,7 +42,7 @@ export const defaultPreferences = {
   wants_drop_reminders: false,
 } satisfies Omit<NotificationPreferences, 'updated_at'>;
 
-/** The notification types that need a subscription, with the preference that subscribes to them. */
+/** The notification types that require a subscription, and the preference for each of them. */
 export const subscriptionByType: Readonly<
   Partial<Record<NotificationType, 'wants_drop_news' | 'wants_drop_reminders'>>
 > = {
@@ -60,10 +51,9 @@ export const subscriptionByType: Readonly<
   drop_closing: 'wants_drop_reminders',
 };
 
-/** Notification types without an email, because they are outdated before an email is read. */
+/** Notification types that are never sent by email, because they would be outdated by the time the email is read. */
 export const typesWithoutEmail: readonly NotificationType[] = ['next_stop'];
 
-/** Returns whether a user wants notifications of this type on this channel. */
 export function isChannelOn(
   { off }: Pick<NotificationPreferences, 'off'>,
   type: NotificationType,
@@ -72,7 +62,6 @@ export function isChannelOn(
   return !off[channel].includes(type);
 }
 
-/** Returns the switched-off types after switching a type on or off on a channel. */
 export function setChannel(
   off: NotificationPreferences['off'],
   type: NotificationType,
@@ -83,10 +72,7 @@ export function setChannel(
   return { ...off, [channel]: isWanted ? others : [...others, type] };
 }
 
-/**
- * Returns the end of the quiet hours that contain `now`, or null outside them. Quiet hours with equal start and end are
- * empty.
- */
+/** Returns null when `now` is outside quiet hours. Quiet hours whose start equals their end never apply. */
 export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;
   const local = new TZDate(now.getTime(), shopTimeZone);
@@ -99,7 +85,7 @@ export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | nu
   return new Date(minuteStart + (length - since) * 60_000);
 }
 
-/** Types that would be outdated by the morning, such as an offer of some minutes or a rider at the door. */
+/** Types that would be outdated by the morning, such as an offer that expires soon or a rider at the door. */
 const urgentTypes: ReadonlySet<NotificationType> = new Set([
   'box_offered',
   'hold_ending',

@@ -7,7 +7,7 @@ import {
   buildPaymentToReviewText,
 } from './notification-texts';
 
-it('buildDropOpenText names the closing time of orders', () => {
+it('buildDropOpenText states when orders close', () => {
   const drop = { name: 'Harmattan nights', order_deadline: new Date('2026-11-19T12:00:00+01:00') };
   const text = buildDropOpenText(drop, 'always_open', new Date('2026-11-16T09:00:00+01:00'));
   expect(text).toMatchObject({ notification_type: 'drop_open', title: 'The drop is open' });
@@ -16,7 +16,7 @@ it('buildDropOpenText names the closing time of orders', () => {
   );
 });
 
-it('buildDropReminderText names the opening or closing time in Lagos', () => {
+it('buildDropReminderText states the opening or closing time in Lagos', () => {
   const at = new Date('2026-11-19T11:00:00Z');
   expect(buildDropReminderText('opening', 'Harmattan nights', at)).toEqual({
     notification_type: 'drop_opening',
@@ -31,7 +31,7 @@ it('buildDropReminderText names the opening or closing time in Lagos', () => {
   });
 });
 
-it('buildPaymentToReviewText names the amount, the bank and the order, and whether no box is left', () => {
+it('buildPaymentToReviewText states the amount, the bank and the order, and whether no box is left', () => {
   const claim = { amount_paid: 12_701, bank_used: 'GTBank', confirmation_reference: 'CONF-1' };
   expect(buildPaymentToReviewText({ ...claim, needs_refund: false })).toEqual({
     notification_type: 'payment_to_review',
@@ -43,12 +43,12 @@ it('buildPaymentToReviewText names the amount, the bank and the order, and wheth
   );
 });
 
-it('buildBoxOfferedText names the end of the offer in Lagos time', () => {
+it('buildBoxOfferedText states the end of the offer in Lagos time', () => {
   const until = new Date('2026-11-17T09:20:00Z');
   expect(buildBoxOfferedText('Harmattan nights', until).message).toContain('until 10:20 am WAT');
 });
 
-it('buildBoxOfferedText explains first come, first served when several people are offered a box', () => {
+it('buildBoxOfferedText explains the first come, first served rule when several people are offered a box', () => {
   const until = new Date('2026-11-17T09:20:00Z');
   expect(buildBoxOfferedText('Harmattan nights', until)).toEqual({
     notification_type: 'box_offered',
@@ -64,12 +64,12 @@ it('buildBoxOfferedText explains first come, first served when several people ar
   });
 });
 
-it('buildClaimsEndingText names the number of claims and when the first one ends', () => {
+it('buildClaimsEndingText states the number of claims and when the first of them ends', () => {
   const first = new Date('2026-11-17T09:20:00Z');
-  const rest = 'back to the drop from Tuesday 10:20 am WAT on, unless their money is found and confirmed.';
+  const rest = 'back to the drop from Tuesday 10:20 am WAT on, unless their payment is found and approved.';
   expect(buildClaimsEndingText(1, first)).toEqual({
     notification_type: 'payment_to_review',
-    title: 'Claims are about to end',
+    title: 'Claims are running out',
     message: `One claimed box goes ${rest}`,
   });
   expect(buildClaimsEndingText(3, first).message).toBe(`3 claimed boxes go ${rest}`);

@@ -5,7 +5,6 @@ import { formatTime, formatWeekdayTime } from '../shop/format-date';
 import { getOrderClosingTime, type OrderingWindowMode } from '../shop/ordering-window';
 import type { PaymentConfirmation } from '../payments/payment';
 
-/** Returns the notification that a drop takes orders from `now` on, for customers who subscribed to it. */
 export function buildDropOpenText(
   drop: Pick<WeeklyDrop, 'name' | 'order_deadline'>,
   mode: OrderingWindowMode,
@@ -19,7 +18,6 @@ export function buildDropOpenText(
   };
 }
 
-/** Returns the reminder that a drop opens or closes at `at`, for customers who subscribed to it. */
 export function buildDropReminderText(
   kind: 'opening' | 'closing',
   dropName: string,
@@ -39,7 +37,7 @@ export function buildDropReminderText(
       };
 }
 
-/** Returns the notification to staff about a claim that waits for their review. Amounts in whole naira. */
+/** Builds the notification to staff about a new claim to review. Amounts in whole naira. */
 export function buildPaymentToReviewText(
   claim: Pick<PaymentConfirmation, 'amount_paid' | 'confirmation_reference' | 'bank_used' | 'needs_refund'>,
 ): NotificationText {
@@ -52,20 +50,26 @@ export function buildPaymentToReviewText(
   };
 }
 
+/** Returns the notification to staff about further claims in the minutes from `since` on. */
+export function buildPaymentsToReviewText(count: number, since: Date): NotificationText {
+  return {
+    notification_type: 'payment_to_review',
+    title: 'Payments to review',
+    message: `${count} more payments were claimed from ${formatTime(since)} WAT on.`,
+  };
+}
+
 /** Returns the notification to staff that claims are about to end, the first of them at `first`. */
 export function buildClaimsEndingText(count: number, first: Date): NotificationText {
   const boxes = count === 1 ? 'One claimed box goes' : `${count} claimed boxes go`;
   return {
     notification_type: 'payment_to_review',
-    title: 'Claims are about to end',
-    message: `${boxes} back to the drop from ${formatWeekdayTime(first)} WAT on, unless their money is found and confirmed.`,
+    title: 'Claims are running out',
+    message: `${boxes} back to the drop from ${formatWeekdayTime(first)} WAT on, unless their payment is found and approved.`,
   };
 }
 
-/**
- * Returns the notification to people on the waiting list about a box that is offered to them, either alone or, with
- * `isFirstCome`, first come first served.
- */
+/** With `isFirstCome`, several people were offered the same box, first come first served. */
 export function buildBoxOfferedText(dropName: string, until: Date, isFirstCome = false): NotificationText {
   if (isFirstCome) {
     return {

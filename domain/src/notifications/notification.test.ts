@@ -17,7 +17,7 @@ const types = (...changes: Parameters<typeof buildPayerNotifications>) =>
   buildPayerNotifications(...changes).map((told) => told.notification_type);
 
 describe('buildPayerNotifications', () => {
-  it('follow an order from the claim to the delivery', () => {
+  it('cover every stage of an order from the claim to the delivery', () => {
     expect(types(order('awaiting_payment'), order('pending_confirmation'))).toEqual(['order_received']);
     expect(types(order('pending_confirmation'), order('confirmed', 'paid'))).toEqual(['payment_confirmed']);
     expect(types(order('confirmed', 'paid'), order('preparing', 'paid'))).toEqual(['preparing']);
@@ -26,14 +26,14 @@ describe('buildPayerNotifications', () => {
     expect(types(order('confirmed', 'paid'), order('cancelled', 'paid'))).toEqual(['order_cancelled']);
   });
 
-  it('include the delivery of a gift, and the end of an unmatched claim', () => {
+  it('include the delivery of a gift, and the end of a claim whose payment was not found', () => {
     const before = order('preparing', 'paid');
     expect(types(before, { ...order('delivered', 'paid'), is_gift_order: true })).toEqual(['gift_delivered']);
     const freed = { ...order('cancelled'), freed_because: 'not-matched' as const };
     expect(types(order('pending_confirmation'), freed)).toEqual(['order_cancelled']);
   });
 
-  it('confirm the order rather than the payment when no payment was verified', () => {
+  it('confirm only the order, not a payment, when no payment was just verified', () => {
     expect(types(order('pending_confirmation'), order('confirmed'))).toEqual(['order_confirmed']);
     expect(types(order('cancelled', 'paid'), order('confirmed', 'paid'))).toEqual(['order_confirmed']);
     expect(types(order('pending_confirmation', 'failed'), order('confirmed'))).toEqual(['order_confirmed']);
@@ -50,7 +50,7 @@ describe('buildPayerNotifications', () => {
     ]);
   });
 
-  it('are empty without a change, and for holds', () => {
+  it('are empty for holds and when the status has not changed', () => {
     for (const status of orderStatuses) expect(types(order(status), order(status))).toEqual([]);
     expect(types(null, order('awaiting_payment'))).toEqual([]);
     expect(types(order('awaiting_payment'), order('expired'))).toEqual([]);
@@ -68,46 +68,51 @@ describe('buildPayerNotifications texts', () => {
       'Thank you! We are checking your transfer for order CONF-1.',
     ],
     [
-      'of its money',
+      'a received payment',
       order('confirmed', 'paid'),
       'Payment Confirmed!',
       'Your order CONF-1 is being prepared.',
     ],
     [
-      'of a place without money',
+      'a confirmation without a payment',
       order('confirmed'),
       'Order confirmed',
       'Your order CONF-1 has its place in our kitchen.',
     ],
-    ['of cooking', order('preparing'), 'In the kitchen', 'We have started cooking your box CONF-1.'],
-    ['of its box', order('delivered'), 'Delivered', 'Your box CONF-1 has arrived. Enjoy your evening!'],
     [
-      'of a gift',
+      'the start of cooking',
+      order('preparing'),
+      'In the kitchen',
+      'We have started cooking your box CONF-1.',
+    ],
+    ['a delivery', order('delivered'), 'Delivered', 'Your box CONF-1 has arrived. Enjoy your evening!'],
+    [
+      'a delivered gift',
       { ...order('delivered'), ...gift },
       'Your gift has arrived',
       'Your Share Box for Rita has been delivered (CONF-1).',
     ],
     [
-      'of a gift without a name',
+      'a delivered gift without a recipient name',
       { ...order('delivered'), is_gift_order: true },
       'Your gift has arrived',
       'Your Share Box for the recipient has been delivered (CONF-1).',
     ],
     [
-      'of a declined gift that came to them',
+      'a declined gift delivered to its giver',
       { ...order('delivered'), ...gift, declined_outcome: 'own-address' },
       'Delivered',
       'Your box CONF-1 has arrived. Enjoy your evening!',
     ],
     [
-      'of a box that went back',
+      'a box freed because its payment did not arrive',
       { ...order('cancelled'), freed_because: 'time-ran-out' },
       'We released your box',
       'We couldn’t find your transfer for order CONF-1, so we released its box. Already transferred? Your money isn’t lost: write to us or call us with a screenshot.',
     ],
-    ['of an end', order('cancelled'), 'Order cancelled', 'Your order CONF-1 was cancelled.'],
+    ['a cancellation', order('cancelled'), 'Order cancelled', 'Your order CONF-1 was cancelled.'],
     [
-      'of an end with money',
+      'a cancellation with a refund',
       { ...order('cancelled'), needs_refund: true },
       'Order cancelled',
       'Your order CONF-1 was cancelled. We’ll refund the money you transferred.',
@@ -129,7 +134,7 @@ describe('buildPayerNotifications texts', () => {
     expect(types(null, failed)).toEqual(['payment_pending', 'order_received']);
   });
 
-  it('leave out of a late change what a newer notification contradicts', () => {
+  it('skip parts of a late change that contradict a newer notification', () => {
     const [claimed, paid] = [order('pending_confirmation'), order('confirmed', 'paid')];
     const disputed = order('cancelled', 'failed');
     expect(types(claimed, paid, 'payment')).toEqual(['order_confirmed']);
@@ -139,7 +144,7 @@ describe('buildPayerNotifications texts', () => {
     expect(types(claimed, disputed, 'status')).toEqual([]);
   });
 
-  it('name the amount of a refund', () => {
+  it('state the amount of a refund', () => {
     expect(buildRefundSentText('CONF-1', 24_000)).toEqual({
       notification_type: 'refund_sent',
       title: 'Your money is on its way back',
@@ -194,11 +199,11 @@ describe('formatRelativeTime', () => {
     [24 * 3600, '1d ago'],
     [7 * 24 * 3600 - 1, '6d ago'],
     [7 * 24 * 3600, '11 Nov'],
-  ])('after %d seconds reads %j', (seconds, text) => {
+  ])('formats a timestamp from %d seconds ago as %j', (seconds, text) => {
     expect(formatRelativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
   });
 
-  it('formats older dates in the time zone of Lagos', () => {
+  it('formats older dates in Lagos time', () => {
     expect(formatRelativeTime(new Date('2026-11-10T22:59:59Z'), now)).toBe('10 Nov');
     expect(formatRelativeTime(new Date('2026-11-10T23:00:00Z'), now)).toBe('11 Nov');
   });
@@ -209,4 +214,6 @@ it.each([
   [1, '1'],
   [9, '9'],
   [10, '9+'],
-])('formatBadge shows %d unread as %j', (unread, text) => expect(formatBadge(unread)).toBe(text));
+])('formatBadge shows %d unread notifications as %j', (unread, text) =>
+  expect(formatBadge(unread)).toBe(text),
+);

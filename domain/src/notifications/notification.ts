@@ -4,9 +4,7 @@ import { instantSchema } from '../common/instant';
 import { formatShortDate } from '../shop/format-date';
 import type { Order } from '../orders/order';
 
-/**
- * The stages of an order that its payer and recipient are notified of (docs/product/notifications.md#types-and-texts).
- */
+/** Stages of an order, sent to its payer or recipient (docs/product/notifications.md#types-and-texts). */
 export const orderNotificationTypes = [
   'order_received',
   'payment_pending',
@@ -20,7 +18,6 @@ export const orderNotificationTypes = [
   'gift_delivered',
   'order_cancelled',
 ] as const;
-/** All other notification types (docs/product/notifications.md#types-and-texts). */
 export const extraNotificationTypes = [
   'box_offered',
   'hold_ending',
@@ -38,7 +35,7 @@ export const extraNotificationTypes = [
 export const notificationTypeSchema = z.enum([...orderNotificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationTypeSchema>;
 
-/** `profiles/{uid}/notifications/{id}`. */
+/** `profiles/{uid}/notifications/{id}`: a notification in a user's list. */
 export const notificationSchema = z.object({
   title: z.string(),
   message: z.string(),
@@ -51,7 +48,7 @@ export const notificationSchema = z.object({
     order_reference: z.optional(z.string()),
     estimated_delivery: z.optional(instantSchema),
   }),
-  /** Set when no separate push is sent: a fan-out sends it, or the reader caused the event. */
+  /** Set when no push is sent for this document, because a fan-out sends it or the reader caused the event. */
   no_push: z.optional(z.literal(true)),
 });
 export type Notification = z.infer<typeof notificationSchema>;
@@ -59,11 +56,10 @@ export type Notification = z.infer<typeof notificationSchema>;
 export type NotificationText = Pick<Notification, 'notification_type' | 'title' | 'message'>;
 
 type NotifiedOrder = Pick<Order, 'status' | 'payment_status' | 'confirmation_reference'> & {
-  /** The notes of a dispute, once the payment is disputed. */
   dispute_notes?: string | null;
-  /** True if the order was cancelled because its payment arrived after its box was gone. */
+  /** True if the order was cancelled because its payment arrived when no box was left. */
   needs_refund?: boolean;
-  /** Set when the box was freed because its claim was never paid. */
+  /** Set when the box was freed because no payment for its claim arrived. */
   freed_because?: Order['freed_because'];
   is_gift_order?: boolean;
   recipient_name?: string | null;
@@ -71,14 +67,14 @@ type NotifiedOrder = Pick<Order, 'status' | 'payment_status' | 'confirmation_ref
 };
 
 /**
- * The news that the payer was already notified of that is newer than a change: a status, only a payment that was not
- * found, or nothing.
+ * The kind of newer notification that the payer has already received when an older change is processed late: one about
+ * the order's status, one about a payment that was not found, or none.
  */
 export type NewerNotification = 'nothing' | 'payment' | 'status';
 
 /**
- * Returns the payer's notifications about an order that changed from `before` (null for a new order) to `after`, in
- * sending order. For a late change they exclude what the newer notifications in `toldSince` contradict.
+ * Returns the notifications in sending order. `before` is null for a new order. For a change that is processed late,
+ * leaves out what the newer notifications in `toldSince` contradict.
  */
 export function buildPayerNotifications(
   before: NotifiedOrder | null,
@@ -106,7 +102,7 @@ export function buildPayerNotifications(
       });
       break;
     case 'confirmed':
-      // Staff may confirm without a payment, or reopen an order that was paid before.
+      // Staff can confirm an order without a payment, or reopen an order that was already paid.
       told.push(
         isPaymentNews && after.payment_status === 'paid'
           ? {
@@ -122,7 +118,7 @@ export function buildPayerNotifications(
       );
       break;
     case 'preparing':
-      // Staff undid a delivery; nothing is cooked again.
+      // Staff had marked the box as delivered by mistake. Nothing is cooked again.
       if (before?.status === 'delivered') break;
       told.push({
         notification_type: 'preparing',
@@ -170,10 +166,7 @@ export function buildPayerNotifications(
   return told;
 }
 
-/**
- * Formats the age of a notification: `Just now`, minutes, hours below 24, days below 7, then a short date in the shop's
- * time zone.
- */
+/** Returns `Just now`, minutes, hours (below 24), days (below 7), or a short date in the shop's time zone. */
 export function formatRelativeTime(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return 'Just now';
@@ -185,13 +178,13 @@ export function formatRelativeTime(at: Date, now: Date): string {
   return formatShortDate(at);
 }
 
-/** Returns the count on the bell: empty without unread notifications, and at most `9+`. */
+/** Returns the unread count shown on the bell: at most `9+`, and empty when everything is read. */
 export function formatBadge(unread: number): string {
   if (unread < 1) return '';
   return unread > 9 ? '9+' : String(unread);
 }
 
-/** Returns the notification that a refund was sent to the payer. `amount` in whole naira. */
+/** Builds the notification that a refund was sent to the payer. `amount` in naira. */
 export function buildRefundSentText(reference: string, amount: number): NotificationText {
   return {
     notification_type: 'refund_sent',
@@ -200,7 +193,7 @@ export function buildRefundSentText(reference: string, amount: number): Notifica
   };
 }
 
-/** The notification for the customers at the rider's next stop (docs/product/delivery.md#next-stop). */
+/** The notification for customers at the rider's next stop (docs/product/delivery.md#next-stop). */
 export const nextStopText: NotificationText = {
   notification_type: 'next_stop',
   title: 'You are next',

@@ -1,4 +1,4 @@
-/** Returns the tag of a push message. A later push message with the same tag replaces the earlier one on the screen. */
+/** A later push message with the same tag replaces the earlier one on the device. */
 export function pushTag(notificationId: string, orderId: string | null): string {
   return orderId === null ? notificationId : `order-${orderId}`;
 }

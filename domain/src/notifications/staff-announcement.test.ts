@@ -44,7 +44,7 @@ it('staffAnnouncementSchema parses an announcement before and after its recipien
   expect(announcementReaches).toEqual(['waiting', 'everybody']);
 });
 
-it('buildAnnouncementText contains only the title and message of staff', () => {
+it('buildAnnouncementText contains only the title and message written by staff', () => {
   expect(buildAnnouncementText({ ...sent })).toEqual({
     notification_type: 'announcement',
     title: 'A day later',
@@ -52,7 +52,7 @@ it('buildAnnouncementText contains only the title and message of staff', () => {
   });
 });
 
-it('isSameAnnouncement is false when the text, the drop, the run or the reach differ', () => {
+it('isSameAnnouncement is false when the text, the drop, the run or the reach differs', () => {
   expect(isSameAnnouncement(sent, { ...sent })).toBe(true);
   const others = [
     { weekly_drop_id: 'other' },

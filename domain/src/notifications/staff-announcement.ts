@@ -2,18 +2,17 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import type { NotificationText } from './notification';
 
-/** Maximum length of a title; phones show no more of a push's title. */
+/** Maximum length of a title; phones cut off longer titles of a push. */
 export const maxAnnouncementTitle = 60;
 
-/** Maximum length of a message. */
 export const maxAnnouncementMessage = 500;
 
-/** The customers of a drop or a run that an announcement reaches: those whose box is not delivered yet, or all. */
+/** The customers of a drop or run that an announcement reaches: only those still waiting for their box, or all. */
 export const announcementReaches = ['waiting', 'everybody'] as const;
 export const announcementReachSchema = z.enum(announcementReaches);
 export type AnnouncementReach = z.infer<typeof announcementReachSchema>;
 
-/** The fields that staff type, with their error messages (docs/product/staff.md#writing-to-customers). */
+/** The fields filled in by staff, with their error messages (docs/product/staff.md#writing-to-customers). */
 export const announcementInputShape = {
   title: z.string().check(
     z.trim(),
@@ -31,28 +30,24 @@ export const announcementInputShape = {
     ),
 };
 
-/**
- * `announcements/{id}`: a message from staff to the customers of a drop or a run. The client chooses the id, so a
- * repeated request sends nothing twice.
- */
+/** `announcements/{id}`: a message from staff. The client chooses the id, so a repeated request sends nothing twice. */
 export const staffAnnouncementSchema = z.object({
   weekly_drop_id: z.string(),
-  /** Null to address the whole drop. */
+  /** Null to address all customers of the drop. */
   run_id: z.nullable(z.string()),
-  /** The name of the run when the announcement was sent. */
+  /** The name of the run at the time of the announcement. */
   run_name: z.nullable(z.string()),
   reach: announcementReachSchema,
   title: z.string(),
   message: z.string(),
-  /** The uid of the staff member who sent it. */
+  /** The uid of the author. */
   author: z.string(),
   created_at: instantSchema,
-  /** The number of recipients; null until they are collected. */
+  /** The number of recipients; null until they have been collected. */
   people: z.nullable(z.int()),
 });
 export type StaffAnnouncement = z.infer<typeof staffAnnouncementSchema>;
 
-/** Returns the notification of an announcement, in the words of staff. */
 export function buildAnnouncementText({
   title,
   message,
@@ -62,7 +57,7 @@ export function buildAnnouncementText({
 
 type SentAnnouncement = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach' | 'title' | 'message'>;
 
-/** Returns whether two announcements have the same text and recipients, so that the second is a repeated request. */
+/** Returns whether the second announcement is a repeated request, with the same text and recipients. */
 export function isSameAnnouncement(one: SentAnnouncement, other: SentAnnouncement): boolean {
   return (['weekly_drop_id', 'run_id', 'reach', 'title', 'message'] as const).every(
     (field) => one[field] === other[field],

@@ -10,7 +10,7 @@ it.each([
   ['Ada Obi', 'Hello Ada, this is Share Box.'],
   ['  Ọlá  ', 'Hello Ọlá, this is Share Box.'],
   ['', 'Hello, this is Share Box.'],
-])('greeting greets “%s” by first name', (name, text) => {
+])('buildGreeting greets “%s” by first name', (name, text) => {
   expect(buildGreeting(name)).toBe(text);
 });
 
@@ -28,13 +28,13 @@ describe('buildPaymentMessage', () => {
     [
       'reports a transfer that was not seen',
       {},
-      'We have not seen your transfer of ₦24,000 for order CONF-1 yet. ' +
+      'We haven’t received your transfer of ₦24,000 for order CONF-1 yet. ' +
         'Could you send us a screenshot, or the name on the account it came from?',
     ],
     [
       'reports a transfer that was not seen for a claim without a received amount',
       { net_received: undefined },
-      'We have not seen your transfer of ₦24,000 for order CONF-1 yet. ' +
+      'We haven’t received your transfer of ₦24,000 for order CONF-1 yet. ' +
         'Could you send us a screenshot, or the name on the account it came from?',
     ],
     [
@@ -43,7 +43,7 @@ describe('buildPaymentMessage', () => {
       'We have seen ₦23,999 of the ₦24,000 for order CONF-1. ' +
         'Could you transfer the remaining ₦1 with the same reference?',
     ],
-    ['that all was seen', { net_received: 24_000 }, 'We have seen your money for order CONF-1.'],
+    ['that all was seen', { net_received: 24_000 }, 'We’ve received your payment for order CONF-1.'],
     [
       'about the order once it is verified',
       { status: 'verified', net_received: 10 },
@@ -64,14 +64,14 @@ const order = {
   is_surprise: false,
   status: 'confirmed',
   dispatched_at: null,
-  // Still Thursday in UTC.
+  // Friday in Lagos, but still Thursday in UTC.
   delivery_date: new Date('2026-11-26T23:30:00Z'),
   delivery_window: null,
 } as const;
 const gift = { ...order, is_gift_order: true } as const;
 
 describe('buildDeliveryMessage', () => {
-  it('names the box and its delivery day by the calendar of Lagos', () => {
+  it('mentions the box and its delivery day in Lagos', () => {
     expect(buildDeliveryMessage(order, 'Ada Obi')).toBe(
       'Hello Ada, this is Share Box. It is about your box that comes on Friday 27 November.',
     );
@@ -83,7 +83,7 @@ describe('buildDeliveryMessage', () => {
     );
   });
 
-  it('returns null while a recipient does not know of the gift', () => {
+  it('returns null until a gift is revealed to its recipient', () => {
     expect(buildDeliveryMessage({ ...gift, is_surprise: true }, 'Tari')).toBeNull();
     expect(buildDeliveryMessage({ ...gift, status: 'pending_confirmation' }, 'Tari')).toBeNull();
     expect(
@@ -93,7 +93,7 @@ describe('buildDeliveryMessage', () => {
   });
 });
 
-it('buildGiverMessage names the recipient of the gift', () => {
+it('buildGiverMessage mentions the recipient of the gift', () => {
   const given = { recipient_name: 'Tari', confirmation_reference: 'CONF-1' };
   const hello = 'Hello Emeka, this is Share Box.';
   expect(buildGiverMessage(given, ' Emeka  Eze')).toBe(

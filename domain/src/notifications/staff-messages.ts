@@ -1,13 +1,11 @@
 import { formatWeekdayDateInline } from '../shop/format-date';
 import { isGiftRevealed } from '../gifts/gift';
-import { formatNaira } from '../money/money';
+import { formatNaira, sumNaira } from '../money/money';
 import { deliveryWindowLabels } from '../orders/delivery-window';
 import type { Order } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
 
-/**
- * Returns the greeting of a message that staff continue in their own words (docs/product/staff.md#writing-by-whatsapp).
- */
+/** Returns the greeting for a message that staff write themselves (docs/product/staff.md#writing-by-whatsapp). */
 export function buildGreeting(name: string): string {
   const first = name.trim().split(/\s/)[0];
   return first ? `Hello ${first}, this is Share Box.` : 'Hello, this is Share Box.';
@@ -18,7 +16,7 @@ type Claim = Pick<
   'full_name' | 'status' | 'confirmation_reference' | 'order_total' | 'net_received' | 'needs_refund'
 >;
 
-/** Returns a message to a customer who claimed a transfer, depending on the money received. */
+/** Builds a message to a customer who reported a transfer, depending on how much money was received. */
 export function buildPaymentMessage(claim: Claim): string {
   const { full_name, status, confirmation_reference: reference, order_total, net_received = 0 } = claim;
   const hello = buildGreeting(full_name);
@@ -29,12 +27,12 @@ export function buildPaymentMessage(claim: Claim): string {
   if (net_received > 0 && net_received < order_total) {
     return (
       `${hello} We have seen ${formatNaira(net_received)} of the ${formatNaira(order_total)} for order ${reference}. ` +
-      `Could you transfer the remaining ${formatNaira(order_total - net_received)} with the same reference?`
+      `Could you transfer the remaining ${formatNaira(sumNaira([order_total, -net_received]))} with the same reference?`
     );
   }
-  if (net_received > 0) return `${hello} We have seen your money for order ${reference}.`;
+  if (net_received > 0) return `${hello} We’ve received your payment for order ${reference}.`;
   return (
-    `${hello} We have not seen your transfer of ${formatNaira(order_total)} for order ${reference} yet. ` +
+    `${hello} We haven’t received your transfer of ${formatNaira(order_total)} for order ${reference} yet. ` +
     'Could you send us a screenshot, or the name on the account it came from?'
   );
 }
@@ -44,10 +42,7 @@ type DeliveredOrder = Pick<
   'is_gift_order' | 'is_surprise' | 'status' | 'dispatched_at' | 'delivery_date' | 'delivery_window'
 >;
 
-/**
- * Returns a message to the person who receives a box, or null for a gift that is not revealed yet. It contains no
- * price, reference or giver, because the recipient of a gift may read it.
- */
+/** Returns null for an unrevealed gift. The recipient may read the message, so it has no price, reference or giver. */
 export function buildDeliveryMessage(order: DeliveredOrder, name: string): string | null {
   if (order.is_gift_order && !isGiftRevealed(order)) return null;
   const what = order.is_gift_order ? 'the gift box that comes to you' : 'your box that comes';
@@ -56,7 +51,7 @@ export function buildDeliveryMessage(order: DeliveredOrder, name: string): strin
   return `${buildGreeting(name)} It is about ${what} on ${day}${window}.`;
 }
 
-/** Returns a message to the giver of a gift. It contains only the recipient's name that the giver knows. */
+/** Builds a message to the giver of a gift. It names the recipient as the giver does. */
 export function buildGiverMessage(
   order: Pick<Order, 'recipient_name' | 'confirmation_reference'>,
   name: string,

@@ -21,7 +21,7 @@ describe('getArrivalDay compares calendar days in Lagos', () => {
   });
 });
 
-test('an order has an arrival until it is delivered or cancelled, and is only planned while its payment is reviewed', () => {
+test('getArrival returns null for delivered and cancelled orders, and only a plan during the payment review', () => {
   expect(getArrival(arriving, now)).toEqual({ isPlanned: false, day: 'today' });
   expect(getArrival({ ...arriving, status: 'pending' }, now)?.isPlanned).toBe(false);
   expect(getArrival({ ...arriving, status: 'pending_confirmation' }, now)?.isPlanned).toBe(true);
@@ -29,7 +29,7 @@ test('an order has an arrival until it is delivered or cancelled, and is only pl
   expect(getArrival({ ...arriving, status: 'cancelled' }, now)).toBeNull();
 });
 
-test('a declined gift has an arrival only once its giver chose their own address', () => {
+test('getArrival returns null for a declined gift until its giver chooses their own address', () => {
   const declined = { ...arriving, gift_answer: 'declined' } as const;
   expect(getArrival(declined, now)).toBeNull();
   expect(getArrival({ ...declined, declined_outcome: 'own-address' }, now)).not.toBeNull();
@@ -43,7 +43,7 @@ const box = (name: string, status: Order['status'], day: string) => ({
 });
 const names = (boxes: readonly { name: string }[]) => boxes.map(({ name }) => name);
 
-test('lists upcoming boxes first, the next delivery on top, and keeps the rest newest first', () => {
+test('sortUpcomingFirst puts the next delivery on top, and other orders last in the given order', () => {
   const newestFirst = [
     box('in two weeks', 'pending_confirmation', '2026-12-04'),
     box('given up', 'cancelled', '2026-11-27'),
@@ -53,7 +53,7 @@ test('lists upcoming boxes first, the next delivery on top, and keeps the rest n
   expect(names(sortUpcomingFirst(newestFirst, now))).toEqual(['today', 'in two weeks', 'given up', 'eaten']);
 });
 
-test('moves a box that was never marked as delivered out of the upcoming ones when its day is over', () => {
+test('sortUpcomingFirst stops treating an order as upcoming after its day even if never marked as delivered', () => {
   const newestFirst = [
     box('next week', 'confirmed', '2026-12-04'),
     box('eaten', 'delivered', '2026-11-27'),

@@ -3,7 +3,7 @@ import { isUnderWay, type Order } from './order';
 
 export type ArrivalDay = 'ahead' | 'today' | 'past';
 
-/** Returns whether a delivery date is today, ahead or past, by the calendar of Lagos. */
+/** Returns whether a delivery date is today, in the future or in the past, by the calendar date in Lagos. */
 export function getArrivalDay(deliveryDate: Date, now: Date): ArrivalDay {
   const [day, today] = [toShopDay(deliveryDate), toShopDay(now)];
   if (day === today) return 'today';
@@ -19,9 +19,8 @@ export interface Arrival {
 type Arriving = Pick<Order, 'status' | 'delivery_date' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Returns when the box of an order that is not delivered yet arrives (docs/product/orders.md#an-orders-card). Returns
- * null for an order that is delivered or will not be delivered, including a declined gift whose giver has not chosen
- * its outcome.
+ * Returns when an undelivered box arrives (docs/product/orders.md#an-orders-card). Returns null for an order that is
+ * already delivered or never will be, including a declined gift whose giver has not decided yet.
  */
 export function getArrival(order: Arriving, now: Date): Arrival | null {
   if (order.gift_answer === 'declined' && order.declined_outcome !== 'own-address') return null;
@@ -32,8 +31,8 @@ export function getArrival(order: Arriving, now: Date): Arrival | null {
 }
 
 /**
- * Sorts orders for the customer's cards: upcoming deliveries first, the soonest on top, then the others in the given
- * order. An order that was never marked as delivered stops being upcoming when its delivery day is over.
+ * Sorts a customer's order cards: upcoming deliveries first, starting with the next one, then all other orders in the
+ * given order. An order stops being upcoming after its delivery day, even if it was never marked as delivered.
  */
 export function sortUpcomingFirst<T extends Arriving>(orders: readonly T[], now: Date): T[] {
   const isToCome = (order: T) => {

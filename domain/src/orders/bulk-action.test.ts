@@ -48,7 +48,7 @@ describe('getBulkExclusionReason', () => {
     expect(getBulkExclusionReason(one, act)).toBe(why);
   });
 
-  it('has a label for each reason', () => {
+  it('has a label for each exclusion reason', () => {
     expect(bulkExclusionLabels).toEqual({
       cancelled: 'It is cancelled',
       declined: 'Its recipient declined the gift, and the giver has not chosen yet',
@@ -59,14 +59,14 @@ describe('getBulkExclusionReason', () => {
   });
 });
 
-it('a declined gift waits for its giver until they have chosen or the order is cancelled', () => {
+it('isWaitingForGiver is true for a declined gift until its giver decides or the order is cancelled', () => {
   expect(isWaitingForGiver(declined)).toBe(true);
   expect(isWaitingForGiver({ ...declined, declined_outcome: 'refund' })).toBe(false);
   expect(isWaitingForGiver({ ...declined, status: 'cancelled' })).toBe(false);
   expect(isWaitingForGiver(order)).toBe(false);
 });
 
-it('bulk actions cover every status that staff can set, and the dispatch', () => {
+it('bulk actions are the dispatch and every status that staff can set', () => {
   expect(bulkActions.filter((act) => act !== 'dispatch')).toEqual(staffOrderStatuses);
   expect(bulkActions.map(getBulkActionLabel)).toEqual([
     'Pending confirmation',
@@ -83,28 +83,28 @@ describe('describeDispatchRecipients', () => {
   const bought = { is_gift_order: false, is_surprise: false };
   const gift = { is_gift_order: true, is_surprise: false };
   const surprise = { is_gift_order: true, is_surprise: true };
-  const customers = 'All customers are told at once that their box is on its way';
+  const customers = 'We tell all customers right away that their box is on its way';
   it.each([
-    ['one customer', [bought], 'The customer is told at once that their box is on its way.'],
+    ['one customer', [bought], 'We tell the customer right away that their box is on its way.'],
     ['customers', [bought, bought], `${customers}.`],
-    ['the recipient of a gift too', [bought, gift], `${customers}, and so is the recipient of the gift.`],
-    ['recipients of gifts too', [gift, gift], `${customers}, and so are the recipients of the 2 gifts.`],
+    ['the recipient of a gift too', [bought, gift], `${customers}, and the recipient of the gift too.`],
+    ['recipients of gifts too', [gift, gift], `${customers}, and the recipients of the 2 gifts too.`],
     [
       'the recipient of one gift that is a surprise',
       [bought, surprise],
-      `${customers}, and so is the recipient of the gift. It is a surprise that they have not been told of yet.`,
+      `${customers}, and the recipient of the gift too. It is a surprise they don’t know about yet.`,
     ],
     [
       'one of several recipients for the first time',
       [bought, gift, surprise],
-      `${customers}, and so are the recipients of the 2 gifts. ` +
-        'One of the gifts is a surprise that its recipient has not been told of yet.',
+      `${customers}, and the recipients of the 2 gifts too. ` +
+        'One of the gifts is a surprise its recipient doesn’t know about yet.',
     ],
     [
       'some of several for the first time',
       [gift, surprise, surprise],
-      `${customers}, and so are the recipients of the 3 gifts. ` +
-        '2 of the gifts are surprises that their recipients have not been told of yet.',
+      `${customers}, and the recipients of the 3 gifts too. ` +
+        '2 of the gifts are surprises their recipients don’t know about yet.',
     ],
   ])('%s', (_who, orders, text) => {
     expect(describeDispatchRecipients(orders)).toBe(text);

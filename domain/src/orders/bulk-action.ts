@@ -5,10 +5,9 @@ type BulkOrder = Pick<
   'status' | 'payment_status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'
 >;
 
-/** A change that staff can make to many orders together: a status, or the dispatch. */
 export type BulkAction = StaffOrderStatus | 'dispatch';
 
-/** Every bulk action, in the order of an order's progress. */
+/** All bulk actions, in the order in which an order goes through them. */
 export const bulkActions = [
   'pending_confirmation',
   'pending',
@@ -19,14 +18,11 @@ export const bulkActions = [
   'cancelled',
 ] as const satisfies readonly BulkAction[];
 
-/** Returns the label that staff see for a bulk action. */
 export const getBulkActionLabel = (act: BulkAction) =>
   act === 'dispatch' ? 'Out for delivery' : staffStatusLabels[act];
 
-/** The reason why an order is excluded from a bulk action. */
 export type BulkExclusionReason = 'cancelled' | 'declined' | 'dispatched' | 'unpaid' | 'not-ready';
 
-/** The explanation that staff see beside each excluded order. */
 export const bulkExclusionLabels: Record<BulkExclusionReason, string> = {
   cancelled: 'It is cancelled',
   declined: 'Its recipient declined the gift, and the giver has not chosen yet',
@@ -35,7 +31,7 @@ export const bulkExclusionLabels: Record<BulkExclusionReason, string> = {
   'not-ready': 'Only a confirmed or preparing order can go out for delivery',
 };
 
-/** Returns whether the recipient declined a gift and its giver has not yet chosen where the box goes instead. */
+/** Returns whether the recipient declined a gift and the giver has not yet decided what happens to the box. */
 export function isWaitingForGiver(
   order: Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>,
 ): boolean {
@@ -44,12 +40,12 @@ export function isWaitingForGiver(
 
 /**
  * Returns why an order is excluded from a bulk action (docs/product/staff.md#bulk-changes), or null when it is
- * included. Staff can still change an excluded order individually, where they see the consequences.
+ * included. Staff can still change an excluded order on its own page, which shows the consequences.
  */
 export function getBulkExclusionReason(order: BulkOrder, act: BulkAction): BulkExclusionReason | null {
   if (order.status === 'cancelled') return 'cancelled';
   if (isWaitingForGiver(order)) return 'declined';
-  // A dispatched box can only be marked as delivered.
+  // After its dispatch, a box can only be marked as delivered.
   if (order.dispatched_at !== null && act !== 'delivered') return 'dispatched';
   if (act === 'dispatch') {
     if (order.payment_status !== 'paid') return 'unpaid';
@@ -59,23 +55,23 @@ export function getBulkExclusionReason(order: BulkOrder, act: BulkAction): BulkE
 }
 
 function describeSurprises(surprises: number, gifts: number): string {
-  if (gifts === 1) return 'It is a surprise that they have not been told of yet.';
+  if (gifts === 1) return 'It is a surprise they don’t know about yet.';
   return surprises === 1
-    ? 'One of the gifts is a surprise that its recipient has not been told of yet.'
-    : `${surprises} of the gifts are surprises that their recipients have not been told of yet.`;
+    ? 'One of the gifts is a surprise its recipient doesn’t know about yet.'
+    : `${surprises} of the gifts are surprises their recipients don’t know about yet.`;
 }
 
-/** Describes who is notified when these orders are dispatched, for the confirmation dialog that staff see. */
+/** Describes who is notified when these orders are dispatched, for the confirmation dialog. */
 export function describeDispatchRecipients(
   orders: readonly Pick<Order, 'is_gift_order' | 'is_surprise'>[],
 ): string {
   const gifts = orders.filter((one) => one.is_gift_order);
   const surprises = gifts.filter((one) => one.is_surprise).length;
-  const customers = orders.length === 1 ? 'The customer is' : 'All customers are';
+  const customers = orders.length === 1 ? 'the customer' : 'all customers';
   const recipients =
-    gifts.length === 1 ? 'is the recipient of the gift' : `are the recipients of the ${gifts.length} gifts`;
-  const told = `${customers} told at once that their box is on its way`;
+    gifts.length === 1 ? 'the recipient of the gift' : `the recipients of the ${gifts.length} gifts`;
+  const told = `We tell ${customers} right away that their box is on its way`;
   if (gifts.length === 0) return `${told}.`;
-  const allTold = `${told}, and so ${recipients}.`;
+  const allTold = `${told}, and ${recipients} too.`;
   return surprises === 0 ? allTold : `${allTold} ${describeSurprises(surprises, gifts.length)}`;
 }

@@ -27,24 +27,24 @@ it.each([
   ['1 Captain Amangala Street, Borikiri', 'Borokiri'],
   ['6 Rumueprikom Road', 'Rumuepirikom'],
   ['1 Aba Road', null],
-])('finds for %s the area %s', (address_line_1, area) => {
+])('finds the area for %s: %s', (address_line_1, area) => {
   expect(findDeliveryArea({ address_line_1, address_line_2: '', city: 'Port Harcourt' })).toBe(area);
 });
 
-it('finds an area named in the second address line or the city', () => {
+it('finds an area in the second address line or the city', () => {
   expect(
     findDeliveryArea({ address_line_1: '1 Aba Road', address_line_2: 'off Woji', city: 'Port Harcourt' }),
   ).toBe('Woji');
   expect(findDeliveryArea({ address_line_1: '1 Aba Road', address_line_2: '', city: 'Choba' })).toBe('Choba');
 });
 
-it.each(cityAreas)('finds the area %s in an address that names it', (area) => {
+it.each(cityAreas)('finds the area %s by its name', (area) => {
   expect(
     findDeliveryArea({ address_line_1: `2, ${area.toUpperCase()}.`, address_line_2: '', city: '' }),
   ).toBe(area);
 });
 
-it('lists fourteen advertised delivery areas, and no area of the city twice', () => {
+it('there are fourteen advertised delivery areas, and no city area is listed twice', () => {
   expect(deliveryAreas.join(', ')).toBe(
     'Old GRA, New GRA, D-Line, Trans Amadi, Rumuola, Rumuomasi, Woji, Peter Odili Road, Ada George, Rumuokwuta, ' +
       'Eliozu, Elelenwo, Rumuokoro, Choba',
@@ -52,7 +52,7 @@ it('lists fourteen advertised delivery areas, and no area of the city twice', ()
   expect(new Set(cityAreas).size).toBe(cityAreas.length);
 });
 
-it('matches whole words only, and any punctuation between them', () => {
+it('findDeliveryArea matches whole words only and ignores punctuation between words', () => {
   const at = (address_line_1: string) => findDeliveryArea({ address_line_1, address_line_2: '', city: '' });
   expect([at('Wojiland'), at('NewWoji'), at('dline'), at('D--Line')]).toEqual([null, null, null, 'D-Line']);
 });

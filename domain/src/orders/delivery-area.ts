@@ -1,4 +1,4 @@
-/** The parts of Port Harcourt that the shop lists as its delivery areas. Addresses are free text. */
+/** Advertised parts of Port Harcourt. Addresses are free text, so an order may go elsewhere. */
 export const deliveryAreas = [
   'Old GRA',
   'New GRA',
@@ -16,7 +16,7 @@ export const deliveryAreas = [
   'Choba',
 ] as const;
 
-/** Every part of the city that the shop recognizes in an address, including areas it does not advertise. */
+/** Every part of the city that the shop recognizes in an address, including parts it does not advertise. */
 export const cityAreas = [
   ...deliveryAreas,
   'Abuloma',
@@ -49,10 +49,7 @@ export const cityAreas = [
 ] as const;
 export type CityArea = (typeof cityAreas)[number];
 
-/**
- * Other spellings and names of an area. The phases of the GRA belong to New GRA, and the first three miles of Ikwerre
- * Road to Diobu.
- */
+/** Alternative spellings. The GRA phases belong to New GRA, the first three miles of Ikwerre Road to Diobu. */
 const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   'New GRA': ['GRA phase'],
   Borokiri: ['Borikiri'],
@@ -66,18 +63,12 @@ const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   Rumuokwurusi: ['Rumuokwurushi', 'Rumukwurushi', 'Rumukrushi'],
 };
 
-/**
- * Reduces text to lower-case words with a space around each, so that `D-Line` equals `d line` and only whole words
- * match.
- */
+/** Makes `D-Line` equal `d line` and prevents matches within a word. */
 const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
 const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(toWords) }));
 
-/**
- * Returns the area that an address names, or null. The last match wins, because a street is often named after another
- * area and the actual area follows the street.
- */
+/** Returns the last area named in an address, because streets are often named after other areas, or null. */
 export function findDeliveryArea(address: {
   address_line_1: string;
   address_line_2: string;

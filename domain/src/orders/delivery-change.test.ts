@@ -7,7 +7,7 @@ const open = { status: 'confirmed', dispatched_at: null, gift_answer: null, decl
 
 describe('getDeliveryLockReason', () => {
   it.each(['pending_confirmation', 'pending', 'confirmed', 'preparing'] as const)(
-    'allows a change of an order that is %s, up to the deadline of its drop',
+    'returns null for an order that is %s until the drop’s deadline',
     (status) => {
       expect(getDeliveryLockReason({ ...open, status }, deadline, before)).toBeNull();
       expect(getDeliveryLockReason({ ...open, status }, deadline, deadline)).toBeNull();
@@ -34,7 +34,7 @@ describe('getDeliveryLockReason', () => {
     expect(getDeliveryLockReason(open, null, before)).toBe(closed);
   });
 
-  it('allows a change of a declined gift once it goes to its giver', () => {
+  it('returns null for a declined gift that is delivered to its giver instead', () => {
     const settled = { ...open, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
     expect(getDeliveryLockReason(settled, deadline, before)).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('compareDeliveryPlans', () => {
     address: { ...plan.address, ...address },
   });
 
-  it('reports nothing, the address, the city or state that a giver sees, or the window', () => {
+  it('reports whether the address, the part of it visible to givers, or the window differs', () => {
     expect(compareDeliveryPlans(plan, plan)).toBeNull();
     expect(compareDeliveryPlans(plan, at({ address_line_1: '5 Aba Road' }))).toEqual({
       address: true,
@@ -76,7 +76,7 @@ describe('compareDeliveryPlans', () => {
   });
 
   it.each(['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'])(
-    'reports a changed %s, and a changed place only for the city and the state',
+    'reports a changed %s, and a changed place only if it is the city or the state',
     (field) => {
       const place = field === 'city' || field === 'state';
       expect(compareDeliveryPlans(plan, at({ [field]: 'other' }))).toEqual({
@@ -87,7 +87,7 @@ describe('compareDeliveryPlans', () => {
     },
   );
 
-  it('compares only the fields of the address', () => {
+  it('ignores other fields of a delivery', () => {
     expect(pickAddressFields({ ...plan.address, ...{ phone_number: '+2348031234567' } })).toEqual(
       plan.address,
     );

@@ -2,7 +2,6 @@ import { isWaitingForGiver } from './bulk-action';
 import type { DeliveryWindow } from './delivery-window';
 import { isHold, type Order, type PrivateDelivery } from './order';
 
-/** The address of an order, as staff edit it. */
 export type EditableAddress = Pick<
   PrivateDelivery,
   'label' | 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'
@@ -17,8 +16,8 @@ export interface DeliveryPlan {
 type Planned = Pick<Order, 'status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Returns a sentence that explains why staff can't change the delivery of an order, or null while they can
- * (docs/product/staff.md#changing-a-delivery). `deadline` is the drop's, null when the drop no longer exists.
+ * Returns why staff cannot change a delivery, or null if they can (docs/product/staff.md#changing-a-delivery).
+ * `deadline` is the drop's deadline, or null when the drop no longer exists.
  */
 export function getDeliveryLockReason(order: Planned, deadline: Date | null, now: Date): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
@@ -35,21 +34,19 @@ export function getDeliveryLockReason(order: Planned, deadline: Date | null, now
 /** The fields of an address, in the order of the form. */
 const addressFields = ['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'] as const;
 
-/** Returns the address fields of a delivery, without its other fields. */
 export function pickAddressFields(delivery: EditableAddress): EditableAddress {
   const { label, address_line_1, address_line_2, city, state, zip_code } = delivery;
   return { label, address_line_1, address_line_2, city, state, zip_code };
 }
 
-/** The differences between two delivery plans. */
 export interface DeliveryChange {
   address: boolean;
   window: boolean;
-  /** True if the city or the state differs, which is all that a giver sees of where a gift goes. */
+  /** True if the city or state differs. The giver of a gift sees no other part of the address. */
   place: boolean;
 }
 
-/** Compares two delivery plans; returns null when they are equal. */
+/** Compares two delivery plans. Returns null when they are equal. */
 export function compareDeliveryPlans(before: DeliveryPlan, after: DeliveryPlan): DeliveryChange | null {
   const differs = (field: keyof EditableAddress) => before.address[field] !== after.address[field];
   const change = {

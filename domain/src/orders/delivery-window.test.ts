@@ -7,7 +7,7 @@ import {
   formatDeliveryWindow,
 } from './delivery-window';
 
-it('has a morning, an afternoon and an evening window', () => {
+it('there is a morning, an afternoon and an evening window', () => {
   expect(
     deliveryWindows.map((window) => [deliveryWindowSchema.parse(window), deliveryWindowLabels[window]]),
   ).toEqual([
@@ -18,14 +18,14 @@ it('has a morning, an afternoon and an evening window', () => {
   expect(deliveryWindowSchema.safeParse('').success).toBe(false);
 });
 
-it('formats a window, or any time', () => {
+it('formatDeliveryWindow formats each window, and null as any time', () => {
   expect([formatDeliveryWindow('morning'), formatDeliveryWindow(null)]).toEqual([
     'Morning 9AM-12PM',
     'Any time',
   ]);
 });
 
-it('ranks the windows by time of day, and any time last', () => {
+it('rankWindow ranks windows by time of day, with null last', () => {
   expect(deliveryWindows.map(rankWindow)).toEqual([0, 1, 2]);
   expect(rankWindow(null)).toBe(3);
 });

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The delivery windows of a day. */
 export const deliveryWindows = ['morning', 'afternoon', 'evening'] as const;
 export const deliveryWindowSchema = z.enum(deliveryWindows);
 export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>;
 
-/** Returns the rank of a window by time of day; null, which means any time, comes last. */
+/** Returns the sort rank of a window by time of day. Null, which means any time, comes last. */
 export function rankWindow(window: DeliveryWindow | null): number {
   return window === null ? deliveryWindows.length : deliveryWindows.indexOf(window);
 }

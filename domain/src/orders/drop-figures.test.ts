@@ -42,7 +42,7 @@ const counted = (
 ) => buildDropFigures({ drop, orders, ...nowhere, ...more }, now);
 
 describe('buildDropFigures', () => {
-  it('counts orders with a verified payment as sold, and no held, claimed, expired or cancelled ones', () => {
+  it('counts an order as sold only once its payment is verified, and never if it expired or was cancelled', () => {
     const orders = orderStatuses.map((status) => order({ status, items: [line('jollof', 2)] }));
     expect(counted(orders)).toMatchObject({ sold: 3, waiting: 3, dishes: [{ portions: 6 }] });
     expect(orders.filter(isSold).map(({ status }) => status)).toEqual([
@@ -52,7 +52,7 @@ describe('buildDropFigures', () => {
     ]);
   });
 
-  it('adds up sales by the hours since the drop opened', () => {
+  it('accumulates sales by hours since the drop opened', () => {
     const at = [30 / 60, 59.9 / 60, 1, 5.5, 30].map((hours) => order({ created_at: hoursLater(hours) }));
     const { sales, hours } = counted(at.toReversed());
     expect(sales).toEqual([
@@ -76,7 +76,7 @@ describe('buildDropFigures', () => {
     ]);
   });
 
-  it('ends at the deadline or at a later sale, and has no hours before the drop opens', () => {
+  it('ends at the deadline or a later sale, and has no hours before the drop opens', () => {
     const at = (time: Date, orders: CountedOrder[] = []) =>
       buildDropFigures({ drop, orders, ...nowhere }, time).hours;
     expect(at(hoursLater(900))).toBe(84);
@@ -84,7 +84,7 @@ describe('buildDropFigures', () => {
     expect(at(hoursLater(-5))).toBe(0);
   });
 
-  it('counts portions by dish, the most first, under the most recently sold name', () => {
+  it('sorts dishes by portions sold and uses each dish’s most recently sold name', () => {
     const orders = [
       order({ created_at: hoursLater(9), items: [line('akara', 2), line('jollof', 1, 'Firewood Jollof')] }),
       order({ created_at: hoursLater(2), items: [line('zobo', 2), line('jollof', 2, 'Jollof')] }),
@@ -96,7 +96,7 @@ describe('buildDropFigures', () => {
     ]);
   });
 
-  it('counts boxes by area, the most first, with unknown areas last', () => {
+  it('sorts areas by boxes sold, with unknown areas last', () => {
     const orders = [null, 'Choba', null, 'Woji', 'Ada George', 'Woji', null].map((area) => ({
       area,
       order: order(),
@@ -113,7 +113,7 @@ describe('buildDropFigures', () => {
     ]);
   });
 
-  it('counts gifts, and each buyer and returning buyer once', () => {
+  it('counts gifts, and counts each buyer and returning buyer once', () => {
     const orders = [
       order({ is_gift_order: true }),
       order(),
@@ -124,7 +124,7 @@ describe('buildDropFigures', () => {
     expect(counted(orders, { returning })).toMatchObject({ gifts: 2, buyers: 2, returning: 1 });
   });
 
-  it('counts nothing for a drop without orders', () => {
+  it('returns zero counts and empty lists for a drop without orders', () => {
     expect(counted([])).toEqual({
       ...{
         counted_at: now,
@@ -158,7 +158,7 @@ const anyAreas = fc.array(fc.option(fc.constantFrom(...cityAreas)), { minLength:
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-it('matches the sums over the sold orders, whatever their order', () => {
+it('buildDropFigures adds up correctly for any orders in any sequence', () => {
   fc.assert(
     fc.property(anyOrders, anyAreas, fc.integer({ min: -9000, max: 9000 }), (orders, places, minutes) => {
       const areas = new Map(orders.map(({ id }, index) => [id, places[index] ?? null]));
@@ -194,13 +194,13 @@ describe('isRecountDue', () => {
   const delivered = drop.delivery_date;
   const since = (counted_at: Date, time: Date) => isRecountDue({ counted_at }, drop, time);
 
-  it('is due without a count, and ten minutes after the last one', () => {
+  it('is true without a previous count, and ten minutes after it', () => {
     expect(isRecountDue(undefined, drop, now)).toBe(true);
     expect(since(now, new Date(now.getTime() + 599_999))).toBe(false);
     expect(since(now, new Date(now.getTime() + 600_000))).toBe(true);
   });
 
-  it('is not due after a count made at least a day after the delivery', () => {
+  it('is false once a count was made at least a day after the delivery', () => {
     const late = hoursLater(24, delivered);
     expect(since(new Date(late.getTime() - 1), hoursLater(100, late))).toBe(true);
     expect(since(late, hoursLater(10_000, late))).toBe(false);

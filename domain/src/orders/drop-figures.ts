@@ -7,7 +7,7 @@ import { isPaymentVerified, type Order, ownsBox } from './order';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Minutes that counted figures are shown before they are counted again. */
+/** Minutes for which counted figures are considered fresh. */
 const freshMinutes = 10;
 
 /** The number of boxes sold within the first `hour` hours of a drop. */
@@ -15,28 +15,27 @@ const salesPointSchema = z.object({ hour: z.int(), boxes: z.int() });
 export type SalesPoint = z.infer<typeof salesPointSchema>;
 
 /**
- * `drop_figures/{dropId}`: the sales figures of a drop at the time of the count
- * (docs/product/staff.md#a-drop-at-a-glance). They hold no personal data, so they stay when a customer's data is
- * deleted.
+ * `drop_figures/{dropId}`: a drop's sales figures as of the last count (docs/product/staff.md#a-drop-at-a-glance). They
+ * contain no personal data, so they are kept when a customer's data is deleted.
  */
 export const dropFiguresSchema = z.object({
   counted_at: instantSchema,
   /** The number of boxes the drop had at the time of the count. */
   max_orders: z.int(),
-  /** Hours from the opening to the deadline, or to the count when that is earlier. */
+  /** The length of the sale in hours: from the opening to the deadline, or to the count if that is earlier. */
   hours: z.int(),
   sold: z.int(),
-  /** Boxes that are held, or claimed but not approved. */
+  /** Boxes that are held, or claimed but not yet approved. */
   waiting: z.int(),
   gifts: z.int(),
   buyers: z.int(),
-  /** Buyers who had bought a box before this drop opened. */
+  /** Buyers who had already bought a box before this drop opened. */
   returning: z.int(),
-  /** The hours with sales, each with the running total; the last entry has the total of the drop. */
+  /** The hours with sales, each with the running total. The last entry has the total for the drop. */
   sales: z.array(salesPointSchema),
-  /** Sorted by portions, the most first. */
+  /** Sorted by portions, most first. */
   dishes: z.array(z.object({ meal_item_id: z.string(), name: z.string(), portions: z.int() })),
-  /** Sorted by boxes, the most first. An `area` of null counts addresses without a known area, and comes last. */
+  /** Sorted by boxes, most first. The entry with a null `area` counts addresses without a known area and comes last. */
   areas: z.array(z.object({ area: z.nullable(z.string()), boxes: z.int() })),
 });
 export type DropFigures = z.infer<typeof dropFiguresSchema>;
@@ -50,7 +49,7 @@ type CountedDrop = Pick<WeeklyDrop, 'start_date' | 'order_deadline' | 'max_order
 /** Returns whether a box was sold: its payment is verified, and the order is not cancelled. */
 export const isSold = ({ status }: Pick<Order, 'status'>) => isPaymentVerified(status);
 
-/** Returns when a drop opened: its start, or its first sale when staff opened it earlier. */
+/** Returns when sales of a drop started: its start date, or its first sale if staff opened it earlier. */
 export function getSalesStart(
   { start_date }: Pick<WeeklyDrop, 'start_date'>,
   orders: readonly Pick<Order, 'status' | 'created_at'>[],
@@ -59,16 +58,16 @@ export function getSalesStart(
   return new Date(Math.min(start_date.getTime(), ...sales));
 }
 
-/** Adds up sales by the hours since `opened`; `sold` is sorted by the time of the order. */
+/** Accumulates sales by hours since `opened`. `sold` must be sorted by order time. */
 function salesOf(sold: readonly CountedOrder[], opened: Date): SalesPoint[] {
-  // A sale in the first minute counts in hour 1.
+  // The first hour after the opening is hour 1.
   const hours = sold.map(
     ({ created_at }) => Math.floor((created_at.getTime() - opened.getTime()) / hourMs) + 1,
   );
   return [...new Set(hours)].map((hour) => ({ hour, boxes: hours.lastIndexOf(hour) + 1 }));
 }
 
-/** Counts portions by dish; `sold` is sorted by the time of the order, so a renamed dish gets its latest name. */
+/** Counts portions by dish. `sold` must be sorted by order time, so that a renamed dish gets its latest name. */
 function dishesOf(sold: readonly CountedOrder[]): DropFigures['dishes'] {
   const dishes = new Map<string, DropFigures['dishes'][number]>();
   for (const { meal_item_id, name, quantity } of sold.flatMap(({ items }) => items)) {
@@ -94,17 +93,17 @@ function areasOf(sold: readonly CountedOrder[], areas: Counted['areas']): DropFi
 
 interface Counted {
   drop: CountedDrop;
-  /** At least all orders of the drop that own a box; cancelled and expired orders are ignored. */
+  /** At least all orders of the drop that own a box. Cancelled and expired orders are ignored. */
   orders: readonly CountedOrder[];
   /** The area of each sold box, by order id. */
   areas: ReadonlyMap<string, CityArea | null>;
-  /** The ids of users who had bought a box before the drop opened. */
+  /** The ids of users who had already bought a box before the drop opened. */
   returning: ReadonlySet<string>;
 }
 
 /**
- * Counts the sales of a drop as of `now` (docs/product/staff.md#a-drop-at-a-glance). All figures except `waiting` count
- * only sold boxes, at the time of their order.
+ * Calculates a drop's figures as of `now` (docs/product/staff.md#a-drop-at-a-glance). Only sold boxes count, at the
+ * time of their order; `waiting` is the one exception.
  */
 export function buildDropFigures({ drop, orders, areas, returning }: Counted, now: Date): DropFigures {
   const sold = orders.filter(isSold).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
@@ -127,15 +126,11 @@ export function buildDropFigures({ drop, orders, areas, returning }: Counted, no
   };
 }
 
-/** Returns how many boxes were sold within the first `hour` hours. */
 export function countSoldWithin(sales: readonly SalesPoint[], hour: number): number {
   return sales.findLast((point) => point.hour <= hour)?.boxes ?? 0;
 }
 
-/**
- * Returns whether a drop's figures must be counted again: ten minutes after the last count, until a count was made at
- * least a day after the delivery.
- */
+/** Recounts after ten minutes, unless the last count was made at least a day after the delivery. */
 export function isRecountDue(
   figures: Pick<DropFigures, 'counted_at'> | undefined,
   { delivery_date }: Pick<WeeklyDrop, 'delivery_date'>,

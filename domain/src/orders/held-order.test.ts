@@ -37,7 +37,7 @@ const held = {
 };
 
 describe('buildHeldOrder', () => {
-  it('holds the box at its price until the shop’s payment time is over', () => {
+  it('holds the box at its price for the shop’s hold time', () => {
     expect(buildHeldOrder(request, held, now)).toMatchObject({
       status: 'awaiting_payment',
       slot: 7,
@@ -52,7 +52,7 @@ describe('buildHeldOrder', () => {
     });
   });
 
-  it('stores the drop as it was when the box was held', () => {
+  it('copies the drop’s details at the time of the hold', () => {
     expect(buildHeldOrder(request, held, now)).toMatchObject({
       weekly_drop_id: 'this-week',
       drop_name: drop.name,
@@ -62,7 +62,7 @@ describe('buildHeldOrder', () => {
     });
   });
 
-  it('starts unpaid, not refunded, not dispatched and not answered', () => {
+  it('starts out unpaid, not refunded, not dispatched and without a gift answer', () => {
     expect(buildHeldOrder(request, held, now)).toMatchObject({
       payment_status: 'pending',
       payment_reference: null,
@@ -78,7 +78,7 @@ describe('buildHeldOrder', () => {
     });
   });
 
-  it('stores a note to the kitchen for a customer’s own box, and a love message instead for a gift', () => {
+  it('stores a kitchen note only for a customer’s own box, and a love message only for a gift', () => {
     const gift = { ...home, is_gift_order: true, love_message: 'For you' };
     expect(buildHeldOrder(request, held, now).personal_note).toBe('No onions, please');
     const given = buildHeldOrder({ ...request, destination: gift }, held, now);
@@ -98,18 +98,18 @@ describe('buildHeldOrder', () => {
 describe('pickReferenceMs', () => {
   const last = now.getTime() - 1;
 
-  it('is the current time for the first attempt', () => {
+  it('returns the current time for the first attempt', () => {
     expect(pickReferenceMs(now, { attempt: 0, last }, () => 0.99)).toBe(now.getTime());
   });
 
-  it('is a later time for each further attempt, from a growing range of up to 512 milliseconds', () => {
+  it('returns a later time for each further attempt, from a growing range of up to 512 milliseconds', () => {
     const latest = (attempt: number) =>
       pickReferenceMs(now, { attempt, last }, () => 0.999_999) - now.getTime();
     expect(pickReferenceMs(now, { attempt: 1, last }, () => 0)).toBe(now.getTime() + 1);
     expect([1, 2, 6, 20].map(latest)).toEqual([16, 32, 512, 512]);
   });
 
-  it('continues after the last reference when it is near the current time, and ignores one from before the clock was set back', () => {
+  it('continues after a last reference near the current time, and ignores one far in the future', () => {
     const after = (last: number, attempt = 0) =>
       pickReferenceMs(now, { attempt, last }, () => 0) - now.getTime();
     expect(after(now.getTime())).toBe(1);

@@ -2,7 +2,7 @@ import type { WeeklyDrop } from '../drops/drop';
 import { calculateHoldEnd, type PricedBox } from './hold';
 import { buildConfirmationReference, type Order } from './order';
 
-/** The order fields that depend on the destination: the customer's own address or a gift's recipient. */
+/** The order fields that depend on where the box goes: to the customer's own address or to the recipient of a gift. */
 export type OrderDestination = Pick<
   Order,
   | 'delivery_label'
@@ -20,7 +20,6 @@ export type OrderDestination = Pick<
   | 'share_to_slug'
 >;
 
-/** The input for an order whose box is being held. */
 export interface HoldRequest {
   uid: string;
   dropId: string;
@@ -31,13 +30,13 @@ export interface HoldRequest {
     delivery_window?: Order['delivery_window'] | undefined;
     personal_note?: string | undefined;
   };
-  /** Minutes that the box is held while its payment is pending. */
+  /** Minutes for which the box is held until its payment is claimed. */
   holdMinutes: number;
-  /** A fingerprint of the request body, which detects a reused request id with another body. */
+  /** A fingerprint of the request body. It reveals when a request id is reused with a different body. */
   fingerprint: string;
 }
 
-/** A box found for a request. `pickReferenceMs` is an unused millisecond for the confirmation reference. */
+/** The box found for a request. `referenceMs` is an unused timestamp in milliseconds for the confirmation reference. */
 export interface HeldBox {
   slot: number;
   box: PricedBox;
@@ -48,7 +47,7 @@ export interface HeldBox {
 
 export type HeldOrder = Order & { slot: number; hold_expires_at: Date };
 
-/** Builds the order of a box that is held from `now` until its payment is claimed. Amounts in whole naira. */
+/** Builds the order for a box that is held from `now`. Amounts in whole naira. */
 export function buildHeldOrder(
   request: HoldRequest,
   { slot, box, referenceMs, unpaidUntil }: HeldBox,
@@ -68,7 +67,7 @@ export function buildHeldOrder(
     packaging_option: chosen.packaging,
     packaging_price: box.packagingPrice,
     total_amount: box.total,
-    // A gift has a love message instead of a note to the kitchen.
+    // Gifts have a love message instead of a note to the kitchen.
     personal_note: destination.is_gift_order ? null : (chosen.personal_note ?? null),
     confirmation_reference: buildConfirmationReference(referenceMs),
     payment_status: 'pending',
@@ -96,17 +95,14 @@ export function buildHeldOrder(
   };
 }
 
-/**
- * Milliseconds by which the last reference may be ahead of the clock. A larger difference means that the clock was set
- * back.
- */
+/** In milliseconds. If the last reference is further ahead of the clock, the clock was set back. */
 const longestLeadMs = 512;
 
 /**
- * Returns the millisecond for an attempt's confirmation reference. When the `last` reference given out is near the
- * current time, the result is the next millisecond after it. A reference that is already taken is not tried again: each
- * further attempt (1, 2 …) draws a later millisecond from a growing range. `random` returns numbers from 0 to just
- * below 1.
+ * Returns the timestamp, in milliseconds, for a confirmation reference. The first attempt (0) uses the current time.
+ * Each further attempt picks a random later millisecond from a growing range, because the previous one was already
+ * taken. If the `last` reference is at or slightly ahead of the picked time, the result is the millisecond after it.
+ * `random` returns numbers from 0 to just below 1.
  */
 export function pickReferenceMs(
   now: Date,

@@ -32,7 +32,7 @@ function reasonOf(run: () => unknown): string {
 }
 
 describe('priceBox', () => {
-  it('rounds each unit price to whole naira and adds the packaging', () => {
+  it('rounds each unit price to whole naira and adds the price of the packaging', () => {
     expect(priceBox({ items: box, packaging: 'premium-gift' }, dropMeals, mealItems)).toMatchObject({
       packagingPrice: 2000,
       total: 8500 + 2 * 2501 + 2 * 3000 + 2000,
@@ -44,7 +44,7 @@ describe('priceBox', () => {
     });
   });
 
-  it('uses the special price of the drop', () => {
+  it('uses the drop’s special price', () => {
     const special = dropMeals.map((meal) =>
       meal.meal_item_id === 'jollof' ? { ...meal, special_price: 700_000 } : meal,
     );
@@ -53,7 +53,7 @@ describe('priceBox', () => {
     );
   });
 
-  it('returns the total that the cart showed, for any valid cart', () => {
+  it('returns the same total as the cart, for any valid cart', () => {
     fc.assert(
       fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
         const lines = getCartLines(current).map((line, index) => ({ ...line, id: `meal-${index}` }));
@@ -106,12 +106,12 @@ describe('priceBox', () => {
 
   it.each([
     [
-      'how many there are of a meal',
+      'the maximum quantity of a meal',
       { items: [{ meal_item_id: 'jollof', quantity: 101 }] },
       'Only 100 of Smoky Party Jollof can be ordered.',
     ],
     [
-      'that of each kind there is one',
+      'that a box holds one meal of each kind',
       { items: [...box, { meal_item_id: 'ofada', quantity: 1 }] },
       'A box holds one meal of each kind.',
     ],
@@ -120,7 +120,7 @@ describe('priceBox', () => {
     expect(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, mealItems)).toThrow(message);
   });
 
-  it('rejects a box that costs nothing, and accepts one that costs only its packaging', () => {
+  it('rejects a box that costs nothing, and accepts a box whose only cost is its packaging', () => {
     const free = new Map([...mealItems].map(([id, item]) => [id, { ...item, price: 0 }]));
     const items = box.map((line) => ({ ...line, quantity: 1 }));
     expect(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, free)).toThrow(
@@ -129,7 +129,7 @@ describe('priceBox', () => {
     expect(priceBox({ items, packaging: 'premium-gift' }, dropMeals, free).total).toBe(2000);
   });
 
-  it('rejects a price that changed since the customer saw it', () => {
+  it('rejects a price that has changed since the customer saw it', () => {
     expect(
       reasonOf(() =>
         priceBox({ items: box, packaging: 'eco-friendly', expected_total: 1 }, dropMeals, mealItems),
@@ -170,7 +170,7 @@ describe('assertDropIsOnSale', () => {
     ['Thursday 11:59:59.999', '2026-11-19T10:59:59.999Z', 'accepted'],
     ['Thursday 12:00:00.000', '2026-11-19T11:00:00.000Z', 'window-closed'],
     ['Sunday 23:59:59.999', '2026-11-15T22:59:59.999Z', 'window-closed'],
-  ])('answers correctly %s in Lagos', (_when, at, expected) => {
+  ])('decides correctly on %s in Lagos', (_when, at, expected) => {
     expect(answer({}, 'weekly', at)).toBe(expected);
   });
 
@@ -179,14 +179,14 @@ describe('assertDropIsOnSale', () => {
     expect(answer({}, 'always_open', '2026-11-19T11:00:00.000Z')).toBe('window-closed');
   });
 
-  it('rejects without an active drop, and while the shop is closed', () => {
+  it('rejects an order without an active drop, or while the shop is closed', () => {
     expect(answer(null, 'always_open', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
     expect(answer({ is_active: false }, 'weekly', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
     expect(answer({ status: 'planning' }, 'weekly', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
     expect(answer({}, 'closed', '2026-11-17T09:00:00Z')).toBe('window-closed');
   });
 
-  it('names the Monday on which orders open again, unless staff keep the shop closed', () => {
+  it('reports that orders reopen on Monday, unless staff keep the shop closed', () => {
     const refused = (ordering_window: 'weekly' | 'closed') => () =>
       assertDropIsOnSale(drop, { ordering_window }, new Date('2026-11-19T11:00:00Z'));
     expect(refused('weekly')).toThrow('Ordering is closed. It opens again on Monday, 12 am.');

@@ -9,10 +9,7 @@ import { isWindowOpen } from '../shop/ordering-window';
 import { type PackagingId, packagingOptions } from '../cart/packaging';
 import type { ShopSettings } from '../shop/settings';
 
-/**
- * Checks that the shop sells boxes of a drop at `now`.
- * @throws DomainError `no-active-drop` or `window-closed`
- */
+/** Throws `no-active-drop` or `window-closed`. */
 export function assertDropIsOnSale(
   drop: WeeklyDrop | null,
   settings: Pick<ShopSettings, 'ordering_window'>,
@@ -28,16 +25,14 @@ export function assertDropIsOnSale(
 const minuteMs = 60_000;
 
 /**
- * Returns when a hold that begins at `now` ends. Changing a box, or releasing it and taking another, gains no time:
- * `unpaidUntil` is the end of the customer's last unpaid hold of the same drop, or null
- * (docs/product/payment.md#the-hold).
+ * Customers gain no time by changing the box or by releasing it and taking another: `unpaidUntil` is the end of their
+ * last unpaid hold of the same drop, or null (docs/product/payment.md#the-hold).
  */
 export function calculateHoldEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null): Date {
   const whole = new Date(now.getTime() + holdMinutes * minuteMs);
   return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole;
 }
 
-/** The content of a requested box. */
 export interface RequestedBox {
   items: readonly { meal_item_id: string; quantity: number }[];
   packaging: PackagingId;
@@ -45,7 +40,7 @@ export interface RequestedBox {
   expected_total?: number | undefined;
 }
 
-/** A box with the prices of the shop, in whole naira. */
+/** A box with prices calculated by the server, in whole naira. */
 export interface PricedBox {
   items: OrderItem[];
   packagingPrice: number;
@@ -53,10 +48,10 @@ export interface PricedBox {
 }
 
 /**
- * Prices a box from the drop's menu, ignoring prices that the browser sent.
- * @throws DomainError `meal-unavailable` for a meal that is not on sale or above its `max_quantity`, `invalid-input`
- * for two meals of one kind or a box without a main, an extra or a drink, `price-changed` when the total is not the one
- * that the customer saw
+ * Calculates the price of a box from the drop's menu and ignores prices sent by the browser.
+ * @throws DomainError `meal-unavailable` for a meal that is not on sale or exceeds its `max_quantity`, `invalid-input`
+ * for two meals of one kind or a box without a main, an extra or a drink, `price-changed` when the total differs from
+ * the total that the customer saw
  */
 export function priceBox(
   input: RequestedBox,

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Maximum length of a customer's note to the kitchen. It has its own file so that the cart need not load the order
- * schema.
- */
+/** In its own file, so that the cart does not load the order schema. */
 export const maxNoteLength = 500;
 
 export const noteSchema = z

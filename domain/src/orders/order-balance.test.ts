@@ -31,7 +31,7 @@ describe('calculateOrderBalance', () => {
     expect(getAmountOwedToCustomer(order)).toBe(toCustomer);
   });
 
-  it('is negative for missing money and positive for surplus money', () => {
+  it('returns a negative balance for missing money and a positive balance for a surplus', () => {
     expect(calculateOrderBalance({ ...paid, net_received: 20_000 })).toBe(-4_000);
     expect(calculateOrderBalance(cancelled)).toBe(24_000);
   });

@@ -1,23 +1,24 @@
+import { sumNaira } from '../money/money';
 import { type Order, ownsBox } from './order';
 
 type OrderMoney = Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>;
 
 /**
- * Returns the money received for an order minus its price, in whole naira: negative when money is missing, positive
- * when there is too much. It equals the ledger's balance (docs/product/staff.md#the-ledger) but needs only the order.
- * Older orders without `net_received` fall back to `payment_status`.
+ * Returns the money received for an order minus its price, in naira: negative when money is missing, positive
+ * when there is a surplus. The result equals the ledger's balance (docs/product/staff.md#the-ledger) but requires only
+ * the order. Older orders without `net_received` fall back to `payment_status`.
  */
 export function calculateOrderBalance(order: OrderMoney): number {
   const received = order.net_received ?? (order.payment_status === 'paid' ? order.total_amount : 0);
-  return received - (ownsBox(order.status) ? order.total_amount : 0);
+  return sumNaira([received, ownsBox(order.status) ? -order.total_amount : 0]);
 }
 
-/** Returns how many whole naira the customer still owes; 0 for a refunded order. */
+/** Returns the amount that the customer still owes, in naira; 0 for a refunded order. */
 export function getAmountOwedToShop(order: OrderMoney): number {
   return order.payment_status === 'refunded' ? 0 : Math.max(0, -calculateOrderBalance(order));
 }
 
-/** Returns how many whole naira the shop received beyond the order's price. */
+/** Returns the amount received beyond the order's price, in naira. */
 export function getAmountOwedToCustomer(order: OrderMoney): number {
   return Math.max(0, calculateOrderBalance(order));
 }

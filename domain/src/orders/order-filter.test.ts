@@ -57,11 +57,11 @@ describe('matchesConditions matches an order', () => {
   });
 });
 
-it('toDeliveryDay uses the calendar of Lagos', () => {
+it('toDeliveryDay uses the calendar date in Lagos', () => {
   expect(toDeliveryDay({ delivery_date: new Date('2026-11-19T23:30:00Z') })).toBe('2026-11-20');
 });
 
-it('isInArea matches an order only once its area is known', () => {
+it('isInArea returns false until the area of the order is known', () => {
   expect(isInArea('Woji', 'Woji')).toBe(true);
   expect(isInArea('Woji', 'Choba')).toBe(false);
   expect(isInArea(null, 'elsewhere')).toBe(true);
@@ -69,7 +69,7 @@ it('isInArea matches an order only once its area is known', () => {
   expect(isInArea(undefined, null)).toBe(true);
 });
 
-it('offers dispatched and undispatched orders, and money owed by either side, as filters', () => {
+it('orders can be filtered by dispatch, and by money owed to the customer or to the shop', () => {
   expect([...dispatchStates, ...moneyStates]).toEqual(['not-sent', 'out', 'owed', 'over']);
 });
 

@@ -4,17 +4,16 @@ import type { DeliveryWindow } from './delivery-window';
 import { isUnderWay, type Order, ownsBox } from './order';
 import { getAmountOwedToCustomer, getAmountOwedToShop } from './order-balance';
 
-/** The filter values for whether a box was dispatched. */
 export const dispatchStates = ['not-sent', 'out'] as const;
 export type DispatchState = (typeof dispatchStates)[number];
 
-/** The filter values for money: the customer has not paid everything, or the shop received too much. */
+/** The filter values for money: the customer still owes some, or the shop received too much. */
 export const moneyStates = ['owed', 'over'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
-/** The filters for orders besides the status (docs/product/staff.md#filters); null means no filter. */
+/** The filters for orders besides their status (docs/product/staff.md#filters). Null switches a filter off. */
 export interface OrderConditions {
-  /** The delivery day in Lagos, such as `2026-11-20`. */
+  /** The delivery date in Lagos, such as `2026-11-20`. */
   day: string | null;
   /** `any` matches orders without a chosen window. */
   window: DeliveryWindow | 'any' | null;
@@ -24,7 +23,7 @@ export interface OrderConditions {
   money: MoneyState | null;
 }
 
-/** Returns the delivery day of an order in Lagos, such as `2026-11-20`. */
+/** Returns the delivery date of an order in Lagos, such as `2026-11-20`. */
 export const toDeliveryDay = (order: Pick<Order, 'delivery_date'>) => toShopDay(order.delivery_date);
 
 function isDispatch(order: Pick<Order, 'status' | 'dispatched_at'>, state: DispatchState): boolean {
@@ -43,7 +42,7 @@ type FilteredOrder = Pick<
   | 'total_amount'
 >;
 
-/** Returns whether an order meets all filters except the area, which needs the private address. */
+/** Returns whether an order matches all filters except the area, which depends on the private address. */
 export function matchesConditions(order: FilteredOrder, conditions: Omit<OrderConditions, 'area'>): boolean {
   const { day, window, dispatch, money } = conditions;
   return (
@@ -54,10 +53,7 @@ export function matchesConditions(order: FilteredOrder, conditions: Omit<OrderCo
   );
 }
 
-/**
- * Returns whether an address is in the wanted area. `area` is null for an address without a known area, and undefined
- * while the address is loading.
- */
+/** `area` is null for an address without a known area, and undefined while the address is loading. */
 export function isInArea(area: CityArea | null | undefined, wanted: OrderConditions['area']): boolean {
   return wanted === null || (area !== undefined && (area ?? 'elsewhere') === wanted);
 }

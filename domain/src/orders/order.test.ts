@@ -19,7 +19,7 @@ import {
 } from './order';
 
 describe('planStatusChange', () => {
-  it('frees the box on cancelling once, and takes a box on leaving cancelled', () => {
+  it('frees the box when an order is first cancelled, and takes a box when it is reinstated', () => {
     expect(planStatusChange({ status: 'confirmed', payment_status: 'paid' }, 'cancelled').box).toBe('free');
     expect(planStatusChange({ status: 'cancelled', payment_status: 'paid' }, 'cancelled').box).toBe('keep');
     expect(planStatusChange({ status: 'cancelled', payment_status: 'paid' }, 'confirmed').box).toBe('take');
@@ -44,7 +44,7 @@ describe('planStatusChange', () => {
   });
 });
 
-it('returns the labels of the order history', () => {
+it('getHistoryLabel returns the labels of the order history', () => {
   const statuses = [
     'pending_confirmation',
     'pending',
@@ -65,23 +65,23 @@ it('returns the labels of the order history', () => {
   ]);
 });
 
-it('treats the payment of confirmed, preparing and delivered orders as verified', () => {
+it('isPaymentVerified is true for confirmed, preparing and delivered orders', () => {
   expect(
     isPaymentVerified('confirmed') && isPaymentVerified('preparing') && isPaymentVerified('delivered'),
   ).toBe(true);
   expect(isPaymentVerified('pending_confirmation') || isPaymentVerified('cancelled')).toBe(false);
 });
 
-it('treats confirmed and preparing orders as under way', () => {
+it('isUnderWay is true for confirmed and preparing orders', () => {
   expect(orderStatuses.filter(isUnderWay)).toEqual(['confirmed', 'preparing']);
 });
 
-it('builds a confirmation reference from a timestamp, and a short id of eight characters', () => {
+it('the confirmation reference contains a timestamp, and the short id has eight characters', () => {
   expect(buildConfirmationReference(Date.UTC(2026, 10, 18, 9, 30, 0, 7))).toBe('CONF-1794994200007');
   expect(toShortOrderId('q7xw2lmn45')).toBe('q7xw2lmn');
 });
 
-it('has a staff label for every status that staff can set', () => {
+it('every status that staff can set has a staff label', () => {
   expect(staffOrderStatuses.map((status) => staffStatusLabels[status])).toEqual([
     'Pending confirmation',
     'Pending',
@@ -94,11 +94,11 @@ it('has a staff label for every status that staff can set', () => {
   expect(maxReasonLength).toBe(500);
 });
 
-it('gives every order a box unless it is cancelled or expired', () => {
+it('ownsBox is true for every order that is not cancelled or expired', () => {
   expect(orderStatuses.filter((status) => !ownsBox(status))).toEqual(['expired', 'cancelled']);
 });
 
-it('takes a box for money that arrives for a hold, and for a claim that ended without money', () => {
+it('shouldTakeBoxForPayment is true for holds and for claims that ended without money', () => {
   const takes = (status: (typeof orderStatuses)[number], freed_because: 'time-ran-out' | null) =>
     shouldTakeBoxForPayment({ status, freed_because });
   expect(orderStatuses.filter((status) => takes(status, null))).toEqual(['awaiting_payment', 'expired']);

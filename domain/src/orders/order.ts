@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { quantitySchema } from '../cart/cart';
 import { deliveryWindowSchema } from './delivery-window';
+import { maxFullNameLength, storedLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 import { mealCategorySchema } from '../menu/menu';
-import { nairaSchema } from '../money/money';
+import { exactNairaSchema, nairaSchema } from '../money/money';
 import { packagingIdSchema } from '../cart/packaging';
 
-/** The statuses that staff see and set (docs/product/orders.md#statuses). */
+/** The statuses that staff can see and set (docs/product/orders.md#statuses). */
 export const staffOrderStatuses = [
   'pending_confirmation',
   'pending',
@@ -17,14 +18,14 @@ export const staffOrderStatuses = [
 ] as const;
 export type StaffOrderStatus = (typeof staffOrderStatuses)[number];
 
-/** All statuses, including the two of a hold, which neither the staff's orders nor Experiences show. */
+/** Includes the two statuses of a hold, which appear neither in the staff's order list nor in Experiences. */
 export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatuses] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
-/** One line of an order; `unit_price` and `total_price` in whole naira. */
+/** One item of an order. `unit_price` and `total_price` in whole naira. */
 export const orderItemSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
@@ -36,13 +37,12 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/** Maximum length of the reason for a cancellation or a status change. */
 export const maxReasonLength = 500;
 export const reasonTooLongMessage = 'At most 500 characters, please';
 
 /**
- * `orders/{id}`: the part of an order that the payer may read, with amounts in whole naira. It holds only the label,
- * city and state of the delivery; the street and the phone number are in `private/delivery`.
+ * `orders/{id}`: the part of an order that the payer may read. Amounts in whole naira. It contains only the label, city
+ * and state of the delivery address; the street and the phone number are in `private/delivery`.
  */
 export const orderSchema = z.object({
   user_id: z.string(),
@@ -65,35 +65,31 @@ export const orderSchema = z.object({
   payment_status: paymentStatusSchema,
   payment_method: z.literal('manual_transfer'),
   payment_reference: z.nullable(z.string()),
-  /** True if money arrived for a box that is no longer available, so that staff have to refund it. */
+  /** True if money arrived when no box was left for it, so staff must refund it. */
   needs_refund: z.boolean(),
-  /** The ledger's total received minus refunds, in whole naira; absent before the first entry. */
-  net_received: z.optional(z.int()),
+  /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
+  net_received: z.optional(exactNairaSchema),
   hold_expires_at: z.nullable(instantSchema),
-  /**
-   * The time when the box of an unpaid claim is freed; null when the claim does not end automatically
-   * (docs/product/payment.md#claim-duration).
-   */
+  /** When the box of an unpaid claim is freed automatically, or null (docs/product/payment.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),
   /** True if none of the payer's earlier claims has been paid. */
   payer_never_paid: z._default(z.boolean(), false),
-  /** Set once the payer deleted their account; the payer gets no more notifications. */
+  /** Set when the payer deleted their account, to stop notifications. */
   payer_left: z.optional(z.literal(true)),
-  /** The reason why the box was freed without money; a payment that arrives later may take another box. */
+  /** The reason why the box was freed for lack of payment. A payment that arrives later may take another box. */
   freed_because: z._default(z.nullable(z.enum(['time-ran-out', 'not-matched'])), null),
-  /** The time when the payer was reminded that the hold is about to expire. */
   reminded_at: z._default(z.nullable(instantSchema), null),
-  /** The drop's deadline at the time of the hold; the customer may cancel until then. */
+  /** The drop's deadline at the time of the hold. Until then the customer may cancel. */
   order_deadline: z._default(z.nullable(instantSchema), null),
-  /** The time when the box went out for delivery, which is not a status (docs/product/orders.md#out-for-delivery). */
+  /** Being out for delivery is not a status (docs/product/orders.md#out-for-delivery). */
   dispatched_at: z._default(z.nullable(instantSchema), null),
-  /** Since when the payer's own door is the rider's next stop; always null for a gift, whose giver is not notified. */
+  /** When this order became the rider's next stop. Always null for a gift, whose giver is not notified of this. */
   next_at: z._default(z.nullable(instantSchema), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
   /**
-   * True if the staff member who last changed the status, payment or dispatch is the payer, who then needs no
-   * notification.
+   * True if the last change of the status, payment or dispatch was made by a staff member who is also the payer and
+   * therefore needs no notification.
    */
   staff_is_payer: z._default(z.boolean(), false),
   is_gift_order: z.boolean(),
@@ -101,27 +97,22 @@ export const orderSchema = z.object({
   is_surprise: z.boolean(),
   ordered_by_guest: z.boolean(),
   love_message: z.nullable(z.string()),
-  gift_sender_name: z.nullable(z.string()),
-  /** The name on the recipient's gift page; it contains a surname only if the recipient entered one there. */
-  recipient_name: z.nullable(z.string()),
+  gift_sender_name: z.nullable(storedLineSchema(maxFullNameLength)),
+  /** The recipient's name as shown on their gift page. It contains a surname only if the recipient entered it there. */
+  recipient_name: z.nullable(storedLineSchema(maxFullNameLength)),
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
-  /**
-   * The recipient's share tag at the time of the hold. The giver used it, so they may open the gift page with it again.
-   */
+  /** The share tag at the time of the hold, with which the giver can be sent back to the gift page. */
   share_to_slug: z._default(z.nullable(z.string()), null),
   /** The email address of a guest; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
   /** True once a reader opened a link from an email to `guest_email`. Until then the shop sends only a neutral email. */
   guest_email_proved: z.optional(z.boolean()),
-  /** The recipient's answer to the gift. */
   gift_answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
-  /** The message of a recipient who declined. */
   decline_message: z._default(z.nullable(z.string()), null),
-  /** The giver's choice for a declined gift. */
   declined_outcome: z._default(z.nullable(z.enum(['refund', 'own-address'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
-  /** A fingerprint of the hold request; the server rejects the same `request_id` with another body. */
+  /** A fingerprint of the hold request. The server rejects a reused `request_id` with a different body. */
   request_fingerprint: z.string(),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -132,7 +123,7 @@ export type Order = z.infer<typeof orderSchema>;
 export const privateDeliverySchema = z.object({
   address_id: z.nullable(z.string()),
   recipient_profile_id: z.string(),
-  recipient_name: z.string(),
+  recipient_name: storedLineSchema(maxFullNameLength),
   phone_number: z.string(),
   address_line_1: z.string(),
   address_line_2: z.string(),
@@ -144,49 +135,43 @@ export const privateDeliverySchema = z.object({
 export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;
 
 /** `orders/{id}/private/sender`: the giver of a gift, for staff only. */
-export const privateSenderSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+export const privateSenderSchema = z.object({
+  name: storedLineSchema(maxFullNameLength),
+  email: z.string(),
+  phone: z.string(),
+});
 export type PrivateSender = z.infer<typeof privateSenderSchema>;
 
-/** Number of characters of an order id that screens show. */
 export const shortOrderIdLength = 8;
 
-/** Returns the short id that screens show. */
 export function toShortOrderId(orderId: string): string {
   return orderId.slice(0, shortOrderIdLength);
 }
 
-/** Returns whether the payment of an order in this status is verified. */
 export function isPaymentVerified(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing' || status === 'delivered';
 }
 
-/** Returns whether an order in this status is paid and not delivered yet. */
+/** Returns whether an order in this status is paid and still to be delivered. */
 export function isUnderWay(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing';
 }
 
-/**
- * Returns whether an order is a hold: a box that waits for its payment, or an expired one. A payment turns either into
- * an order that staff review.
- */
+/** A hold waits for its payment, or its time to pay has run out. A payment turns it into an order to review. */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
   return status === 'awaiting_payment' || status === 'expired';
 }
 
-/** Returns whether a payment for this order takes a box: a hold, or an order whose claim ended without money. */
+/** Returns whether a payment for this order requires a box, as for a hold or a claim that ended without money. */
 export function shouldTakeBoxForPayment(order: Pick<Order, 'status' | 'freed_because'>): boolean {
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
 }
 
-/** Returns whether an order in this status owns a box of its drop. */
 export function ownsBox(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'expired';
 }
 
-/**
- * Returns the label of a status in the order history (docs/product/orders.md#statuses); an unknown status reads
- * "Confirmed".
- */
+/** Shows an unknown status as "Confirmed" (docs/product/orders.md#statuses). */
 export function getHistoryLabel(status: string): string {
   const labels: Partial<Record<string, string>> = {
     pending_confirmation: 'Pending Confirmation',
@@ -199,7 +184,6 @@ export function getHistoryLabel(status: string): string {
   return labels[status] ?? 'Confirmed';
 }
 
-/** The staff's label for each status. */
 export const staffStatusLabels: Record<StaffOrderStatus, string> = {
   pending_confirmation: 'Pending confirmation',
   pending: 'Pending',
@@ -209,18 +193,13 @@ export const staffStatusLabels: Record<StaffOrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The consequences of changing an order's status. */
 export interface StatusChange {
-  /** True if the box is freed, taken again or kept. */
   box: 'free' | 'take' | 'keep';
   /** True if the change skips the payment review and therefore needs a reason. */
   needsReason: boolean;
 }
 
-/**
- * Returns the consequences of a status change by staff, who may set any status
- * (docs/product/staff.md#changing-a-status).
- */
+/** Staff may set any status (docs/product/staff.md#changing-a-status). */
 export function planStatusChange(
   current: Pick<Order, 'status' | 'payment_status'>,
   next: StaffOrderStatus,
@@ -233,10 +212,7 @@ export function planStatusChange(
   };
 }
 
-/**
- * Builds a confirmation reference: `CONF-` and a timestamp in milliseconds (docs/product/payment.md#the-reference). It
- * is not a secret and grants no access.
- */
+/** The reference is not a secret and grants no access (docs/product/payment.md#the-reference). */
 export function buildConfirmationReference(atMs: number): string {
   return `CONF-${atMs}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isHold, orderStatuses, staffOrderStatuses } from './order';
 import { buildPaidPlacement } from './paid-hold';
 
-it('isHold is true for an order that waits for its payment, and for an expired one', () => {
+it('isHold is true for an order that awaits its payment, and for an expired hold', () => {
   expect(orderStatuses.filter((status) => isHold({ status }))).toEqual(['awaiting_payment', 'expired']);
 });
 
@@ -33,14 +33,17 @@ describe('buildPaidPlacement', () => {
     });
   });
 
-  it.each([7, null])('applies the box found for a claim that had ended without money: %s', (slot) => {
-    const ended = { status: 'cancelled', slot: null, freed_because: 'time-ran-out' } as const;
-    const status = slot === null ? 'cancelled' : 'pending_confirmation';
-    expect(buildPaidPlacement(ended, slot)).toEqual({
-      status,
-      slot,
-      freed_because: null,
-      hold_expires_at: null,
-    });
-  });
+  it.each([7, null])(
+    'gives a claim that had ended without money its new box, or leaves it cancelled: %s',
+    (slot) => {
+      const ended = { status: 'cancelled', slot: null, freed_because: 'time-ran-out' } as const;
+      const status = slot === null ? 'cancelled' : 'pending_confirmation';
+      expect(buildPaidPlacement(ended, slot)).toEqual({
+        status,
+        slot,
+        freed_because: null,
+        hold_expires_at: null,
+      });
+    },
+  );
 });

@@ -1,12 +1,11 @@
 import { type Order, shouldTakeBoxForPayment } from './order';
 
-/** The fields of an order that describe its status, its box and its hold. */
 type Placement = Pick<Order, 'status' | 'slot' | 'freed_because'> & { hold_expires_at: null };
 
 /**
- * Returns an order's status and box after a claim or a payment, given the box that was secured for it. A hold, or a
- * claim that had ended, becomes an order under review, or a cancelled order to be refunded when no box was left
- * (`securedSlot` is null). Other orders stay unchanged.
+ * Returns an order's status and box after a claim or a payment. `securedSlot` is the box secured for the payment, or
+ * null when none was left. A hold, or a claim that had ended without money, becomes an order to review if it has a box;
+ * otherwise it becomes a cancelled order to refund. Other orders stay unchanged.
  */
 export function buildPaidPlacement(
   order: Pick<Order, 'status' | 'slot' | 'freed_because'>,

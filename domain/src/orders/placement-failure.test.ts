@@ -4,7 +4,7 @@ import { describePlacementFailure } from './placement-failure';
 
 const told = (error: Error) => describePlacementFailure(error, 'customer');
 
-test('an unexpected error reads as a failure to create the order, with its message', () => {
+test('an unexpected error is shown as a failure to create the order, with the error’s message', () => {
   expect(told(new Error('Network error: Please check your connection.'))).toBe(
     'Failed to create order: Network error: Please check your connection.',
   );
@@ -13,7 +13,7 @@ test('an unexpected error reads as a failure to create the order, with its messa
   );
 });
 
-test('a missing active menu has its own sentence', () => {
+test('a missing active drop has its own message', () => {
   expect(told(new DomainError('no-active-drop'))).toBe('No active menu available');
 });
 
@@ -22,11 +22,11 @@ test.each([
   new DomainError('recipient-not-found'),
   new DomainError('recipient-no-address'),
   new DomainError('meal-unavailable', 'This recipient has moved.'),
-])('a message that mentions recipient or address is a delivery address issue: $message', (error) => {
+])('a message about a recipient or an address is shown as a delivery address issue: $message', (error) => {
   expect(told(error)).toBe(`Delivery Address Issue: ${error.message}`);
 });
 
-test('an unverified email address is not a delivery address issue', () => {
+test('an unverified email address is not shown as a delivery address issue', () => {
   expect(told(new DomainError('email-unverified'))).toBe(
     'Please verify your email address before signing in.',
   );
@@ -38,7 +38,7 @@ test.each(['customer', 'admin', 'guest'])('a permission error names the role %s'
   );
 });
 
-test('invalid input reads as a data validation error, whatever the parser’s message', () => {
+test('invalid input is shown as a data validation error, whatever the parser’s message', () => {
   for (const message of ['Invalid input', 'Unrecognized key: "user_id"', 'Too small: expected >=1']) {
     expect(told(new DomainError('invalid-input', message))).toBe(
       'Data validation error: Please refresh and try again.',
@@ -52,10 +52,10 @@ test.each([
   'Only image files are allowed',
   'File size must be less than 5MB',
   'Your cart is empty. Please add items before checkout.',
-])('keeps the sentence “%s” unchanged', (message) => {
+])('the customer message “%s” stays unchanged', (message) => {
   expect(told(new DomainError('invalid-input', message))).toBe(message);
 });
 
-test('every error reason has a sentence', () => {
+test('every error reason has a message', () => {
   for (const reason of domainErrorReasons) expect(told(new DomainError(reason))).toMatch(/^[A-Z].+[.a-z]$/);
 });

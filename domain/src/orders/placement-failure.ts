@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors';
 
-/** Sentences written for customers, which the server also sends. */
+/** Messages written for customers. The server also sends them. */
 const customerSentences = [
   'Failed to upload payment proof',
   'Only image files are allowed',
@@ -9,9 +9,8 @@ const customerSentences = [
 ];
 
 /**
- * Returns the message for a customer whose box or payment was rejected (docs/product/checkout.md#refusals). `role` is
- * the caller's role, which a permission error names. Sentences written for customers stay unchanged; an error other
- * than a `DomainError` reads as a failure to create the order.
+ * `role` is the customer's role, for permission errors. Messages written for customers stay unchanged. An error that is
+ * not a `DomainError` is described as a failure to create the order (docs/product/checkout.md#refusals).
  */
 export function describePlacementFailure(error: Error, role: string): string {
   if (!(error instanceof DomainError)) return `Failed to create order: ${error.message}`;
@@ -26,7 +25,7 @@ export function describePlacementFailure(error: Error, role: string): string {
     case 'rate-limited':
       return `Failed to create order: ${message}`;
     case 'email-unverified':
-      // The message mentions an "email address", which is not a delivery address.
+      // The message contains the words "email address", but is not about a delivery address.
       return message;
     default:
       return /recipient|address/i.test(message) ? `Delivery Address Issue: ${message}` : message;

@@ -1,7 +1,6 @@
 import { type Cart, getCartLines } from '../cart/cart';
 import type { Order } from './order';
 
-/** A box that a customer is about to order. */
 export interface WantedBox {
   dropId: string | null;
   cart: Cart;
@@ -9,10 +8,7 @@ export interface WantedBox {
   giftId: string | null;
 }
 
-/**
- * Returns whether a wanted box repeats an order: the same dishes and quantities of the same drop for the same
- * recipient. Packaging and messages don't matter.
- */
+/** Compares drop, recipient, dishes and quantities. Ignores packaging and messages. */
 export function isSameBox(
   order: Pick<Order, 'weekly_drop_id' | 'is_gift_order' | 'gift_id' | 'items'>,
   wanted: WantedBox,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSampleSlot } from '../fixtures/sample-waitlist';
 import {
   areWithinLimits,
-  fitsLimitsBesideEarlier,
+  isBoxWithinLimits,
   freeBoxSchema,
   isEnding,
   isOfferedTo,
@@ -54,7 +54,7 @@ describe('slots', () => {
     expect(isEnding({ expires_at: null }, now)).toBe(false);
   });
 
-  it('parse as taken, offered and free boxes', () => {
+  it('are parsed when taken or offered, and as free boxes', () => {
     const { number: _, ...taken } = box(1);
     const offered = { ...taken, order_id: null, offered_to: ['ada', 'bola'], expires_at: now };
     for (const one of [taken, offered]) expect(slotSchema.parse(one)).toEqual(one);
@@ -84,13 +84,13 @@ describe('slots', () => {
     expect(toPortions(items)).toEqual({ jollof: 1, zobo: 2 });
   });
 
-  it('move below a lower maximum when they fit, and otherwise not at all', () => {
+  it('move to lower numbers when the maximum is reduced, unless too many boxes are taken', () => {
     const [low, high] = [box(1), box(5)];
     expect(planBoxMoves([low, high], 2, now)).toEqual([{ box: high, to: 2 }]);
     expect(planBoxMoves([low, high], 1, now)).toBeNull();
   });
 
-  it('each get their own number below a lower maximum, and only those above the maximum move', () => {
+  it('move only if they are above a reduced maximum, each to a number of its own', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 25 }), (boxes, maxOrders) => {
         const slots = boxes.map(asBox);
@@ -114,7 +114,7 @@ describe('slots', () => {
 });
 
 describe('a meal with a limited quantity', () => {
-  it('is never sold beyond its limit, and only boxes that do not fit are rejected', () => {
+  it('is never sold beyond its limit, and only boxes that exceed the limit are rejected', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
         const slots = boxes.map(asBox);
@@ -127,7 +127,7 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('goes to the box that was taken first, and on a tie to the lower number', () => {
+  it('stays in the box that was taken first, or in the lower-numbered box if both were taken at once', () => {
     const limits = new Map([['jollof', 1]]);
     const early = box(9, { taken_at: new Date(now.getTime() - 5000) });
     const late = box(1, { taken_at: now });
@@ -136,7 +136,7 @@ describe('a meal with a limited quantity', () => {
     expect(selectStayingBoxes([tie, late], limits, now)).toEqual([late]);
   });
 
-  it('stays within its limit whatever the order in which buyers check their boxes and give them back', () => {
+  it('stays within its limit in whatever order buyers check their boxes and release those that do not fit', () => {
     fc.assert(
       fc.property(
         anyBoxes,
@@ -150,7 +150,7 @@ describe('a meal with a limited quantity', () => {
             const one = unchecked[(picks.next().value ?? 0) % unchecked.length];
             if (!one) break;
             unchecked = unchecked.filter((other) => other !== one);
-            if (!fitsLimitsBesideEarlier(present, one.number, limits, now)) {
+            if (!isBoxWithinLimits(present, one.number, limits, now)) {
               present = present.filter((other) => other !== one);
             }
           }
@@ -161,14 +161,14 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('is within its limit up to the last portion, and sells nothing without a limit', () => {
+  it('is within its limit up to the last portion, and is not for sale without a limit', () => {
     const limits = new Map([['jollof', 2]]);
     expect(areWithinLimits(new Map([['jollof', 2]]), limits)).toBe(true);
     expect(areWithinLimits(new Map([['jollof', 3]]), limits)).toBe(false);
     expect(areWithinLimits(new Map([['zobo', 1]]), limits)).toBe(false);
   });
 
-  it('is within its limit only together with every other meal', () => {
+  it('is sold only if every other meal in the box is within its limit as well', () => {
     const limits = new Map([
       ['jollof', 2],
       ['zobo', 1],
@@ -181,23 +181,22 @@ describe('a meal with a limited quantity', () => {
 
   it('is not used up by an expired hold', () => {
     const slots = [box(1, { expires_at: now }), box(2)];
-    expect(fitsLimitsBesideEarlier(slots, 2, new Map([['jollof', 1]]), now)).toBe(true);
+    expect(isBoxWithinLimits(slots, 2, new Map([['jollof', 1]]), now)).toBe(true);
   });
 
-  it('keeps every box while the sum over all boxes is within the limit', () => {
+  it('is available to every box as long as all boxes together are within the limit', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 60 }), (boxes, limit) => {
         const slots = boxes.map(asBox);
         const limits = new Map([['jollof', limit]]);
         const sum = slots.reduce((total, one) => total + (one.items.jollof ?? 0), 0);
         fc.pre(areWithinLimits(new Map([['jollof', sum]]), limits));
-        for (const { number } of slots)
-          expect(fitsLimitsBesideEarlier(slots, number, limits, now)).toBe(true);
+        for (const { number } of slots) expect(isBoxWithinLimits(slots, number, limits, now)).toBe(true);
       }),
     );
   });
 
-  it('keeps room for a box that once fitted, whatever boxes leave, expire or follow', () => {
+  it('remains available to a box that fitted once, whichever boxes are later released, expired or taken', () => {
     const comes = fc.record({
       quantity: fc.integer({ min: 1, max: 5 }),
       after: fc.integer({ min: 1, max: 5 }),
@@ -216,25 +215,21 @@ describe('a meal with a limited quantity', () => {
           const comersBoxes = comers.map(({ quantity, after }, index) =>
             box(100 + index, { items: { jollof: quantity }, taken_at: new Date(now.getTime() + after) }),
           );
-          for (const settled of slots.filter((one) =>
-            fitsLimitsBesideEarlier(slots, one.number, limits, now),
-          )) {
+          for (const settled of slots.filter((one) => isBoxWithinLimits(slots, one.number, limits, now))) {
             const left = slots.filter((one) => one === settled || stays.next().value);
-            expect(fitsLimitsBesideEarlier([...comersBoxes, ...left], settled.number, limits, later)).toBe(
-              true,
-            );
+            expect(isBoxWithinLimits([...comersBoxes, ...left], settled.number, limits, later)).toBe(true);
           }
         },
       ),
     );
   });
 
-  it('stays within its limit with all boxes that fit beside earlier ones, without releasing any', () => {
+  it('stays within its limit when every box that fits beside earlier boxes is kept', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
         const limits = new Map([['jollof', limit]]);
         const slots = boxes.map(asBox).filter((one) => isTaken(one, now));
-        const fitting = slots.filter((one) => fitsLimitsBesideEarlier(slots, one.number, limits, now));
+        const fitting = slots.filter((one) => isBoxWithinLimits(slots, one.number, limits, now));
         expect(fitting.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0)).toBeLessThanOrEqual(limit);
         const staying = selectStayingBoxes(slots, limits, now);
         for (const one of fitting) expect(staying).toContain(one);
@@ -242,27 +237,22 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('goes to the lower number of two boxes taken at the same time', () => {
+  it('is available to the lower-numbered of two boxes taken at the same time', () => {
     const limits = new Map([['jollof', 1]]);
     const twins = [3, 5].map((number) => box(number, { items: { jollof: 1 }, taken_at: now }));
-    expect(twins.map(({ number }) => fitsLimitsBesideEarlier(twins, number, limits, now))).toEqual([
-      true,
-      false,
-    ]);
+    expect(twins.map(({ number }) => isBoxWithinLimits(twins, number, limits, now))).toEqual([true, false]);
   });
 
   it('goes to the box that was committed first, even if its request is newer and its number higher', () => {
     const limits = new Map([['jollof', 1]]);
     const first = box(5, { taken_at: now, committed_micros: 1_000_001 });
     const second = box(3, { taken_at: new Date(now.getTime() - 5000), committed_micros: 1_000_002 });
-    const fits = [first, second].map(({ number }) =>
-      fitsLimitsBesideEarlier([first, second], number, limits, now),
-    );
+    const fits = [first, second].map(({ number }) => isBoxWithinLimits([first, second], number, limits, now));
     expect(fits).toEqual([true, false]);
   });
 
-  it('rejects a box that does not exist', () => {
+  it('is not available to a box that does not exist', () => {
     const limits = new Map([['jollof', 100]]);
-    expect(fitsLimitsBesideEarlier([box(1)], 2, limits, now)).toBe(false);
+    expect(isBoxWithinLimits([box(1)], 2, limits, now)).toBe(false);
   });
 });

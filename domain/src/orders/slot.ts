@@ -10,12 +10,9 @@ export const slotSchema = z.object({
   /** Null while the box is offered to people on the waiting list. */
   order_id: z.nullable(z.string()),
   holder_uid: z.string(),
-  /**
-   * The ids of all users who are offered the box, first come first served; absent when it is offered to its holder
-   * alone.
-   */
+  /** All users who are offered the box, first come first served. Absent when only `holder_uid` is. */
   offered_to: z.optional(z.array(z.string())),
-  /** Portions by meal id, so that the database can sum the taken portions of each meal. */
+  /** Portions by meal id, so that the database can add up the portions taken of each meal. */
   items: z.record(z.string(), quantitySchema),
   /** When the server processed the request. Under load a box with an earlier time may be committed later. */
   taken_at: instantSchema,
@@ -30,8 +27,8 @@ export type Slot = z.infer<typeof slotSchema>;
 export type NumberedSlot = Slot & { number: number };
 
 /**
- * `weekly_drops/{id}/free_boxes/{n}`: a free box. Each number of a drop is either a free box or a slot. `rank` is a
- * random number from 0 to just below 1, so that customers who search at the same time try different boxes first.
+ * `weekly_drops/{id}/free_boxes/{n}`: a free box. Each box number of a drop is either a free box or a slot. `rank` is a
+ * random number from 0 to just below 1; it makes customers who search at the same time try different boxes first.
  */
 export const freeBoxSchema = z.object({ rank: z.number() });
 export type FreeBox = z.infer<typeof freeBoxSchema>;
@@ -47,32 +44,27 @@ export function isEnding({ expires_at }: Pick<Slot, 'expires_at'>, now: Date): b
   return expires_at !== null && expires_at.getTime() - endingMs <= now.getTime();
 }
 
-/** Returns whether a box is ordered, or held or offered and not expired at `now`. */
+/** Returns whether a box is taken at `now`: ordered, or held or offered without having expired. */
 export function isTaken(box: Pick<Slot, 'expires_at'>, now: Date): boolean {
   return box.expires_at === null || box.expires_at > now;
 }
 
-/** Returns the numbers from 1 to `maxOrders` that are not taken at `now`. */
 function findFreeNumbers(slots: readonly NumberedSlot[], maxOrders: number, now: Date): number[] {
   const taken = new Set(filterTakenBoxes(slots, now).map((box) => box.number));
   return Array.from({ length: maxOrders }, (_, index) => index + 1).filter((number) => !taken.has(number));
 }
 
-/** Returns whether a box is offered to a user at `now`, alone or with others. */
+/** Returns whether a box is offered to a user at `now`, exclusively or together with others. */
 export function isOfferedTo(box: Slot, uid: string, now: Date): boolean {
   if (box.order_id !== null || !isTaken(box, now)) return false;
   return box.holder_uid === uid || box.offered_to?.includes(uid) === true;
 }
 
-/** Returns the boxes that are taken at `now`. */
 export function filterTakenBoxes(slots: readonly NumberedSlot[], now: Date): NumberedSlot[] {
   return slots.filter((box) => isTaken(box, now));
 }
 
-/**
- * Returns the new numbers for boxes above `maxOrders`, so that all boxes taken at `now` have a number from 1 to
- * `maxOrders`; null when there are more taken boxes than that.
- */
+/** Returns new numbers for the taken boxes above `maxOrders`, or null when more boxes than that are taken. */
 export function planBoxMoves(
   slots: readonly NumberedSlot[],
   maxOrders: number,
@@ -91,7 +83,7 @@ export function planBoxMoves(
 
 const getCommitMicros = (box: NumberedSlot) => box.committed_micros ?? box.taken_at.getTime() * 1000;
 
-/** Orders boxes by the time they were taken; ties go to the lower number, so that every client sees the same order. */
+/** Compares boxes by the time they were taken. Ties are broken by the lower number, so that all clients agree. */
 const compareByTakenAt = (a: NumberedSlot, b: NumberedSlot) =>
   getCommitMicros(a) - getCommitMicros(b) || a.number - b.number;
 
@@ -99,20 +91,18 @@ function sortByTakenAt(slots: readonly NumberedSlot[]): NumberedSlot[] {
   return [...slots].sort(compareByTakenAt);
 }
 
-/** The `max_quantity` of each meal of a drop by meal id; a meal without an entry is not on sale. */
+/** The `max_quantity` of a drop's meals by meal id. A meal without an entry is not on sale. */
 export type MealLimits = ReadonlyMap<string, number>;
 
-/** Converts order lines to the portions stored in a slot. */
 export function toPortions(items: readonly { meal_item_id: string; quantity: number }[]): Slot['items'] {
   return Object.fromEntries(items.map(({ meal_item_id, quantity: portions }) => [meal_item_id, portions]));
 }
 
-/** Returns whether the portions, by meal id, are within every meal's limit. */
 export function areWithinLimits(portions: ReadonlyMap<string, number>, limits: MealLimits): boolean {
   return [...portions].every(([id, count]) => count <= (limits.get(id) ?? 0));
 }
 
-/** Returns whether `items` fit under every meal's limit when the portions in `sold` are already taken. */
+/** Returns whether `items` fit within every meal's limit when the portions in `sold` are already taken. */
 export function fitsLimits(
   items: Readonly<Slot['items']>,
   sold: ReadonlyMap<string, number>,
@@ -124,7 +114,7 @@ export function fitsLimits(
   );
 }
 
-/** Returns whether `items` fit under every meal's limit together with the boxes in `others` that are taken at `now`. */
+/** Counts only those of the `others` that are taken at `now`. */
 export function fitsLimitsBeside(
   items: Readonly<Slot['items']>,
   others: readonly Slot[],
@@ -138,10 +128,7 @@ export function fitsLimitsBeside(
   return fitsLimits(items, sold, limits);
 }
 
-/**
- * Returns the boxes taken at `now` that fit, admitted in the order in which they were taken and skipping those that
- * exceed a limit.
- */
+/** Considers boxes in the order in which they were taken, and skips those that would exceed a limit. */
 export function selectStayingBoxes(
   slots: readonly NumberedSlot[],
   limits: MealLimits,
@@ -155,11 +142,12 @@ export function selectStayingBoxes(
 }
 
 /**
- * Returns whether the box `number` fits under every meal's limit beside the boxes taken before it; ties go to the lower
- * number. Once a box fits it always fits under the same limits, because earlier boxes can only be released. All boxes
- * that fit are within the limits together, because the last one counted the others.
+ * Returns whether the box `number` fits within every meal's limit together with the boxes taken before it; ties are
+ * broken by the lower number. A box that fits keeps fitting as long as the limits stay the same, because earlier boxes
+ * can only be released. All boxes that fit are within the limits together, because the check of the last one included
+ * all others.
  */
-export function fitsLimitsBesideEarlier(
+export function isBoxWithinLimits(
   slots: readonly NumberedSlot[],
   number: number,
   limits: MealLimits,

@@ -43,22 +43,22 @@ it('returns null for orders that are verified, held or finished', () => {
   expect(waiting).toEqual(['pending_confirmation', 'pending', 'confirmed']);
 });
 
-it('has a description and an instruction for each reason', () => {
+it('undecidedLabels has a description and an instruction for each reason', () => {
   const said = Object.entries(undecidedLabels).map(([why, { what, whatToDo }]) => [
     why,
     `${what}. ${whatToDo}`,
   ]);
   expect(Object.fromEntries(said)).toEqual({
-    paid: 'Its money is there, and nobody has approved it. Approve the payment.',
+    paid: 'Its payment arrived but isn’t approved. Approve the payment.',
     'part-paid':
-      'A part of its money is there. Ask for the rest, and approve the payment once it is there; or cancel the order and send the part back.',
+      'Only part of its payment arrived. Ask for the rest and approve the payment once it arrives, or cancel the order and refund what arrived.',
     unseen:
-      'Nobody has seen its money. Look for the transfer in the bank. Approve the payment, or dispute it and free the box.',
+      'No payment found. Look for the transfer in the bank. Approve the payment, or dispute it and free the box.',
     'ends-by-itself':
-      'Nobody has seen its money, and its box goes back by itself. Look for the transfer in the bank before it does, and approve the payment if it is there.',
+      'No payment found, and its box will be released automatically. Look for the transfer in the bank before then, and approve the payment if you find it.',
     'not-matched':
-      'Its payment could not be matched, and its customer was told. Approve it once the transfer is found; else cancel the order.',
+      'Its payment could not be matched, and the customer was notified. Approve it once the transfer is found. Otherwise cancel the order.',
     declined:
-      'Its recipient declined the gift, and its giver has not chosen. Ask the giver. Then cancel it and send the money back, or prepare it all the same.',
+      'Its recipient declined the gift, and its giver has not chosen yet. Ask the giver. Then cancel and refund it, or prepare it anyway.',
   });
 });

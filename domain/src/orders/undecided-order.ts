@@ -1,7 +1,7 @@
 import { isWaitingForGiver } from './bulk-action';
 import type { Order, OrderStatus } from './order';
 
-/** The reason why an order is still undecided at the drop's cut-off. */
+/** The reason why staff must still decide about an order at the drop's cut-off. */
 export type UndecidedReason = 'declined' | 'not-matched' | 'paid' | 'part-paid' | 'ends-by-itself' | 'unseen';
 
 type UndecidedOrder = Pick<
@@ -9,7 +9,7 @@ type UndecidedOrder = Pick<
   'status' | 'gift_answer' | 'declined_outcome' | 'net_received' | 'total_amount' | 'kept_until'
 >;
 
-/** The statuses of claimed orders that the kitchen has not started on. */
+/** The statuses of claimed orders before the kitchen starts on them. */
 const statusesBeforeCooking: readonly OrderStatus[] = ['pending_confirmation', 'pending', 'confirmed'];
 
 function getUnverifiedReason({
@@ -22,7 +22,7 @@ function getUnverifiedReason({
   return kept_until === null ? 'unseen' : 'ends-by-itself';
 }
 
-/** Returns what staff still have to decide about an order before it is cooked, or null. */
+/** Returns the decision that staff must still make about an order before it is cooked, or null. */
 export function getUndecidedReason(order: UndecidedOrder): UndecidedReason | null {
   if (!statusesBeforeCooking.includes(order.status)) return null;
   if (isWaitingForGiver(order)) return 'declined';
@@ -30,31 +30,31 @@ export function getUndecidedReason(order: UndecidedOrder): UndecidedReason | nul
   return order.status === 'pending_confirmation' ? getUnverifiedReason(order) : null;
 }
 
-/** The description of each undecided reason, and what staff should do (docs/product/staff.md#the-cut-off). */
+/** The description of each undecided reason, and the recommended action (docs/product/staff.md#the-cut-off). */
 export const undecidedLabels: Record<UndecidedReason, { what: string; whatToDo: string }> = {
   paid: {
-    what: 'Its money is there, and nobody has approved it',
+    what: 'Its payment arrived but isn’t approved',
     whatToDo: 'Approve the payment.',
   },
   'part-paid': {
-    what: 'A part of its money is there',
+    what: 'Only part of its payment arrived',
     whatToDo:
-      'Ask for the rest, and approve the payment once it is there; or cancel the order and send the part back.',
+      'Ask for the rest and approve the payment once it arrives, or cancel the order and refund what arrived.',
   },
   unseen: {
-    what: 'Nobody has seen its money',
+    what: 'No payment found',
     whatToDo: 'Look for the transfer in the bank. Approve the payment, or dispute it and free the box.',
   },
   'ends-by-itself': {
-    what: 'Nobody has seen its money, and its box goes back by itself',
-    whatToDo: 'Look for the transfer in the bank before it does, and approve the payment if it is there.',
+    what: 'No payment found, and its box will be released automatically',
+    whatToDo: 'Look for the transfer in the bank before then, and approve the payment if you find it.',
   },
   'not-matched': {
-    what: 'Its payment could not be matched, and its customer was told',
-    whatToDo: 'Approve it once the transfer is found; else cancel the order.',
+    what: 'Its payment could not be matched, and the customer was notified',
+    whatToDo: 'Approve it once the transfer is found. Otherwise cancel the order.',
   },
   declined: {
-    what: 'Its recipient declined the gift, and its giver has not chosen',
-    whatToDo: 'Ask the giver. Then cancel it and send the money back, or prepare it all the same.',
+    what: 'Its recipient declined the gift, and its giver has not chosen yet',
+    whatToDo: 'Ask the giver. Then cancel and refund it, or prepare it anyway.',
   },
 };

@@ -5,7 +5,7 @@ import { getBoxCode, parseBoxSearch, findBoxes, buildQrText } from './box-code';
 const anyId = fc.stringMatching(/^[A-Za-z0-9]{20}$/);
 
 describe('getBoxCode', () => {
-  it('returns four unmistakable characters, always the same for an order', () => {
+  it('returns four easily distinguished characters that never change for an order', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         expect(getBoxCode(id)).toMatch(/^[2-9CDFGHJKMNPRTVWXY]{4}$/);
@@ -22,7 +22,7 @@ describe('getBoxCode', () => {
     `);
   });
 
-  it('is mostly unique: at least 480 of 500 boxes have their own code', () => {
+  it('rarely returns the same code twice: at least 480 of 500 boxes have a unique code', () => {
     for (let drop = 0; drop < 20; drop++) {
       const codes = Array.from({ length: 500 }, (_, box) => getBoxCode(`${drop}-${box}`));
       const alone = codes.filter((code) => codes.indexOf(code) === codes.lastIndexOf(code));
@@ -30,7 +30,7 @@ describe('getBoxCode', () => {
     }
   });
 
-  it('is read back in any case, with spaces and with look-alike characters', () => {
+  it('returns a code that is recognized in any letter case, with spaces and with look-alike characters', () => {
     fc.assert(
       fc.property(anyId, fc.boolean(), (id, isLower) => {
         const code = getBoxCode(id);
@@ -49,7 +49,7 @@ describe('getBoxCode', () => {
 });
 
 describe('buildQrText', () => {
-  it('contains only the order, and is read back', () => {
+  it('contains only the order id, which parseBoxSearch can read', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         expect(buildQrText(id)).toBe(`SB:${id}`);
@@ -60,7 +60,7 @@ describe('buildQrText', () => {
   });
 
   it.each(['SB:', 'SB:a/b', 'SB:__x__', 'https://sharebox.ng/to/ada', 'sb:order', 'WIFI:S:Kitchen;;'])(
-    'is the only QR code that parseBoxSearch accepts: %s',
+    'returns the only kind of text that parseBoxSearch accepts from a QR code, which rejects %s',
     (text) => expect(parseBoxSearch(text)).toBeNull(),
   );
 });
@@ -77,7 +77,7 @@ it.each([
   ['12345', null],
   ['!!!!', null],
   ['2!!!', null],
-])('parseBoxSearch reads a box number in its usual spellings: %j', (text, number) => {
+])('parseBoxSearch parses a box number in common spellings: %j', (text, number) => {
   expect(parseBoxSearch(text)).toEqual(number === null ? null : { number });
 });
 
@@ -95,7 +95,7 @@ describe('findBoxes', () => {
     expect(findBoxes(boxes, { number: 2 })).toEqual([]);
   });
 
-  it('finds both of two boxes with the same code', () => {
+  it('finds both boxes when two have the same code', () => {
     const byCode = new Map<string, string>();
     let pair: string[] = [];
     for (let at = 0; pair.length === 0; at++) {

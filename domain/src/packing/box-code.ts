@@ -1,13 +1,10 @@
 import { documentIdSchema } from '../common/document-id';
 
-/**
- * Characters that do not look alike, without vowels so that they form no words: 24⁴ codes
- * (docs/product/packing.md#the-code).
- */
+/** No look-alikes, and no vowels, so that no code is a word: 24⁴ codes (docs/product/packing.md#the-code). */
 const alphabet = '23456789CDFGHJKMNPRTVWXY';
 const codeLength = 4;
 
-/** Characters that no code contains, with the code character that they are mistaken for. */
+/** Characters that never occur in a code, and the code character each of them is mistaken for. */
 const lookAlikes: Partial<Record<string, string>> = {
   '0': 'D',
   O: 'D',
@@ -23,7 +20,7 @@ const lookAlikes: Partial<Record<string, string>> = {
   U: 'V',
 };
 
-/** Hashes a text to 32 well-mixed bits (FNV-1a with the finalizer of MurmurHash3). */
+/** Hashes a text to 32 well-distributed bits (FNV-1a with the finalizer of MurmurHash3). */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
@@ -33,10 +30,7 @@ function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/**
- * Returns the four characters that identify a box without a scanner. They are derived from its order, so they stay when
- * the box gets another number. Two boxes of a drop may have the same code.
- */
+/** Derived from the order id, so the code survives a new box number. Two boxes of a drop may share a code. */
 export function getBoxCode(orderId: string): string {
   let rest = hashText(orderId);
   let code = '';
@@ -49,17 +43,16 @@ export function getBoxCode(orderId: string): string {
 
 const qrPrefix = 'SB:';
 
-/** Returns the content of a box's QR code: only its order id, with a prefix of this shop. */
+/** Returns the content of a box's QR code: the order id with a prefix for this shop. */
 export function buildQrText(orderId: string): string {
   return `${qrPrefix}${orderId}`;
 }
 
-/** A search for a box by its code, its number in the drop, or its order. */
 export type BoxSearch = { code: string } | { number: number } | { orderId: string };
 
 /**
- * Parses a scanned or typed text: a label's QR code, a number of up to three digits, or a code of four characters in
- * any case, ignoring spaces and correcting look-alikes. Returns null for anything else.
+ * Parses a scanned or typed text: the content of a label's QR code, a box number of up to three digits, or a box code.
+ * Box codes may be in any letter case, contain spaces and use look-alike characters. Returns null for anything else.
  */
 export function parseBoxSearch(text: string): BoxSearch | null {
   const trimmed = text.trim();
@@ -75,7 +68,7 @@ export function parseBoxSearch(text: string): BoxSearch | null {
   return isCode ? { code } : null;
 }
 
-/** Returns the boxes of a drop that match a search, which are two when they have the same code. */
+/** Returns the boxes of a drop that match a search. There can be two, because codes are not unique. */
 export function findBoxes<T extends { id: string; number: number | null }>(
   boxes: readonly T[],
   question: BoxSearch,

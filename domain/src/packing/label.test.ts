@@ -49,7 +49,7 @@ const doors = new Map([
 ]);
 
 describe('buildLabels', () => {
-  it('contain the recipient, destination, window and contents, in packing order', () => {
+  it('returns labels in packing order with the recipient, destination, window and contents', () => {
     const labels = buildLabels([gift, own], doors, catalogue);
     const contents = { contains: ['Fish'], unknown: [] };
     expect(labels).toEqual([
@@ -58,7 +58,7 @@ describe('buildLabels', () => {
         scanned: 'SB:own',
         code: getBoxCode('own'),
         number: 12,
-        place: 2,
+        position: 2,
         of: 2,
         name: 'Ṣadé Bello',
         area: 'Trans Amadi',
@@ -70,7 +70,7 @@ describe('buildLabels', () => {
         scanned: 'SB:gift',
         code: getBoxCode('gift'),
         number: 3,
-        place: 1,
+        position: 1,
         of: 2,
         name: 'Ngọzi Eze',
         area: 'Port Harcourt',
@@ -80,7 +80,7 @@ describe('buildLabels', () => {
     ]);
   });
 
-  it('include only paid boxes that are cooked', () => {
+  it('returns labels only for paid boxes that are being cooked', () => {
     const orders = [
       ...(['pending_confirmation', 'cancelled', 'expired', 'awaiting_payment', 'pending'] as const).map(
         (status) => ({ ...own, id: status, status }),
@@ -88,14 +88,16 @@ describe('buildLabels', () => {
       { ...gift, id: 'declined', gift_answer: 'declined' as const },
       { ...own, id: 'preparing', status: 'preparing' as const },
     ];
-    expect(buildLabels(orders, doors, catalogue)).toMatchObject([{ orderId: 'preparing', place: 1, of: 1 }]);
+    expect(buildLabels(orders, doors, catalogue)).toMatchObject([
+      { orderId: 'preparing', position: 1, of: 1 },
+    ]);
   });
 
-  it('have no name when the delivery is unknown', () => {
+  it('leaves out the name when the delivery address is unknown', () => {
     expect(buildLabels([own], new Map(), catalogue)[0]).toMatchObject({ name: '', area: 'Port Harcourt' });
   });
 
-  it('list dishes whose contents are unknown', () => {
+  it('lists dishes whose allergens are unknown', () => {
     expect(buildLabels([own], doors, new Map())[0]).toMatchObject({ contains: [], unknown: ['Jollof'] });
   });
 });
@@ -104,7 +106,7 @@ const slips = (...orders: Parameters<typeof buildLabels>[0]) =>
   buildSlips(orders, buildLabels(orders, doors, catalogue));
 
 describe('buildSlips', () => {
-  it('contain a gift’s message, recipient and giver, and nothing about money', () => {
+  it('returns a gift’s message, recipient and giver, and nothing about money', () => {
     expect(slips(gift)).toEqual([
       {
         orderId: 'gift',
@@ -117,11 +119,11 @@ describe('buildSlips', () => {
     ]);
   });
 
-  it('hide an anonymous giver, even when the order has a name', () => {
+  it('hides an anonymous giver, even if the order contains the giver’s name', () => {
     expect(slips({ ...gift, is_anonymous: true })[0]?.from).toBeNull();
   });
 
-  it('exist for a gift without a message, and for an own box only with a note', () => {
+  it('returns a slip for every gift, but for a customer’s own box only if it has a note', () => {
     expect(slips({ ...gift, love_message: null })[0]).toMatchObject({ message: '', to: 'Ngọzi' });
     expect(slips(own, { ...own, personal_note: '  ' })).toEqual([]);
     expect(slips({ ...own, personal_note: ' To us. ' })).toMatchObject([
@@ -129,12 +131,12 @@ describe('buildSlips', () => {
     ]);
   });
 
-  it('are missing for a declined gift that its giver takes', () => {
+  it('returns no slip for a declined gift that is delivered to its giver', () => {
     const taken = { gift_answer: 'declined' as const, declined_outcome: 'own-address' as const };
     expect(slips({ ...gift, ...taken, personal_note: 'For us' })).toEqual([]);
   });
 
-  it('have the order of the labels', () => {
+  it('returns the slips in the same order as the labels', () => {
     expect(slips(gift, { ...own, personal_note: 'To us' }).map(({ orderId }) => orderId)).toEqual([
       'own',
       'gift',

@@ -7,8 +7,8 @@ import { getBoxCode, buildQrText } from './box-code';
 import {
   type BoxContents,
   getBoxContents,
-  type BoxPlace,
-  assignBoxPlaces,
+  type BoxPosition,
+  assignBoxPositions,
   comparePackingOrder,
 } from './packing-list';
 
@@ -33,10 +33,10 @@ type PackedOrder = Pick<
 type LabelDelivery = Pick<PrivateDelivery, 'recipient_name' | 'address_line_1' | 'address_line_2' | 'city'>;
 
 /**
- * The content of a box's label. It has no street, phone, price, payment, reference or dietary restrictions, because
- * many people handle the box (docs/product/packing.md#labels).
+ * The content of a box's label. It has no street, phone number, price, payment, reference or dietary restrictions,
+ * because many people handle the box (docs/product/packing.md#labels).
  */
-export interface Label extends BoxPlace, BoxContents {
+export interface Label extends BoxPosition, BoxContents {
   orderId: string;
   /** The content of the QR code. */
   scanned: string;
@@ -47,26 +47,23 @@ export interface Label extends BoxPlace, BoxContents {
   delivery_window: DeliveryWindow | null;
 }
 
-/** The message slip on top of the box's contents. For a gift it names the giver, unless they are anonymous. */
+/** The message slip on top of a box's contents. A gift's slip names the giver, unless the giver is anonymous. */
 export interface Slip {
   orderId: string;
   code: string;
   number: number | null;
-  /** Null for a customer's own note. */
+  /** Null for a note on a customer's own box. */
   to: string | null;
   from: string | null;
   message: string;
 }
 
-/** Returns the area that a box goes to, or the city when the address has no known area or is unknown. */
+/** Returns the area of a box's destination, or the city when the address is missing or contains no known area. */
 export function getPackingArea(order: Pick<Order, 'delivery_city'>, door: LabelDelivery | undefined): string {
   return (door && findDeliveryArea(door)) ?? order.delivery_city;
 }
 
-/**
- * Builds the labels of a drop's paid orders, in packing order. `doors` and `catalogue` are by id; a label without a
- * known delivery has an empty name.
- */
+/** `doors` are keyed by order id, `catalogue` by meal id. A label whose delivery is unknown has an empty name. */
 export function buildLabels(
   orders: readonly PackedOrder[],
   doors: ReadonlyMap<string, LabelDelivery>,
@@ -76,14 +73,14 @@ export function buildLabels(
     const box = buildKitchenBox(order, []);
     return box ? [{ ...box, order, id: order.id }] : [];
   });
-  const places = assignBoxPlaces(boxes);
+  const positions = assignBoxPositions(boxes);
   return boxes
     .flatMap(({ id, number, items, order }) => {
-      const place = places.get(id);
-      if (!place) return [];
+      const position = positions.get(id);
+      if (!position) return [];
       const door = doors.get(id);
       return {
-        ...place,
+        ...position,
         ...getBoxContents(items, catalogue),
         orderId: id,
         scanned: buildQrText(id),
@@ -97,19 +94,19 @@ export function buildLabels(
     .sort(comparePackingOrder);
 }
 
-/** Builds the slip of an order, or returns null for an order without a message. */
+/** Builds the slip of an order. Returns null for a customer's own box without a note. */
 function buildSlip(order: PackedOrder): Slip | null {
   const isGift = isDeliveredAsGift(order);
   const message =
     (isGift ? order.love_message : order.is_gift_order ? null : order.personal_note)?.trim() ?? '';
   const from = isGift && !order.is_anonymous ? order.gift_sender_name : null;
-  // A gift has a slip even without a message, to show whose it is.
+  // A gift gets a slip even without a message, to show who it is for.
   if (message === '' && !isGift) return null;
   const to = isGift ? order.recipient_name : null;
   return { orderId: order.id, code: getBoxCode(order.id), number: order.slot, to, from, message };
 }
 
-/** Builds the slips of the orders that have `labels`, in the order of the labels. */
+/** Builds the slips for `labels`, in the same order. Orders without a label are left out. */
 export function buildSlips(orders: readonly PackedOrder[], labels: readonly Label[]): Slip[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   return labels.flatMap(({ orderId }) => {

@@ -3,17 +3,14 @@ import { instantSchema } from '../common/instant';
 import type { KitchenBox } from '../kitchen/kitchen-box';
 import { getBoxCode } from './box-code';
 
-/**
- * `weekly_drops/{id}/packed_boxes/{orderId}`: a packed box, written by the packers' devices
- * (docs/product/packing.md#packed).
- */
+/** `weekly_drops/{id}/packed_boxes/{orderId}`, written by the packers' devices (docs/product/packing.md#packed). */
 export const packedBoxSchema = z.object({ packed_at: instantSchema });
 export type PackedBox = z.infer<typeof packedBoxSchema>;
 
-/** The packing state of a box; `changed` means that its contents changed after it was packed. */
+/** The packing state of a box. `changed` means that its contents have changed since it was packed. */
 export type PackedState = 'open' | 'packed' | 'changed';
 
-/** Returns the packing state of a box; `mark` is undefined when it is not packed. */
+/** Returns the packing state of a box; `mark` is undefined while the box is not packed. */
 export function getPackedState(
   { changed_at }: Pick<KitchenBox, 'changed_at'>,
   mark: PackedBox | undefined,
@@ -22,14 +19,12 @@ export function getPackedState(
   return changed_at !== null && changed_at > mark.packed_at ? 'changed' : 'packed';
 }
 
-/** The packed boxes of a drop, by order id. */
 export interface PackedMarks {
   marks: ReadonlyMap<string, PackedBox>;
-  /** Codes of packed boxes that no longer belong to the drop and must be removed. */
+  /** The codes of packed boxes that are no longer part of the drop. Staff must remove these boxes. */
   gone: string[];
 }
 
-/** Compares the packed boxes of a drop with its current boxes. */
 export function comparePackedBoxes(
   boxes: readonly { id: string }[],
   packed: readonly (PackedBox & { id: string })[],

@@ -1,43 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getBoxContents, assignBoxPlaces, comparePackingOrder, type PackingKey } from './packing-list';
+import { getBoxContents, assignBoxPositions, comparePackingOrder, type PackingKey } from './packing-list';
 
 const box = (id: string, number: number | null, is_verified = true) => ({ id, number, is_verified });
 
-describe('assignBoxPlaces', () => {
-  it('numbers the paid boxes in the order of their numbers, without gaps', () => {
-    const places = assignBoxPlaces([
+describe('assignBoxPositions', () => {
+  it('gives the paid boxes consecutive positions in the order of their box numbers', () => {
+    const positions = assignBoxPositions([
       box('c', 47),
       box('a', 3),
       box('unpaid', 2, false),
       box('none', null),
       box('b', 12),
     ]);
-    expect([...places]).toEqual([
-      ['a', { place: 1, of: 4 }],
-      ['b', { place: 2, of: 4 }],
-      ['c', { place: 3, of: 4 }],
-      ['none', { place: 4, of: 4 }],
+    expect([...positions]).toEqual([
+      ['a', { position: 1, of: 4 }],
+      ['b', { position: 2, of: 4 }],
+      ['c', { position: 3, of: 4 }],
+      ['none', { position: 4, of: 4 }],
     ]);
   });
 
-  it('assigns each place once, in whatever order the boxes are given', () => {
+  it('uses each position once, regardless of input order', () => {
     const anyBox = fc.record({
       id: fc.uuid(),
       number: fc.option(fc.integer({ min: 1, max: 500 })),
       is_verified: fc.boolean(),
     });
     const property = fc.property(fc.uniqueArray(anyBox, { selector: ({ id }) => id }), (boxes) => {
-      const places = assignBoxPlaces(boxes);
+      const positions = assignBoxPositions(boxes);
       const paid = boxes.filter(({ is_verified }) => is_verified);
-      expect([...places.values()]).toEqual(paid.map((_, index) => ({ place: index + 1, of: paid.length })));
-      expect(assignBoxPlaces(boxes.toReversed())).toEqual(places);
+      expect([...positions.values()]).toEqual(
+        paid.map((_, index) => ({ position: index + 1, of: paid.length })),
+      );
+      expect(assignBoxPositions(boxes.toReversed())).toEqual(positions);
     });
     fc.assert(property);
   });
 });
 
-it('comparePackingOrder sorts by window, area and number, and missing values last', () => {
+it('comparePackingOrder sorts by window, area and number, with missing values last', () => {
   const key = (delivery_window: PackingKey['delivery_window'], area: string, number: number | null) => ({
     delivery_window,
     area,
@@ -69,7 +71,7 @@ describe('getBoxContents', () => {
   ]);
   const line = (id: string) => ({ meal_item_id: id, name: `The ${id}` });
 
-  it('lists each allergen once under one name, and alcohol', () => {
+  it('lists each allergen once, under a single name, and includes alcohol', () => {
     const contents = getBoxContents(['suya', 'jollof', 'wine'].map(line), catalogue);
     expect(contents).toEqual({ contains: ['Alcohol', 'Fish', 'Peanuts'], unknown: [] });
   });

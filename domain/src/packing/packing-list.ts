@@ -4,52 +4,47 @@ import type { KitchenBox } from '../kitchen/kitchen-box';
 import { toDietaryName } from '../menu/dietary';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 
-/** The position of a box among the paid boxes of its drop, such as "12 of 40". */
-export interface BoxPlace {
-  place: number;
+/** The position of a box among all paid boxes of its drop, such as "12 of 40". */
+export interface BoxPosition {
+  position: number;
   of: number;
 }
 
 const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;
 /**
- * Returns the place of each paid box by order id. Box numbers have gaps for free boxes, but places have none, so that a
- * missing label is noticed (docs/product/packing.md#labels).
+ * Returns the position of each paid box by order id. Box numbers have gaps where boxes are free. Positions have none,
+ * so that a missing label is noticed (docs/product/packing.md#labels).
  */
-export function assignBoxPlaces(
+export function assignBoxPositions(
   boxes: readonly { id: string; number: number | null; is_verified: boolean }[],
-): Map<string, BoxPlace> {
+): Map<string, BoxPosition> {
   const paid = boxes
     .filter(({ is_verified }) => is_verified)
     .toSorted((a, b) => byNumber(a.number, b.number) || compareNames(a.id, b.id));
-  return new Map(paid.map(({ id }, index) => [id, { place: index + 1, of: paid.length }]));
+  return new Map(paid.map(({ id }, index) => [id, { position: index + 1, of: paid.length }]));
 }
 
-/** The fields that determine the packing order. */
 export interface PackingKey {
   delivery_window: DeliveryWindow | null;
   area: string;
   number: number | null;
 }
 
-/**
- * Compares boxes in packing order: by window, with any time last, then by area, then by number
- * (docs/product/packing.md#the-packing-list).
- */
+/** Sorts by window, with "any time" last, area and number (docs/product/packing.md#the-packing-list). */
 export function comparePackingOrder(a: PackingKey, b: PackingKey): number {
   const windowAt = ({ delivery_window: window }: PackingKey) =>
     window === null ? deliveryWindows.length : deliveryWindows.indexOf(window);
   return windowAt(a) - windowAt(b) || compareNames(a.area, b.area) || byNumber(a.number, b.number);
 }
 
-/** The contents of a box that matter for dietary restrictions. */
 export interface BoxContents {
-  /** Allergens and alcohol in all dishes, each once and under a common name. */
+  /** The allergens in all dishes, and alcohol, each listed once under a single name. */
   contains: string[];
-  /** Dishes that are no longer in the catalogue, so their allergens are unknown. */
+  /** Dishes with unknown allergens, because they are no longer in the catalogue. */
   unknown: string[];
 }
 
-/** Returns the allergens and alcohol of a box's dishes according to the current catalogue. */
+/** Returns the allergens and alcohol in a box's dishes according to the current catalogue. */
 export function getBoxContents(
   items: readonly Pick<KitchenBox['items'][number], 'meal_item_id' | 'name'>[],
   catalogue: ReadonlyMap<string, CookedMeal>,

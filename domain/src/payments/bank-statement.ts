@@ -2,67 +2,66 @@ import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 import { koboSchema, parseNairaText, maxAmount } from '../money/money';
-import { toShortOrderId, shortOrderIdLength } from '../orders/order';
+import { shortOrderIdLength } from '../orders/order';
 
-/** Maximum number of rows in one import. */
 export const maxStatementRows = 200;
 
-/** Maximum length of each text column. */
 export const statementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
 
-/** A row of a bank statement as printed. Only incoming money is imported. */
+/** A row of a bank statement as text. Only incoming payments are imported. */
 export const printedRowSchema = z.strictObject({
   /** A date such as `2026-11-17`. */
   booked_on: z.string().check(z.trim(), z.maxLength(10)),
-  /** Naira as printed, such as `12,701.00`. */
+  /** An amount in naira, such as `12,701.00`. */
   amount: z.string().check(z.trim(), z.maxLength(30)),
   narration: z.string().check(z.trim(), z.maxLength(statementTextLengths.narration)),
   reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
-  /** The account balance after the row if the statement has one; it distinguishes equal transfers on the same day. */
+  /** The balance after the transfer, if shown. It distinguishes equal transfers on the same day. */
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
-  /** The position among equal rows of the file, from 1, for statements without a balance. */
+  /** The position among equal rows of the file, starting at 1, for statements without a balance. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
+  /** True if staff confirmed that the row is another transfer than a similar one that was imported before. */
+  is_confirmed: z._default(z.boolean(), false),
   /** The row number in the file, from 1, which error messages use. Defaults to the position in the list. */
   row: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
 });
 export type PrintedRow = z.output<typeof printedRowSchema>;
 
-/** A parsed row. */
 export interface StatementRow {
   /** A date such as `2026-11-17`. */
   booked_on: string;
-  /** Kobo, above zero. */
+  /** Kobo, always positive. */
   amount: number;
   narration: string;
   reference: string;
-  /** Kobo, or the text found in place of a number. */
+  /** Kobo, or the original text if it is not a number. */
   balance: number | string;
-  /** The position among equal rows, from 1. */
   occurrence: number;
+  is_confirmed: boolean;
   /** The row number in error messages. */
   number: number;
 }
 
-/** `bank_transactions/{hash}`: an imported row and the order that it is matched to. `amount` in kobo. */
+/** `bank_transactions/{hash}`: an imported statement line and the order it is matched to. `amount` in kobo. */
 export const bankTransactionSchema = z.object({
   booked_on: z.string(),
   amount: koboSchema,
   narration: z.string(),
   reference: z.string(),
+  /** Kobo, or the text found in place of a number; absent for statements without balances and older imports. */
+  balance: z.optional(z.union([z.number(), z.string()])),
   imported_by: z.string(),
   imported_at: instantSchema,
-  /** The import that added this row; absent for rows imported before imports could be undone. */
+  /** The id of the import that added this line; absent for lines imported before imports could be undone. */
   import_id: z.optional(z.string()),
-  /** Null until the row is matched. */
   order_id: z.nullable(z.string()),
-  /** The ledger entry of this money. */
+  /** The id of the ledger entry for this money. */
   entry_id: z.nullable(z.string()),
   matched_by: z.nullable(z.string()),
   matched_at: z.nullable(instantSchema),
 });
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 
-/** Returns whether a text is a valid date in the stored format, such as `2026-11-17`. */
 export function isDateText(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return (
@@ -72,23 +71,23 @@ export function isDateText(text: string): boolean {
 
 const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** Parses a row, which is at `index` in its list, or returns the problem with it. */
 function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
-  const { booked_on, narration, reference, occurrence, row: number = index + 1 } = printed;
-  if (!isDateText(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };
+  const { booked_on, narration, reference, occurrence, is_confirmed, row: number = index + 1 } = printed;
+  if (!isDateText(booked_on))
+    return { problem: `Row ${number}: "${booked_on}" is not a date like 2026-11-17.` };
   const amount = parseNairaText(printed.amount);
   if (amount === null || amount <= 0 || amount > maxAmount) {
-    return { problem: `Row ${number}: "${printed.amount}" is no sum of money that came in.` };
+    return { problem: `Row ${number}: "${printed.amount}" is not an amount received.` };
   }
   const balance = parseNairaText(printed.balance) ?? plainWords(printed.balance);
-  return { booked_on, amount, narration, reference, balance, occurrence, number };
+  return { booked_on, amount, narration, reference, balance, occurrence, is_confirmed, number };
 }
 
 function futureProblem({ booked_on, number }: StatementRow, today: string): string | null {
   return booked_on > today ? `Row ${number}: ${booked_on} is in the future.` : null;
 }
 
-/** Parses all rows, or fails with an issue that names the first invalid row. */
+/** Parses all rows, or adds an issue for the first invalid row. */
 export const statementRowsSchema = z.pipe(
   z.array(printedRowSchema).check(z.minLength(1), z.maxLength(maxStatementRows)),
   z.transform((printed, { issues }): StatementRow[] => {
@@ -99,7 +98,7 @@ export const statementRowsSchema = z.pipe(
   }),
 );
 
-/** Returns the problem with the first invalid row, or null. `today` is the current day in Lagos. */
+/** Returns what is wrong with the first invalid row, or null. `today` is the current date in Lagos. */
 export function findStatementProblem(printed: readonly PrintedRow[], today: string): string | null {
   for (const [index, one] of printed.entries()) {
     const row = parseRow(one, index);
@@ -109,28 +108,12 @@ export function findStatementProblem(printed: readonly PrintedRow[], today: stri
   return null;
 }
 
-/**
- * Checks that no row is dated after `today`, the current day in Lagos.
- * @throws DomainError `invalid-input` with a message that names the first such row
- */
+/** Throws `invalid-input` with a message that names the first row after `today`, the current date in Lagos. */
 export function assertNotInFuture(rows: readonly StatementRow[], today: string): void {
   for (const row of rows) {
     const problem = futureProblem(row, today);
     if (problem !== null) throw new DomainError('invalid-input', problem);
   }
-}
-
-/** Returns a key that is equal for repeated imports of the same row. */
-export function getStatementRowKey({
-  booked_on,
-  amount,
-  narration,
-  reference,
-  balance,
-  occurrence,
-}: StatementRow): string {
-  const says = [booked_on, amount, plainWords(narration), plainWords(reference), balance];
-  return JSON.stringify(occurrence === 1 ? says : [...says, occurrence]);
 }
 
 /** Builds the stored document of a row that is not matched yet. */
@@ -140,12 +123,13 @@ export function buildBankTransaction(
   now: Date,
   importId?: string,
 ): BankTransaction {
-  const { booked_on, amount, narration, reference } = row;
+  const { booked_on, amount, narration, reference, balance } = row;
   return {
     booked_on,
     amount,
     narration,
     reference,
+    ...(balance !== '' && { balance }),
     imported_by: importedBy,
     imported_at: now,
     ...(importId !== undefined && { import_id: importId }),
@@ -156,23 +140,29 @@ export function buildBankTransaction(
   };
 }
 
-/** Returns the order references that a row mentions, with or without `CONF-`. */
+/** Returns the confirmation references mentioned in a line, with or without the prefix `CONF-`. */
 export function findOrderReferences(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
   const found = `${line.narration} ${line.reference}`.matchAll(/(?<!\d)(\d{13})(?!\d)/g);
   return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
 }
 
-/** Returns whether a row mentions an order by its id or by the short id that customers see. */
-export function mentionsOrder(
-  line: Pick<BankTransaction, 'narration' | 'reference'>,
-  orderId: string,
-): boolean {
-  const words = `${line.narration} ${line.reference}`.toLowerCase().split(/[^a-z0-9]/);
-  const ids = [orderId, toShortOrderId(orderId)].filter((id) => id.length >= shortOrderIdLength);
-  return ids.some((id) => words.includes(id.toLowerCase()));
+/** Returns a bank reference in lower case, without separators. */
+export function toPlainReference(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** An order as staff type it: its reference with or without `CONF-`, its id, or its short id. */
+/** Minimum characters and digits of a transaction reference that identifies one transfer. */
+const longReference = { characters: 12, digits: 10 } as const;
+
+/**
+ * Returns whether a reference, given without separators, is long enough to identify one transfer, such as the 30 digits
+ * of a NIBSS session. Shorter ones may be a date, a phone number or a word that the bank prints on many lines.
+ */
+export function isLongBankReference(plain: string): boolean {
+  return plain.length >= longReference.characters && plain.replace(/\D/g, '').length >= longReference.digits;
+}
+
+/** Parses what staff type to identify an order: its reference with or without `CONF-`, its id, or its short id. */
 export type OrderIdentifier = { reference: string } | { id: string } | { idStart: string };
 
 export function parseOrderIdentifier(text: string): OrderIdentifier {

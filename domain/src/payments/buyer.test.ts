@@ -20,21 +20,21 @@ const somebody: Buyer = { ...newBuyer, network: 'net-1' };
 const withTwo = addClaim(addClaim(somebody, 'one', now), 'two', now);
 
 describe('a buyer who has never paid', () => {
-  it('may have two unpaid claims, where a repeated claim counts once', () => {
+  it('may have two unpaid claims; a repeated claim counts once', () => {
     expect(canClaim(somebody, now)).toBe(true);
     expect(canClaim(addClaim(addClaim(somebody, 'one', now), 'one', now), now)).toBe(true);
     expect(canClaim(withTwo, now)).toBe(false);
     expect(canClaim(removeClaim(withTwo, 'one'), now)).toBe(true);
   });
 
-  it('keeps an ended claim counted for 30 days, without its network', () => {
+  it('is limited by an ended claim for 30 more days, but the claim’s network is deleted', () => {
     const ended = endClaim(withTwo, 'one', now);
     expect(ended.claims.find((claim) => claim.order_id === 'one')?.network).toBeNull();
     expect(canClaim(ended, later(30 * 24 - 1))).toBe(false);
     expect(canClaim(ended, later(30 * 24))).toBe(true);
   });
 
-  it('gets an explanation when they already have two unpaid claims', () => {
+  it('gets instructions when they already have two unpaid claims', () => {
     expect(() => {
       assertCanClaim(addClaim(somebody, 'one', now), now);
     }).not.toThrow();
@@ -43,12 +43,12 @@ describe('a buyer who has never paid', () => {
     }).toThrow(
       new DomainError(
         'unpaid-claims',
-        'We are still waiting for the money of your other boxes. As soon as we have seen it you can take the next one. If you transferred and it takes long, write to us or call us with your bank’s receipt.',
+        'We’re still waiting for the payments for your other boxes. Once they arrive, you can order the next one. Already transferred? Write to us or call us with your bank’s receipt.',
       ),
     );
   });
 
-  it('has each claim stored once, with its network and end', () => {
+  it('has one entry for each claim, with its network and end', () => {
     expect(withTwo.claims).toEqual([
       { order_id: 'one', network: 'net-1', ended_at: null },
       { order_id: 'two', network: 'net-1', ended_at: null },
@@ -68,12 +68,12 @@ describe('a buyer who has never paid', () => {
     expect(removeClaim(ended, 'one').claims).toEqual([ended.claims[0]]);
   });
 
-  it('is forgotten after 30 days', () => {
+  it('is deleted after 30 days', () => {
     expect(withTwo.expires_at).toEqual(later(30 * 24));
   });
 });
 
-it('markAsPaid drops ended claims and the network of a buyer whose payment was seen', () => {
+it('markAsPaid removes ended claims and the buyer’s network', () => {
   const paid = markAsPaid(endClaim(withTwo, 'one', now), 'elsewhere');
   expect(paid).toEqual({
     has_paid: true,
@@ -83,16 +83,16 @@ it('markAsPaid drops ended claims and the network of a buyer whose payment was s
   });
 });
 
-it('markAsPaid drops the paid claim and keeps the buyer for good', () => {
+it('markAsPaid removes the paid claim and keeps the buyer’s document permanently', () => {
   expect(markAsPaid(withTwo, 'one').claims.map((claim) => claim.order_id)).toEqual(['two']);
   const again = addClaim(markAsPaid(withTwo, 'one'), 'three', now);
   expect(again.claims.map((claim) => claim.network)).toEqual([null, null]);
-  // An older document may still have a network.
+  // Documents of earlier versions may still have a network.
   expect(addClaim({ ...again, network: 'net-1' }, 'four', now).claims.at(-1)?.network).toBeNull();
   expect(again.expires_at).toBeNull();
 });
 
-it('buyerSchema parses an empty document as a new buyer, and a complete one unchanged', () => {
+it('buyerSchema parses an empty document as a new buyer, and a complete document unchanged', () => {
   expect(buyerSchema.parse({})).toEqual(newBuyer);
   expect(newBuyer).toEqual({ has_paid: false, network: null, claims: [], expires_at: null });
   const known = endClaim(withTwo, 'one', now);
@@ -107,12 +107,12 @@ it('a buyer who has paid may have ten unpaid claims', () => {
 });
 
 describe('calculateClaimEnd', () => {
-  it('ends a claim after the configured hours, at the latest at the cut-off', () => {
+  it('ends a claim after the configured hours, but no later than the cut-off', () => {
     expect(calculateClaimEnd(now, 24, later(60))).toEqual(later(24));
     expect(calculateClaimEnd(now, 24, later(5))).toEqual(later(5));
   });
 
-  it('returns null within two hours of the cut-off and after it, so that staff decide', () => {
+  it('returns null within two hours before the cut-off and after it, leaving the claim to staff', () => {
     expect(calculateClaimEnd(now, 24, later(2))).toEqual(later(2));
     expect(calculateClaimEnd(now, 24, later(1.99))).toBeNull();
     expect(calculateClaimEnd(now, 24, later(-1))).toBeNull();

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { DomainError } from '../common/errors';
+import { isHold, type Order, ownsBox } from '../orders/order';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * `buyers/{uid}`: whether a user has ever paid, and their unpaid claims. `network` is the hashed network of their
- * latest hold, and of each open claim, until their first payment. The document is deleted at `expires_at` if set;
- * buyers who have paid are kept.
+ * `buyers/{uid}`: whether a user has ever paid, and their unpaid claims. Until the first payment, `network` is the
+ * hashed network of the latest hold, and each open claim has a copy of it. The document is deleted at `expires_at`,
+ * which is null for buyers who have paid.
  */
 export const buyerSchema = z.object({
   has_paid: z._default(z.boolean(), false),
   network: z._default(z.nullable(z.string()), null),
-  /** Claimed boxes without a payment: open, or ended without money at `ended_at`. */
+  /** Unpaid claims: either still open, or ended without a payment at `ended_at`. */
   claims: z._default(
     z.array(
       z.object({
@@ -28,13 +29,13 @@ export const buyerSchema = z.object({
 });
 export type Buyer = z.infer<typeof buyerSchema>;
 
-/** The state of a user without a document. */
+/** The state of a user who has no document. */
 export const newBuyer: Buyer = { has_paid: false, network: null, claims: [], expires_at: null };
 
-/** Maximum number of unreviewed or disputed claims of a user who has never paid, and of one who has. */
+/** Maximum number of unpaid claims, for users who have never paid and for users who have. */
 export const maxClaims = { neverPaid: 2, hasPaid: 10 } as const;
 
-/** Days that a claim that ended without money counts, and a buyer who never paid is kept. */
+/** Days for which an ended claim counts towards the limit, and after which a buyer who never paid is deleted. */
 export const buyerRetentionDays = 30;
 
 function filterCountedClaims(claims: Buyer['claims'], now: Date): Buyer['claims'] {
@@ -42,31 +43,23 @@ function filterCountedClaims(claims: Buyer['claims'], now: Date): Buyer['claims'
   return claims.filter(({ ended_at }) => ended_at === null || ended_at.getTime() > since);
 }
 
-/** Returns whether a user may claim one more box before paying (docs/product/payment.md#boxes-without-money). */
+/** Returns whether a user may claim another box before paying (docs/product/payment.md#boxes-without-money). */
 export function canClaim({ has_paid, claims }: Pick<Buyer, 'has_paid' | 'claims'>, now: Date): boolean {
   return filterCountedClaims(claims, now).length < (has_paid ? maxClaims.hasPaid : maxClaims.neverPaid);
 }
 
-/**
- * Explains how to proceed. The text is not among the shared error messages, to keep it out of the shop's first load.
- */
+/** Not one of the shared error messages, to keep it out of the shop's initial download. */
 const unpaidClaimsMessage =
-  'We are still waiting for the money of your other boxes. As soon as we have seen it you can take the next one. If you transferred and it takes long, write to us or call us with your bank’s receipt.';
+  'We’re still waiting for the payments for your other boxes. Once they arrive, you can order the next one. Already transferred? Write to us or call us with your bank’s receipt.';
 
-/**
- * Checks that a user may claim one more box before paying.
- * @throws DomainError `unpaid-claims`
- */
 export function assertCanClaim(person: Buyer, now: Date): void {
   if (!canClaim(person, now)) throw new DomainError('unpaid-claims', unpaidClaimsMessage);
 }
 
-/** Returns when a buyer who has never paid is deleted. */
 export function getBuyerExpiry(now: Date): Date {
   return new Date(now.getTime() + buyerRetentionDays * dayMs);
 }
 
-/** Returns the buyer after a claim that got a box. */
 export function addClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const claim = { order_id: orderId, network: person.has_paid ? null : person.network, ended_at: null };
   return {
@@ -76,12 +69,11 @@ export function addClaim(person: Buyer, orderId: string, now: Date): Buyer {
   };
 }
 
-/** Returns the buyer after a claim was withdrawn, or staff advanced its order themselves. */
+/** Returns the buyer's new state after a claim was withdrawn, or after staff moved its order on themselves. */
 export function removeClaim(person: Buyer, orderId: string): Buyer {
   return { ...person, claims: person.claims.filter((one) => one.order_id !== orderId) };
 }
 
-/** Returns the buyer after the box of an unpaid claim was freed. */
 export function endClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const ended = { order_id: orderId, network: null, ended_at: now };
   return {
@@ -90,7 +82,19 @@ export function endClaim(person: Buyer, orderId: string, now: Date): Buyer {
   };
 }
 
-/** Returns the buyer after their money was seen: claims that ended without money no longer count. */
+type PaidOrder = Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>;
+
+/** Returns whether the bank's money covers an order's price, with or without a box. */
+export function isPriceCovered({ net_received, payment_status, total_amount }: PaidOrder): boolean {
+  return net_received === undefined ? payment_status === 'paid' : net_received >= total_amount;
+}
+
+/** Returns whether an order shows that its buyer pays: its price is covered, and it keeps its box. */
+export function isPaidAndKept(order: PaidOrder): boolean {
+  return ownsBox(order.status) && !isHold(order) && isPriceCovered(order);
+}
+
+/** Returns the buyer after the price of an order was covered: claims that ended without money no longer count. */
 export function markAsPaid(person: Buyer, orderId: string): Buyer {
   const claims = person.claims
     .filter((one) => one.order_id !== orderId && one.ended_at === null)
@@ -98,20 +102,24 @@ export function markAsPaid(person: Buyer, orderId: string): Buyer {
   return { has_paid: true, network: null, claims, expires_at: null };
 }
 
+/** Returns the buyer after their last order that was paid and kept lost its money or its box. */
+export function markAsUnpaid(person: Buyer, now: Date): Buyer {
+  return { ...person, has_paid: false, expires_at: getBuyerExpiry(now) };
+}
+
 /** Hours that a claim must be made before the cut-off, so that staff have time to review it. */
 export const minReviewHours = 2;
 
 /**
- * Returns whether a claim was made after the cut-off or too shortly before it for a review. Such a claim keeps its box
- * until staff decide, since its box could hardly be sold again (docs/product/payment.md#claim-duration).
+ * Returns whether a claim was made too close to the cut-off, or after it, to be reviewed in time. Such a claim keeps
+ * its box until staff decide, because a freed box could hardly be sold again (docs/product/payment.md#claim-duration).
  */
 export function isLeftToStaff(claimedAt: Date, cutOff: Date): boolean {
   return cutOff.getTime() - claimedAt.getTime() < minReviewHours * hourMs;
 }
 
 /**
- * Returns when the box of an unpaid claim is freed, for a user who has never paid: after `claimHours`, at the latest at
- * the cut-off. Returns null for a claim that waits for staff.
+ * Returns when a claim of a user who has never paid ends, by the cut-off at the latest, or null if staff must decide.
  */
 export function calculateClaimEnd(now: Date, claimHours: number, cutOff: Date): Date | null {
   if (isLeftToStaff(now, cutOff)) return null;

@@ -1,17 +1,21 @@
+import { sumNaira } from '../money/money';
 import type { Order } from '../orders/order';
 import { hasMoney } from './ledger';
 
-/** The cost of cancelling orders: the number of paid orders, and the money to refund in whole naira. */
+/** The cost of cancelling several orders: the number of paid orders, and the money to refund in naira. */
 export interface CancellationMoney {
   paid: number;
   toRefund: number;
 }
 
-/** Calculates the cost of cancelling orders. Cancelled orders already owe their money back and are not counted. */
+/**
+ * Calculates the cost of cancelling orders. Orders that are already cancelled are not counted, because their refunds
+ * are already owed.
+ */
 export function calculateCancellationMoney(
   orders: readonly Pick<Order, 'status' | 'payment_status' | 'net_received' | 'total_amount'>[],
 ): CancellationMoney {
   const paid = orders.filter((order) => order.status !== 'cancelled' && hasMoney(order));
   const sums = paid.map(({ net_received, total_amount }) => net_received ?? total_amount);
-  return { paid: paid.length, toRefund: sums.reduce((total, sum) => total + sum, 0) };
+  return { paid: paid.length, toRefund: sumNaira(sums) };
 }

@@ -26,13 +26,13 @@ function cancel(
 }
 
 describe('cancellation', () => {
-  it('is possible until the last millisecond before the deadline', () => {
+  it('is possible until the exact deadline', () => {
     expect(cancel('confirmed')).toMatchObject({ alreadyCancelled: false });
     expect(cancel('confirmed', { at: new Date(deadline.getTime() + 1) })).toBe('too-late');
     expect(cancel('confirmed', { until: null })).toBe('too-late');
   });
 
-  it('is possible until the kitchen starts on the order, and not for a hold', () => {
+  it('is possible until the kitchen starts on the order, but not for a hold', () => {
     const answers = orderStatuses.map((status) => {
       const answer = cancel(status);
       return [status, typeof answer === 'string' ? answer : answer.alreadyCancelled];
@@ -77,7 +77,7 @@ describe('getCancelOffer', () => {
   const offer = (status: Order['status'], now: Date, order_deadline: Date | null = deadline) =>
     getCancelOffer({ status, order_deadline }, now);
 
-  it('is open until the deadline', () => {
+  it('returns open until the deadline', () => {
     for (const status of ['pending_confirmation', 'pending', 'confirmed'] as const) {
       expect(offer(status, deadline)).toBe('open');
       expect(offer(status, later)).toBe('too-late');
@@ -85,7 +85,7 @@ describe('getCancelOffer', () => {
     }
   });
 
-  it('is too late while the box is cooked, and none when there is nothing to cancel', () => {
+  it('returns too-late while the box is being cooked, and none for orders that cannot be cancelled', () => {
     expect(offer('preparing', deadline)).toBe('too-late');
     for (const status of ['delivered', 'cancelled', 'expired', 'awaiting_payment'] as const) {
       expect(offer(status, deadline)).toBe('none');

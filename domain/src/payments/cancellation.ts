@@ -3,18 +3,17 @@ import { hasMoney } from './ledger';
 import type { Order } from '../orders/order';
 import type { ConfirmationStatus } from './payment';
 
-/** The result of cancelling an order. */
 export interface Cancellation {
-  /** True if the order was already cancelled, so nothing is written. */
+  /** True if the order was already cancelled, so there is nothing to write. */
   alreadyCancelled: boolean;
   needs_refund: boolean;
 }
 
 /**
- * Decides whether a customer may cancel their own order at `now`, and whether money must be refunded: received money,
- * and claimed money that is not reviewed yet. `deadline` is the drop's, null when the drop no longer exists.
- * @throws DomainError `too-late` after the deadline or once the box is being cooked, `not-allowed` for a hold, which is
- * released instead
+ * Decides whether a customer may cancel their own order at `now`, and whether there is money to refund: received money,
+ * or claimed money that is not reviewed yet. `deadline` is the drop's deadline, or null when the drop no longer exists.
+ * @throws DomainError `too-late` after the deadline or once the box is being cooked, `not-allowed` for a hold, which
+ * must be released instead
  */
 export function planCancellation(
   order: Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>,
@@ -41,8 +40,8 @@ export function planCancellation(
 }
 
 /**
- * Returns what a customer's screen offers: `open` while the order may be cancelled, `too-late` after its deadline or
- * while it is cooked, `none` when there is nothing to cancel. For an order without a deadline the server decides.
+ * Returns `open` while an order can be cancelled, `too-late` after the deadline or once the box is being cooked, and
+ * `none` for other orders. Without a deadline, returns `open`, so that the server decides.
  */
 export function getCancelOffer(
   order: Pick<Order, 'status' | 'order_deadline'>,

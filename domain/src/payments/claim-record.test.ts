@@ -38,7 +38,7 @@ it('buildPaymentConfirmation combines the claim with the price of its order', ()
   expect(paymentConfirmationSchema.parse(record)).toEqual(record);
 });
 
-it('buildPaymentConfirmation has no reference, screenshot or love message unless given, and marks money to refund', () => {
+it('buildPaymentConfirmation stores null for omitted fields, and marks claims that must be refunded', () => {
   const bare = buildPaymentConfirmation(
     claim,
     { orderId: 'order-1', order, ledger: [], needsRefund: true },
@@ -61,7 +61,7 @@ it('buildPaymentConfirmation has no reference, screenshot or love message unless
   });
 });
 
-it('buildPaymentConfirmation includes the ledger’s total and the part from the bank statement', () => {
+it('buildPaymentConfirmation includes the ledger’s total and the part that came from the bank statement', () => {
   const entry: LedgerEntry = {
     kind: 'received',
     amount: 5_000,

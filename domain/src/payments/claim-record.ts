@@ -2,26 +2,20 @@ import type { Order } from '../orders/order';
 import { sumStatementMoney } from './counted-money';
 import type { LedgerEntry, PaymentClaim, PaymentConfirmation } from './payment';
 
-/** The order fields that are copied to the claim. */
 export type ClaimedOrder = Pick<
   Order,
   'user_id' | 'total_amount' | 'confirmation_reference' | 'is_gift_order' | 'love_message' | 'net_received'
 >;
 
-/** The claimed order at the time of the claim. */
 interface ClaimContext {
   orderId: string;
   order: ClaimedOrder;
-  /** The ledger entries that already exist. */
   ledger: readonly LedgerEntry[];
-  /** True if the order has no box, so that the money must be refunded. */
+  /** True if the order has no box, so the money must be refunded. */
   needsRefund: boolean;
 }
 
-/**
- * Builds the stored claim of a transfer, which waits for its review. It includes what the order's ledger already has,
- * because the money may have been matched or recorded before the claim. Amounts in whole naira.
- */
+/** Includes money that was matched or recorded before the claim. Amounts in whole naira. */
 export function buildPaymentConfirmation(
   claim: PaymentClaim & { proof_path?: string | undefined },
   { orderId, order, ledger, needsRefund }: ClaimContext,

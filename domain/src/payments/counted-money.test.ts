@@ -20,30 +20,30 @@ const claims = (amount: number, transaction_id?: string): LedgerEntry => ({
 const twice = [claims(100, 'row-1'), claims(-100, 'row-1'), claims(100, 'row-1')];
 
 describe('getCountedAmount', () => {
-  it('is what remains of the entry’s own statement row, ignoring other rows and manual entries', () => {
+  it('returns what remains of the entry’s own statement line, ignoring other lines and manual entries', () => {
     const line = claims(100, 'row-1');
     expect(getCountedAmount(line, [line, claims(70, 'row-2'), claims(30)])).toBe(100);
     expect(getCountedAmount(line, [line, claims(-100, 'row-1'), claims(70, 'row-2')])).toBe(0);
   });
 
-  it('is the full amount of a manual entry', () => {
+  it('returns the full amount of a manual entry', () => {
     const byHand = claims(30);
     expect(getCountedAmount(byHand, [byHand, claims(30)])).toBe(30);
   });
 });
 
 describe('sumClaimedMoney and sumStatementMoney', () => {
-  it('add up manual entries, and each statement row once', () => {
+  it('add up manual entries, and count each statement line once', () => {
     expect(sumClaimedMoney([claims(30), claims(20)], 'claim')).toBe(50);
     expect(sumClaimedMoney([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(200);
   });
 
-  it('separate the money from statement rows', () => {
+  it('distinguish money from statement lines from other money', () => {
     expect(sumStatementMoney([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(170);
     expect(sumStatementMoney([claims(30), claims(100, 'row-1')], 'other')).toBe(0);
   });
 
-  it('ignore other claims, and rows reversed by more than they brought', () => {
+  it('ignore other claims, and lines whose reversals exceed their amount', () => {
     expect(sumClaimedMoney([claims(30)], 'other')).toBe(0);
     const overdrawn = [claims(100, 'row-1'), claims(-130, 'row-1')];
     expect(sumClaimedMoney(overdrawn, 'claim')).toBe(0);

@@ -1,28 +1,29 @@
+import { sumNaira } from '../money/money';
 import { type LedgerEntry, buildReceivedEntryId } from './payment';
 
 /**
- * Returns how many whole naira an entry still counts. All entries of one statement row are summed, so a reversed row
- * counts nothing.
+ * Returns the remaining amount of an entry after reversals, in naira. For a statement line, adds up all of its
+ * entries, so the result is 0 if the line was reversed.
  */
 export function getCountedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   if (entry.transaction_id === undefined) return entry.amount;
-  return entries
-    .filter((one) => one.transaction_id === entry.transaction_id)
-    .reduce((sum, one) => sum + one.amount, 0);
+  return sumNaira(
+    entries.filter((one) => one.transaction_id === entry.transaction_id).map((one) => one.amount),
+  );
 }
 
-/** Returns the whole naira that the ledger has for a claim, from its approval or from statement rows. */
+/** Returns the amount that the ledger has for a claim, from its approval or from statement lines, in naira. */
 export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
-  // Entries of one statement row share a sum, which counts once.
+  // All entries of a statement line return the same sum, which must count once.
   const lines = new Map(
     entries
       .filter((entry) => entry.confirmation_id === confirmationId)
       .map((entry, index) => [entry.transaction_id ?? index, Math.max(0, getCountedAmount(entry, entries))]),
   );
-  return [...lines.values()].reduce((sum, amount) => sum + amount, 0);
+  return sumNaira([...lines.values()]);
 }
 
-/** Returns the whole naira of a claim that statement rows have entered and that were not reversed. */
+/** Returns the amount that statement lines added for a claim, without reversed lines, in naira. */
 export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
   return sumClaimedMoney(
     entries.filter((entry) => entry.transaction_id !== undefined),
@@ -31,13 +32,13 @@ export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationI
 }
 
 /**
- * Returns whether the ledger has money for a claim, from its approval or from a statement row that was not reversed.
+ * Returns whether the ledger has money for a claim, from its approval or from a statement line that was not reversed.
  */
 export function hasClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): boolean {
   return sumClaimedMoney(entries, confirmationId) > 0;
 }
 
-/** Returns the next unused entry id for a name. The ledger is append-only, so a reversed entry keeps its id. */
+/** Returns the first unused entry id for a name. A reversed entry keeps its id, because the ledger is append-only. */
 export function pickEntryId(name: string, takenIds: readonly string[]): string {
   const id = buildReceivedEntryId(name);
   let next = id;

@@ -14,7 +14,7 @@ const order = (status: 'confirmed' | 'cancelled' | 'awaiting_payment' | 'expired
   total_amount: 24_000,
 });
 
-it('sumCustomerMoney sums received, refunded, owed and missing money per order', () => {
+it('sumCustomerMoney adds up the received, refunded, owed and missing money of several orders', () => {
   const sent = { refund_id: 'r1', stage: 'sent' } as const;
   expect(
     sumCustomerMoney([
@@ -32,7 +32,7 @@ it('sumCustomerMoney sums received, refunded, owed and missing money per order',
   ).toEqual({ received: 68_500, refunded: 10_000, owedBack: 14_500, missing: 4_000 });
 });
 
-it('sumCustomerMoney expects nothing for a hold, and owes back money of an expired one', () => {
+it('sumCustomerMoney expects no money for a hold, and treats money for an expired hold as owed', () => {
   const late = [entry({ kind: 'received', amount: 24_000 })];
   expect(
     sumCustomerMoney([

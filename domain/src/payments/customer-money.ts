@@ -1,16 +1,16 @@
+import { sumNaira } from '../money/money';
 import { isHold, type Order } from '../orders/order';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
-/** The money of all orders of a customer, in whole naira. */
+/** The payment totals of all of a customer's orders, in naira. */
 export interface CustomerMoney {
-  /** Money that was received, including adjustments. */
+  /** Received money, including adjustments. */
   received: number;
-  /** Money that was refunded. */
   refunded: number;
-  /** Money beyond the price of each order. */
+  /** Money received beyond the price of each order. */
   owedBack: number;
-  /** Money missing from the price of each order; a hold misses nothing. */
+  /** Money missing from the price of each order. A hold counts as missing nothing. */
   missing: number;
 }
 
@@ -19,16 +19,16 @@ interface OrderMoney {
   entries: readonly LedgerEntry[];
 }
 
-/** Sums up a customer's money. The surplus of one order does not pay for another. */
+/** Adds up a customer's payments. The surplus of one order does not pay for another. */
 export function sumCustomerMoney(orders: readonly OrderMoney[]): CustomerMoney {
   const all = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
   for (const { order, entries } of orders) {
     const { received, refunded, net, balance } = summarizeLedger(entries, order);
-    all.received += received;
-    all.refunded += refunded;
-    if (isHold(order)) all.owedBack += Math.max(0, net);
-    else if (balance > 0) all.owedBack += balance;
-    else all.missing -= balance;
+    const beyond = isHold(order) ? net : balance;
+    all.received = sumNaira([all.received, received]);
+    all.refunded = sumNaira([all.refunded, refunded]);
+    all.owedBack = sumNaira([all.owedBack, Math.max(0, beyond)]);
+    if (!isHold(order)) all.missing = sumNaira([all.missing, Math.max(0, -balance)]);
   }
   return all;
 }

@@ -35,12 +35,12 @@ test.each([
   expect(detectImageType(bytes(head))).toBeNull();
 });
 
-test('has a file extension for each image type', () => {
+test('there is a file extension for each image type', () => {
   expect(proofTypes.map((type) => imageExtensions[type])).toEqual(
     proofTypes.map((type) => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''))),
   );
 });
 
-test('needs only the first `signatureLength` bytes', () => {
+test('detectImageType needs only the first `signatureLength` bytes', () => {
   expect(detectImageType(bytes('RIFF\x24\x00\x00\x00WEBPVP8 '.slice(0, signatureLength)))).toBe('image/webp');
 });

@@ -5,7 +5,6 @@ export type ImageType = (typeof proofTypes)[number];
 /** Number of leading bytes that identify an image type. */
 export const signatureLength = 16;
 
-/** File name extensions of the image types. */
 export const imageExtensions: Record<ImageType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -16,7 +15,7 @@ export const imageExtensions: Record<ImageType, string> = {
   'image/avif': 'avif',
 };
 
-/** Brands of the ISO base media file format, which phones use for images. */
+/** Brands of the ISO base media file format that phones use for images. */
 const brands: Partial<Record<string, ImageType>> = {
   heic: 'image/heic',
   heix: 'image/heic',
@@ -28,7 +27,7 @@ const brands: Partial<Record<string, ImageType>> = {
   avis: 'image/avif',
 };
 
-/** Returns the image type that these first bytes indicate, ignoring the file name, or null if unknown. */
+/** Returns the type identified by the first bytes of a file, whatever its name, or null. */
 export function detectImageType(head: Uint8Array): ImageType | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';

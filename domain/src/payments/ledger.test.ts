@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
+import { sumNaira } from '../money/money';
 import {
   assertNotOverdrawn,
   hasMoney,
@@ -92,7 +93,7 @@ describe('summarizeLedger', () => {
     expect(summarizeLedger(entries, order).flags).toEqual(flags);
   });
 
-  it('counts an older refund without a stage as sent, and only the first entry of a stage', () => {
+  it('counts an older refund without a stage as sent, and counts a repeated stage only once', () => {
     const { stage: _stage, ...older } = refund('old', 700, 'sent');
     const twice = [refund('r', 500, 'requested'), refund('r', 600, 'requested')];
     const { refunds, refunded, refundRequested } = summarizeLedger([received(12_701), older, ...twice], open);
@@ -103,7 +104,7 @@ describe('summarizeLedger', () => {
     expect({ refunded, refundRequested }).toEqual({ refunded: 700, refundRequested: 500 });
   });
 
-  it('counts a confirmed refund as sent, and ignores entries without a refund', () => {
+  it('counts a confirmed refund as sent, and ignores entries without a refund id', () => {
     const { refund_id: _id, ...nameless } = sentBack;
     const summary = summarizeLedger([late(12_701), refund('r', 701, 'confirmed'), nameless], gone);
     expect(summary).toMatchObject({ refunded: 701, net: 12_000, refundable: 12_000 });
@@ -134,7 +135,7 @@ describe('summarizeLedger', () => {
     }));
   const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-  it('is receipts minus sent refunds, counting each refund once', () => {
+  it('calculates the net amount as receipts minus sent refunds, each counted once', () => {
     fc.assert(
       fc.property(books, ({ receipts, refunds, entries }) => {
         const summary = summarizeLedger(entries, open);
@@ -163,7 +164,7 @@ describe('summarizeLedger', () => {
     );
   });
 
-  it('never reports missing and surplus money at once, and owes money back only without a box', () => {
+  it('never reports missing and surplus money at once, and requires a refund only without a box', () => {
     fc.assert(
       fc.property(books, fc.constantFrom(open, gone), ({ entries }, order) => {
         const summary = summarizeLedger(entries, order);
@@ -213,7 +214,7 @@ describe('getRefundAmount', () => {
     open,
   );
 
-  it('allows at most what the ledger holds beyond other refunds', () => {
+  it('allows at most the money that is not part of another refund', () => {
     expect(getRefundAmount(asked, 'requested', 'new', 7_701)).toBe(7_701);
     expect(() => getRefundAmount(asked, 'requested', 'new', 7_702)).toThrow(
       'At most ₦7,701 can be refunded.',
@@ -221,7 +222,7 @@ describe('getRefundAmount', () => {
     expect(() => getRefundAmount(asked, 'requested', 'new', null)).toThrow('At most ₦7,701 can be refunded.');
   });
 
-  it('allows requested, sent and confirmed in order, and withdrawn only before sent', () => {
+  it('allows the stages requested, sent and confirmed in this order, and withdrawn only before sent', () => {
     expect(getRefundAmount(asked, 'sent', 'r', null)).toBe(5_000);
     expect(getRefundAmount(asked, 'withdrawn', 'r', null)).toBe(5_000);
     expect(getRefundAmount(sent, 'confirmed', 'r', null)).toBe(5_000);
@@ -231,7 +232,7 @@ describe('getRefundAmount', () => {
     expect(() => getRefundAmount(sent, 'sent', 'other', null)).toThrow('not allowed');
   });
 
-  it('throws `invalid-input` for more money than there is', () => {
+  it('throws `invalid-input` if there is not enough money', () => {
     const refused = (message: string) => new DomainError('invalid-input', message);
     const short = summarizeLedger([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
     expect(() => getRefundAmount(asked, 'requested', 'new', 7_702)).toThrow(
@@ -240,10 +241,10 @@ describe('getRefundAmount', () => {
     expect(() => getRefundAmount(short, 'sent', 'r', null)).toThrow(
       refused('At most ₦4,999 can be refunded.'),
     );
-    expect(() => assertNotOverdrawn(-1, 0)).toThrow(refused('The ledger can’t hold less than nothing.'));
+    expect(() => assertNotOverdrawn(-1, 0)).toThrow(refused('The ledger’s total can’t go below zero.'));
   });
 
-  it('allows sending only while the shop still has the money', () => {
+  it('allows sending a refund only while the shop still has the money', () => {
     const corrected = summarizeLedger([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
     expect(() => getRefundAmount(corrected, 'sent', 'r', null)).toThrow('At most ₦4,999 can be refunded.');
     expect(getRefundAmount(corrected, 'withdrawn', 'r', null)).toBe(5_000);
@@ -255,11 +256,61 @@ describe('getRefundAmount', () => {
 });
 
 describe('assertNotOverdrawn', () => {
-  it('prevents a negative ledger, unless money is added to it', () => {
-    expect(() => assertNotOverdrawn(-1, 0)).toThrow('The ledger can’t hold less than nothing.');
-    expect(() => assertNotOverdrawn(-2, -1)).toThrow('The ledger can’t hold less than nothing.');
+  it('prevents entries that make the ledger negative, unless they add money', () => {
+    expect(() => assertNotOverdrawn(-1, 0)).toThrow('The ledger’s total can’t go below zero.');
+    expect(() => assertNotOverdrawn(-2, -1)).toThrow('The ledger’s total can’t go below zero.');
     expect(() => assertNotOverdrawn(0, 5)).not.toThrow();
     expect(() => assertNotOverdrawn(-1, -5)).not.toThrow();
     expect(() => assertNotOverdrawn(-1, -1)).not.toThrow();
+  });
+});
+
+describe('a ledger with kobo', () => {
+  it('is not paid in full by a transfer that is 50 kobo short', () => {
+    const order = { status: 'confirmed', total_amount: 24_500 } as const;
+    const summary = summarizeLedger([received(24_499.5)], order);
+    expect(summary).toMatchObject({ net: 24_499.5, balance: -0.5, flags: ['part'] });
+    expect(getOrderMoneyFields({ payment_status: 'pending' }, summary).payment_status).toBe('pending');
+  });
+
+  it('names kobo in the most that can be refunded', () => {
+    const summary = summarizeLedger([late(24_499.5)], gone);
+    expect(() => getRefundAmount(summary, 'requested', 'r', 24_499.51)).toThrow(
+      'At most ₦24,499.50 can be refunded.',
+    );
+  });
+
+  const koboAmounts = fc.integer({ min: 1, max: 5_000_000 });
+  const entries = fc.array(
+    fc.oneof(
+      koboAmounts.map((kobo) => ({ kobo, entry: received(kobo / 100) })),
+      koboAmounts.map((kobo) => ({ kobo: -kobo, entry: adjusted(-kobo / 100) })),
+      fc
+        .tuple(koboAmounts, fc.uuid())
+        .map(([kobo, id]) => ({ kobo: -kobo, entry: refund(id, kobo / 100, 'sent') })),
+    ),
+    { maxLength: 30 },
+  );
+
+  it('adds up exactly to the kobo in any order of its entries', () => {
+    const shuffled = entries.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([all, mixed]) => {
+        const kobo = all.reduce((total, one) => total + one.kobo, 0);
+        const summaries = [all, mixed].map((some) =>
+          summarizeLedger(
+            some.map(({ entry }) => entry),
+            open,
+          ),
+        );
+        for (const { net, balance, received: came, refunded } of summaries) {
+          expect(net).toBe(kobo / 100);
+          expect(balance).toBe((kobo - 1_270_100) / 100);
+          expect(sumNaira([came, -refunded])).toBe(kobo / 100);
+        }
+      }),
+    );
   });
 });

@@ -1,40 +1,40 @@
 import { DomainError } from '../common/errors';
-import { formatNaira } from '../money/money';
+import { formatNaira, sumNaira } from '../money/money';
 import { type Order, ownsBox } from '../orders/order';
 import type { LedgerEntry, RefundStage } from './payment';
 import { getCountedAmount } from './counted-money';
 
-/** Irregularities of an order's money that staff should see. */
+/** Irregularities in an order's money that staff should notice. */
 export type PaymentFlag =
-  /** Received money is less than the price. */
+  /** The received money is less than the price. */
   | 'part'
-  /** Received money is more than the price. */
+  /** The received money is more than the price. */
   | 'over'
   /** The full price was received more than once. */
   | 'double'
   /** Money was received when the order had no box. */
   | 'late';
 
-/** A refund at its latest stage. `amount` in whole naira. */
+/** A refund with its latest stage. `amount` in naira. */
 export interface Refund {
   id: string;
   amount: number;
   stage: RefundStage;
 }
 
-/** The money of an order, in whole naira. */
+/** An order's payment totals according to its ledger, in naira. */
 export interface LedgerSummary {
-  /** Money that was received, including adjustments. */
+  /** Received money, including adjustments. */
   received: number;
-  /** Refunds that are sent or confirmed. */
+  /** Refunds that were sent or confirmed. */
   refunded: number;
-  /** Refunds that are requested. */
+  /** Refunds that are only requested. */
   refundRequested: number;
   /** `received` minus `refunded`. */
   net: number;
-  /** The price of the order, or 0 when it has no box. */
+  /** The price of the order, or 0 without a box. */
   due: number;
-  /** `net` minus `due`: negative when money is missing, positive when there is too much. */
+  /** `net` minus `due`: negative when money is missing, positive when there is a surplus. */
   balance: number;
   /** Maximum amount of another refund. */
   refundable: number;
@@ -54,26 +54,27 @@ function collectRefunds(entries: readonly LedgerEntry[]): Refund[] {
   return [...latest.values()];
 }
 
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
+/** Returns the money that was received, including adjustments and before refunds, in naira with kobo. */
+export function sumReceived(entries: readonly LedgerEntry[]): number {
+  return sumNaira(entries.filter((entry) => entry.kind !== 'refunded').map((entry) => entry.amount));
 }
 
-/** Sums up an order's ledger, in whatever order its entries are given. */
+/** Adds up an order's ledger. The sequence of the entries does not matter. */
 export function summarizeLedger(
   entries: readonly LedgerEntry[],
   order: Pick<Order, 'status' | 'total_amount'>,
 ): LedgerSummary {
   const receipts = entries.filter((entry) => entry.kind === 'received');
-  const received = sum(entries.filter((entry) => entry.kind !== 'refunded').map((entry) => entry.amount));
+  const received = sumReceived(entries);
   const refunds = collectRefunds(entries);
   const amountIn = (...stages: RefundStage[]) =>
-    sum(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
+    sumNaira(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
   const refunded = amountIn('sent', 'confirmed');
   const refundRequested = amountIn('requested');
-  const net = received - refunded;
+  const net = sumNaira([received, -refunded]);
   const due = ownsBox(order.status) ? order.total_amount : 0;
   const whole = receipts.filter((entry) => getCountedAmount(entry, entries) >= order.total_amount);
-  // A row that was matched, unmatched and matched again is one transfer.
+  // A line that was matched, unmatched and matched again is still one transfer.
   const wholes = new Set(whole.map((entry) => entry.transaction_id ?? entry));
   const flags: [PaymentFlag, boolean][] = [
     ['part', net > 0 && net < due],
@@ -87,16 +88,14 @@ export function summarizeLedger(
     refundRequested,
     net,
     due,
-    balance: net - due,
-    refundable: Math.max(0, net - refundRequested),
+    balance: sumNaira([net, -due]),
+    refundable: Math.max(0, sumNaira([net, -refundRequested])),
     refunds,
     flags: flags.flatMap(([flag, applies]) => (applies ? [flag] : [])),
   };
 }
 
-/**
- * Returns whether the shop has money of this order. Older orders without `net_received` fall back to `payment_status`.
- */
+/** Older orders without `net_received` fall back to `payment_status`. */
 export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>): boolean {
   return order.net_received === undefined ? order.payment_status === 'paid' : order.net_received > 0;
 }
@@ -104,8 +103,9 @@ export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>):
 type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received'>;
 
 /**
- * Returns the money fields of an order for its ledger `summary`: paid when the price is covered, refunded when nothing
- * is left, and needing a refund when there is money without a box. Otherwise the payment status stays as reviewed.
+ * Returns the order's money fields according to its ledger `summary`. The order is paid when the price is covered, and
+ * refunded when no money is left. It needs a refund when there is money but no box. In other cases the payment status
+ * keeps the result of the review.
  */
 export function getOrderMoneyFields(
   order: Pick<Order, 'payment_status'>,
@@ -122,9 +122,10 @@ export function getOrderMoneyFields(
 }
 
 /**
- * Returns the amount of a refund's next stage: `asked` for a new refund, otherwise its own amount.
- * @throws DomainError `invalid-input` for more money than the shop has, also when sending; `not-allowed` when the
- * refund does not exist; `changed-meanwhile` for a stage that does not follow the current one
+ * Returns the amount for the next stage of a refund: `asked` for a new refund, otherwise the amount of the existing
+ * refund.
+ * @throws DomainError `invalid-input` for more money than the shop has, even when sending; `not-allowed` when the
+ * refund does not exist; `changed-meanwhile` for a stage that cannot follow the current one
  */
 export function getRefundAmount(
   summary: LedgerSummary,
@@ -142,7 +143,7 @@ export function getRefundAmount(
   if (!refund) throw new DomainError('not-allowed');
   const follows = stage === 'confirmed' ? refund.stage === 'sent' : refund.stage === 'requested';
   if (!follows) throw new DomainError('changed-meanwhile');
-  // The ledger may have been corrected, or a statement row unmatched, since the refund was requested.
+  // Since the refund was requested, the ledger may have been corrected or a statement line unmatched.
   if (stage === 'sent' && refund.amount > summary.net) {
     throw new DomainError('invalid-input', `At most ${formatNaira(summary.net)} can be refunded.`);
   }
@@ -150,11 +151,11 @@ export function getRefundAmount(
 }
 
 /**
- * Checks that an entry does not make a ledger negative, in whole naira. Adding money is always allowed.
+ * Checks that an entry does not make a ledger negative. Adding money is always allowed. Amounts in naira.
  * @throws DomainError `invalid-input`
  */
 export function assertNotOverdrawn(net: number, before: number): void {
   if (net < 0 && net < before) {
-    throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
+    throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
   }
 }

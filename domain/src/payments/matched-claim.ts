@@ -6,9 +6,9 @@ type Claim = Pick<
 >;
 
 /**
- * Returns whether a claim may be approved in bulk (docs/product/staff.md#bulk-approval): it waits for its review, and
- * all money of its order comes from statement rows and equals the price exactly. Claims with manually entered money, or
- * money to refund, are reviewed individually.
+ * Returns whether a claim may be approved in bulk (docs/product/staff.md#bulk-approval): it is waiting for review, and
+ * all money of its order comes from statement lines and equals the price exactly. Claims with manually entered money,
+ * or money to refund, must be reviewed individually.
  */
 export function isMatchedInFull(claim: Claim): boolean {
   const { status, needs_refund, order_total, net_received, from_statement } = claim;
@@ -18,8 +18,8 @@ export function isMatchedInFull(claim: Claim): boolean {
 }
 
 /**
- * Returns whether a claim can be approved for the order's price without a form: the customer claims exactly the price,
- * and the ledger has either nothing for it or exactly the matched row's money.
+ * Returns whether a claim can be approved for the order's price without a form: either statement lines cover the price
+ * exactly, or the customer claims exactly the price and the ledger has no money for the order yet.
  */
 export function isPlainClaim(claim: Claim & Pick<PaymentConfirmation, 'amount_paid'>): boolean {
   const { status, needs_refund, amount_paid, order_total, net_received = 0 } = claim;

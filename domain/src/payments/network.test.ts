@@ -7,12 +7,12 @@ it('getAllowedHolds does not limit an unknown network', () => {
   expect(getAllowedHolds(nothing)).toBe('any');
 });
 
-it('getAllowedHolds closes a network after two unpaid claims without any payer', () => {
+it('getAllowedHolds blocks a network without payers after two unpaid claims', () => {
   expect(getAllowedHolds({ ...nothing, holds: 1, unpaid: 1 })).toBe('any');
   expect(getAllowedHolds({ ...nothing, holds: 2, unpaid: 2 })).toBe(0);
 });
 
-it('getAllowedHolds closes a network after sixty holds without a claim', () => {
+it('getAllowedHolds blocks a network after sixty holds without a payment', () => {
   expect(getAllowedHolds({ ...nothing, holds: 59 })).toBe('any');
   expect(getAllowedHolds({ ...nothing, holds: 60 })).toBe(0);
 });
@@ -21,28 +21,28 @@ it('getAllowedHolds does not limit a mobile network with many payers and a few u
   expect(getAllowedHolds({ holds: 500, unpaid: 5, paid: 100 })).toBe('any');
 });
 
-it('getAllowedHolds limits an abused mobile network by the number of its payers', () => {
+it('getAllowedHolds limits an abused mobile network according to its number of payers', () => {
   expect(getAllowedHolds({ holds: 150, unpaid: 60, paid: 40 })).toBe(10);
 });
 
-it('getAllowedHolds closes a network when its credit reaches zero', () => {
+it('getAllowedHolds blocks a network when its credit reaches zero', () => {
   expect(getAllowedHolds({ holds: 19, unpaid: 1, paid: 0 })).toBe('any');
   expect(getAllowedHolds({ holds: 20, unpaid: 1, paid: 0 })).toBe(0);
   expect(getAllowedHolds({ holds: 67, unpaid: 0, paid: 1 })).toBe('any');
   expect(getAllowedHolds({ holds: 68, unpaid: 0, paid: 1 })).toBe(0);
 });
 
-it('getNetworkExpiry returns two weeks after the last event', () => {
+it('getNetworkExpiry returns a date two weeks after the last event', () => {
   expect(getNetworkExpiry(new Date('2026-11-17T09:00:00Z'))).toEqual(new Date('2026-12-01T09:00:00Z'));
 });
 
-it('networkSchema starts with zero counts', () => {
+it('networkSchema defaults to zero counts', () => {
   const expires_at = new Date('2026-12-01T09:00:00Z');
   expect(networkSchema.parse({ expires_at })).toEqual({ ...nothing, expires_at });
   expect(networkSchema.safeParse({}).success).toBe(false);
 });
 
-it('createNetworkError explains how to get a box from another network', () => {
+it('createNetworkError explains how to get a box through another network', () => {
   expect(createNetworkError()).toMatchObject({
     reason: 'rate-limited',
     message:

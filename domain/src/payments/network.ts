@@ -3,31 +3,30 @@ import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 
 /**
- * `networks/{hash}`: the activity of users who never paid behind one network address. A mobile network has thousands of
- * users behind one address, so the share of payers is taken into account. The document is deleted at `expires_at`, some
- * days after the last event.
+ * `networks/{hash}`: the activity of users at one network address. A mobile network has thousands of users behind one
+ * address, so users who paid make up for others who did not. The document is deleted at `expires_at`, two weeks after
+ * the last event.
  */
 export const networkSchema = z.object({
   /** Full hold times that boxes were held, a part of one as a fraction, and places on the waiting list. */
   holds: z._default(z.number(), 0),
   /** Claims that ended without money, and those cancelled before a review as a fraction of their time. */
   unpaid: z._default(z.number(), 0),
-  /** Users whose first payment was seen. */
+  /** The number of users whose first payment was received. */
   paid: z._default(z.int(), 0),
   expires_at: instantSchema,
 });
 export type Network = z.infer<typeof networkSchema>;
 type Counts = Pick<Network, 'holds' | 'unpaid' | 'paid'>;
 
-/** The initial credit of a network, and the value of each event. */
+/** The initial credit of a network, and how much each event adds to it or deducts from it. */
 export const networkCredits = { start: 60, hold: -1, unpaid: -40, paid: 8 } as const;
 
-/** Number of payers on a network without credit that allow one hold per hour. */
+/** When a network has no credit left, one hold per hour is allowed for this many payers. */
 const payersPerHold = 4;
 
 const keptMs = 14 * 86_400_000;
 
-/** Returns when a network whose last event is `now` is deleted. */
 export function getNetworkExpiry(now: Date): Date {
   return new Date(now.getTime() + keptMs);
 }
@@ -36,10 +35,10 @@ export const unpaidNetworkMessage =
   'Too many boxes were taken from your network and not paid for. Please try another connection, such as mobile data or another Wi-Fi, or write to us or call us.';
 
 /**
- * Returns how many boxes users who never paid may hold from a network: `any` while it has credit, otherwise a number
- * per hour that depends on the payers there, so that a few people cannot close a mobile network to everyone. Held time
- * costs little credit, unpaid claims much (docs/product/payment.md#network-credit). `weight` is larger for a network of
- * networks.
+ * Returns how many boxes may be held from a network by users who have never paid: `any` while it has credit, otherwise
+ * a number per hour. That number grows with the payers on the network, so that a few people cannot block a mobile
+ * network for everyone. Held time costs little credit, unpaid claims a lot (docs/product/payment.md#network-credit).
+ * `weight` is larger for a network of networks.
  */
 export function getAllowedHolds({ holds, unpaid, paid }: Counts, weight = 1): 'any' | number {
   const { start, hold, unpaid: lost, paid: won } = networkCredits;
@@ -65,7 +64,6 @@ export function calculateClaimShare(claimedAt: Date, keptUntil: Date | null, now
   return Math.min(1, Math.max(0, used));
 }
 
-/** Creates the error for a hold or a place on the waiting list that is rejected because of its network. */
 export function createNetworkError(): DomainError {
   return new DomainError('rate-limited', unpaidNetworkMessage);
 }

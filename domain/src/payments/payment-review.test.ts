@@ -40,7 +40,7 @@ describe('buildReviewOutcome of an approval', () => {
     });
   });
 
-  it('records what staff saw, and confirms the order even for a part', () => {
+  it('records the amount that staff saw, and confirms the order even after a partial payment', () => {
     const outcome = buildReviewOutcome({ id, order, ledger: [] }, { ...approval, seen: 20_000 });
     expect(outcome.order).toEqual({
       status: 'confirmed',
@@ -51,7 +51,7 @@ describe('buildReviewOutcome of an approval', () => {
     expect(outcome.newEntry?.entry.amount).toBe(20_000);
   });
 
-  it('records nothing when a matched row brought the money, whatever staff entered', () => {
+  it('records nothing when a matched line already entered the money, whatever staff typed', () => {
     const outcome = buildReviewOutcome(
       { id, order, ledger: [matchedLine(23_000)] },
       { ...approval, seen: 24_000 },
@@ -59,7 +59,7 @@ describe('buildReviewOutcome of an approval', () => {
     expect(outcome).toMatchObject({ newEntry: null, seen: 24_000, amount: 23_000, net: 23_000 });
   });
 
-  it('records the money again under a new id when a row was unmatched', () => {
+  it('records the money under a new id when its line was unmatched before', () => {
     const back = { ...matchedLine(-24_000), id: 'adjusted-line-1' };
     const first = { ...matchedLine(24_000), id: 'received-claim-1' };
     const undone = { ...back, entry: { ...back.entry, kind: 'adjusted' as const } };
@@ -68,13 +68,27 @@ describe('buildReviewOutcome of an approval', () => {
     expect(outcome.net).toBe(24_000);
   });
 
-  it('marks late money for a refund when the order has no box', () => {
+  it('records only what is missing from money that was recorded by hand', () => {
+    const outcome = buildReviewOutcome({ id, order, ledger: [received(5_000.5)] }, approval);
+    expect(outcome).toMatchObject({ amount: 24_000, net: 24_000, newEntry: { entry: { amount: 18_999.5 } } });
+    const whole = buildReviewOutcome({ id, order, ledger: [received(24_000)] }, approval);
+    expect(whole).toMatchObject({ amount: 24_000, net: 24_000, newEntry: null });
+  });
+
+  it('records nothing when money that was recorded by hand has been refunded', () => {
+    const sent = { ...received(24_000, { kind: 'refunded', refund_id: 'r', stage: 'sent' }), id: 'refund' };
+    const ledger = [received(24_000), sent];
+    const outcome = buildReviewOutcome({ id, order: { ...order, status: 'cancelled' }, ledger }, approval);
+    expect(outcome).toMatchObject({ net: 0, newEntry: null, order: { payment_status: 'refunded' } });
+  });
+
+  it('marks the money for a refund when the order has no box', () => {
     const outcome = buildReviewOutcome({ id, order: { ...order, status: 'expired' }, ledger: [] }, approval);
     expect(outcome.order).toMatchObject({ status: 'expired', needs_refund: true, net_received: 24_000 });
     expect(outcome.newEntry?.entry.is_late).toBe(true);
   });
 
-  it('keeps an order refunded when all its money went back', () => {
+  it('keeps an order refunded when all its money was sent back', () => {
     const back = { kind: 'refunded', refund_id: 'r', stage: 'sent' } as const;
     const ledger = [matchedLine(24_000), { ...received(24_000, back), id: 'refund' }];
     const outcome = buildReviewOutcome({ id, order: { ...order, status: 'cancelled' }, ledger }, approval);
@@ -86,7 +100,7 @@ describe('buildReviewOutcome of an approval', () => {
     });
   });
 
-  it('keeps the status of an order that has moved on', () => {
+  it('does not move an order back to an earlier status', () => {
     const outcome = buildReviewOutcome(
       { id, order: { ...order, status: 'preparing' }, ledger: [] },
       approval,
@@ -105,13 +119,13 @@ describe('buildReviewOutcome of a dispute', () => {
     });
   });
 
-  it('keeps an order paid whose money came another way', () => {
+  it('keeps an order paid whose money was received independently of the claim', () => {
     const outcome = buildReviewOutcome({ id, order, ledger: [received(24_000)] }, dispute);
     expect(outcome.order).toMatchObject({ payment_status: 'paid', net_received: 24_000 });
   });
 });
 
-it('buildReviewOutcome counts each naira once, for any ledger and review', () => {
+it('buildReviewOutcome counts money only once, for any ledger and review', () => {
   const anyEntry = fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), isLine: fc.boolean() });
   fc.assert(
     fc.property(
@@ -130,7 +144,8 @@ it('buildReviewOutcome counts each naira once, for any ledger and review', () =>
         const brought = money.reduce((sum, { amount, isLine }) => sum + (isLine ? amount : 0), 0);
         const claim = { id, order: { ...order, status }, ledger };
         const outcome = buildReviewOutcome(claim, { approved, seen, by: 'staff', at });
-        const entered = approved && brought === 0 ? (seen ?? order.total_amount) : 0;
+        const missing = Math.max(0, (seen ?? order.total_amount) - before);
+        const entered = approved && brought === 0 ? missing : 0;
         expect(outcome.newEntry?.entry.amount ?? 0).toBe(entered);
         expect(outcome.net).toBe(before + entered);
         expect(outcome.order.net_received).toBe(outcome.net);
@@ -146,7 +161,7 @@ describe('isMatchedByLedger', () => {
     ['more money was entered manually', order, [matchedLine(24_000), received(1)], false],
     ['no money was received', order, [], false],
     ['the order has no box', { ...order, status: 'expired' as const }, [matchedLine(24_000)], false],
-  ])('answers correctly when %s', (_what, one, ledger, is) => {
+  ])('is correct when %s', (_what, one, ledger, is) => {
     expect(isMatchedByLedger({ id, order: one, ledger }, createSampleConfirmation())).toBe(is);
   });
 });

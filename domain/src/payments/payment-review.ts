@@ -1,48 +1,45 @@
 import { isPaymentVerified, ownsBox, type Order } from '../orders/order';
+import { sumNaira } from '../money/money';
 import { sumClaimedMoney, sumStatementMoney, pickEntryId } from './counted-money';
-import { summarizeLedger, type LedgerSummary, getOrderMoneyFields } from './ledger';
+import { summarizeLedger, sumReceived, type LedgerSummary, getOrderMoneyFields } from './ledger';
 import { isMatchedInFull } from './matched-claim';
 import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './payment';
 
 type ReviewedOrder = Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>;
 
-/** A claim with its order and the order's ledger. */
 export interface ClaimUnderReview {
   id: string;
   order: Pick<Order, 'status' | 'payment_status' | 'total_amount'>;
   ledger: readonly { id: string; entry: LedgerEntry }[];
 }
 
-/** A review by staff. */
 export interface Review {
   approved: boolean;
-  /** Whole naira that staff saw in the bank; undefined for the order's price. */
+  /** The amount that staff saw in the bank, in naira; undefined for the order's price. */
   seen?: number | undefined;
-  /** The uid of the reviewer. */
   by: string;
   at: Date;
 }
 
 export interface ReviewOutcome {
   status: ConfirmationStatus;
-  /** The new fields of the order. */
   order: ReviewedOrder;
-  /** Whole naira that staff saw in the bank. */
+  /** The amount that staff saw in the bank, in naira. */
   seen: number;
   /**
-   * Whole naira that the ledger has for this claim after an approval: the matched row's money, otherwise what staff
-   * saw.
+   * The amount that the ledger has for this claim after an approval, in naira: the money from the matched line,
+   * or else the amount that staff saw.
    */
   amount: number;
-  /** Whole naira that the shop has for this order after the review. */
+  /** The amount that the shop has for this order after the review, in naira. */
   net: number;
-  /** The new ledger entry; null for a dispute, or when a matched row already entered the money. */
+  /** The new ledger entry; null for a dispute, or when a matched line already entered the money. */
   newEntry: { id: string; entry: LedgerEntry } | null;
 }
 
 /**
- * Returns the result of a review for a claim and its order, where `order.status` is the status after the review
- * (docs/product/staff.md#approving, #disputing).
+ * Returns the effects of a review on the claim, its order and the ledger. `order.status` must already include any
+ * change that comes with the review, such as a freed box (docs/product/staff.md#approving, #disputing).
  */
 export function buildReviewOutcome(
   claim: ClaimUnderReview,
@@ -50,19 +47,21 @@ export function buildReviewOutcome(
 ): ReviewOutcome {
   const { id, order } = claim;
   const known = claim.ledger.map(({ entry }) => entry);
-  // A statement row that was matched to this claim has already entered the money.
+  // Money of a statement line matched to this claim is already in the ledger.
   const fromLine = sumClaimedMoney(known, id);
   const seenAmount = seen ?? order.total_amount;
-  const amount = fromLine || seenAmount;
+  const recorded = Math.max(0, sumReceived(known));
+  const missing = fromLine > 0 ? 0 : Math.max(0, sumNaira([seenAmount, -recorded]));
+  const amount = fromLine || Math.max(recorded, seenAmount);
   const entry: LedgerEntry = {
     kind: 'received',
-    amount,
+    amount: missing,
     confirmation_id: id,
     recorded_by: by,
     at,
     ...(!ownsBox(order.status) && { is_late: true as const }),
   };
-  const isNew = approved && fromLine === 0;
+  const isNew = approved && missing > 0;
   const summary = summarizeLedger(isNew ? [...known, entry] : known, order);
   const entryIds = claim.ledger.map((one) => one.id);
   return {
@@ -75,10 +74,7 @@ export function buildReviewOutcome(
   };
 }
 
-/**
- * Returns whether the claim of an order may be approved in bulk according to the current ledger; `order` is as before
- * the review (docs/product/staff.md#bulk-approval).
- */
+/** Uses the current ledger and the order before the review (docs/product/staff.md#bulk-approval). */
 export function isMatchedByLedger(
   { id, order, ledger }: ClaimUnderReview,
   confirmation: PaymentConfirmation,
@@ -90,8 +86,8 @@ export function isMatchedByLedger(
 }
 
 /**
- * Returns the fields of an approved order: confirmed and paid, even when only a part was received. An order that staff
- * have advanced keeps its status. An order without a box stays as it is, and its money is owed back.
+ * Confirms the order and marks it as paid, even after a partial payment. An order that staff have moved on, or that has
+ * no box, keeps its status. Without a box, its money must be refunded.
  */
 function buildApprovedFields(
   order: Pick<Order, 'status' | 'payment_status'>,
@@ -103,7 +99,7 @@ function buildApprovedFields(
   return { ...money, status: isConfirmed ? 'confirmed' : order.status, payment_status };
 }
 
-/** Returns the fields of a disputed order: the payment failed, and the order keeps its box. */
+/** Returns the new fields of a disputed order. Its payment has failed, but the order keeps its box. */
 function buildDisputedFields(
   order: Pick<Order, 'status' | 'payment_status'>,
   summary: LedgerSummary,

@@ -35,8 +35,15 @@ describe('paymentClaimSchema', () => {
     expect(messages({ ...claim, [field]: '' })[0]).toBe('Please fill in all required fields');
   });
 
-  it.each([0, -1, 1.5, Number.NaN, 1e12, maxAmount + 1])('rejects the amount %d', (amount) => {
+  it.each([0, -1, 1.5, Number.NaN])('rejects the amount %d', (amount) => {
     expect(messages({ ...claim, amount_paid: amount })).toContain('Please enter a valid amount');
+  });
+
+  it('rejects a claimed amount of more than a million naira', () => {
+    expect(messages({ ...claim, amount_paid: 1_000_000 })).toEqual([]);
+    expect(messages({ ...claim, amount_paid: 1_000_001 })).toEqual([
+      'Please enter at most ₦1,000,000, as your bank shows it',
+    ]);
   });
 
   it('rejects an invalid email address', () => {
@@ -138,7 +145,7 @@ describe('stored payments', () => {
   it.each([
     { kind: 'lost' },
     { kind: '' },
-    { amount: 0.5 },
+    { amount: 0.505 },
     { amount: maxAmount + 1 },
     { amount: -maxAmount - 1 },
     { is_late: false },
@@ -148,7 +155,7 @@ describe('stored payments', () => {
     expect(ledgerEntrySchema.safeParse({ ...received, ...change }).success).toBe(false);
   });
 
-  it('name the first entry of a claim or row after it', () => {
+  it('derive the id of their first ledger entry from the claim or the statement line', () => {
     expect(buildReceivedEntryId('order-1')).toBe('received-order-1');
   });
 });
@@ -162,18 +169,18 @@ describe('payment screenshots', () => {
     expect(findProofProblem({ type, size: 1 })).toBeNull(),
   );
 
-  it('have one of the types that phones create', () => {
+  it('have one of the image types that phones create', () => {
     expect(proofTypes.join(' ')).toBe(
       'image/jpeg image/png image/webp image/gif image/heic image/heif image/avif',
     );
   });
 
-  it('are stored in a folder per order within the folder of the payer', () => {
+  it('are stored in the payer’s folder, in one subfolder per order', () => {
     expect(getOrderProofsFolder('ada', 'order-1')).toBe(`${allProofsFolder}ada/order-1/`);
     expect(allProofsFolder).toBe('payment-proofs/');
   });
 
-  it('have five file names per order, which are used once each in order', () => {
+  it('have five possible file names per order, which are used in sequence', () => {
     expect(proofFileNames.join()).toBe('proof-1,proof-2,proof-3,proof-4,proof-5');
     const after = (name: string) => listUnusedProofNames(`payment-proofs/ada/order-1/${name}`);
     expect(listUnusedProofNames(null)).toEqual(proofFileNames);
@@ -190,7 +197,7 @@ describe('payment screenshots', () => {
     ['application/pdf', 10, 'Only image files are allowed'],
     ['image/svg+xml', 10, 'Only image files are allowed'],
     ['', 10, 'Only image files are allowed'],
-  ])('of type %j with %d bytes are checked', (type, size, problem) => {
+  ])('of type %j with %d bytes are validated', (type, size, problem) => {
     expect(findProofProblem({ type, size })).toBe(problem);
   });
 });

@@ -29,25 +29,25 @@ describe('reconciliation', () => {
       { expected: 24_000, seen: 25_000, sentBack: 1_000 },
     ],
     [
-      'of a cancelled order, part of it sent back',
+      'cancelled, with a part of the money refunded',
       'cancelled',
       [received(24_000), sent(10_000)],
       { seen: 24_000, sentBack: 10_000, toRefund: 14_000 },
     ],
-    ['of a box that is only held: nothing is due', 'awaiting_payment', [], {}],
-    ['that came when the hold was over', 'expired', [received(24_000)], { seen: 24_000, toRefund: 24_000 }],
+    ['only held, so nothing is due', 'awaiting_payment', [], {}],
+    ['expired before the money arrived', 'expired', [received(24_000)], { seen: 24_000, toRefund: 24_000 }],
   ] as const)('reports an order that is %s', (_, status, entries, wanted) => {
     expect(reconcileOrder({ status, total_amount: 24_000 }, entries)).toEqual({ ...nothing, ...wanted });
   });
 
-  it('hasAnyMoney is false when nothing is expected, received or refunded', () => {
+  it('hasAnyMoney is false when no money was expected, received or refunded', () => {
     expect(hasAnyMoney(nothing)).toBe(false);
     expect(hasAnyMoney({ ...nothing, expected: 1 })).toBe(true);
     expect(hasAnyMoney({ ...nothing, seen: 1 })).toBe(true);
     expect(hasAnyMoney({ ...nothing, sentBack: 1 })).toBe(true);
   });
 
-  it('isReconciled is true while nothing is missing, too much or to be refunded', () => {
+  it('isReconciled is false when money is missing, in surplus or to be refunded', () => {
     expect(isReconciled({ ...nothing, expected: 5, seen: 5 })).toBe(true);
     expect(isReconciled({ ...nothing, missing: 1 })).toBe(false);
     expect(isReconciled({ ...nothing, over: 1 })).toBe(false);
@@ -68,7 +68,7 @@ const orders = fc.array(
   { maxLength: 40 },
 );
 
-it('reconciliation equals the ledger’s total, per order and in sum', () => {
+it('reconcileOrder agrees with the ledger for each order and for the sum of all orders', () => {
   fc.assert(
     fc.property(orders, (made) => {
       const rows = made.map(({ order, came, went, correction }) => {

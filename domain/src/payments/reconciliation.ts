@@ -1,64 +1,61 @@
+import { sumNaira } from '../money/money';
 import { isHold, type Order } from '../orders/order';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
 /**
- * The expected and actual money of an order in whole naira, none below zero. `seen - sentBack = expected - missing +
- * over + toRefund` always holds, so the shop's money matches the ledger (docs/product/staff.md#a-drops-money).
+ * The expected and actual payments for an order, in naira. No value is negative. `seen - sentBack` always equals
+ * `expected - missing + over + toRefund`, so the totals match the ledger (docs/product/staff.md#a-drops-money).
  */
 export interface Reconciliation {
-  /** The price of the order's box; 0 without a box or for a hold. */
+  /** The price of the order's box; 0 for a hold or without a box. */
   expected: number;
-  /** Money that was received, including corrections. */
+  /** Received money, including adjustments. */
   seen: number;
-  /** Money that was refunded. */
   sentBack: number;
   /** Money still missing for the box. */
   missing: number;
-  /** Money beyond the price of the box. */
+  /** Money received beyond the price of the box. */
   over: number;
-  /** Money without a box, which must be refunded. */
+  /** Money received without a box, which must be refunded. */
   toRefund: number;
 }
 
-/** Compares an order's money with its price. */
 export function reconcileOrder(
   order: Pick<Order, 'status' | 'total_amount'>,
   entries: readonly LedgerEntry[],
 ): Reconciliation {
   const { received, refunded, net, due } = summarizeLedger(entries, order);
   const expected = isHold(order) ? 0 : due;
-  const beyond = Math.max(0, net - expected);
+  const beyond = Math.max(0, sumNaira([net, -expected]));
   return {
     expected,
     seen: received,
     sentBack: refunded,
-    missing: Math.max(0, expected - net),
+    missing: Math.max(0, sumNaira([expected, -net])),
     over: expected > 0 ? beyond : 0,
     toRefund: expected > 0 ? 0 : beyond,
   };
 }
 
-/** Sums up reconciliations. The surplus of one order does not pay for another. */
+/** Adds up reconciliations. The surplus of one order does not pay for another. */
 export function sumReconciliations(all: readonly Reconciliation[]): Reconciliation {
-  const sum = { expected: 0, seen: 0, sentBack: 0, missing: 0, over: 0, toRefund: 0 };
-  for (const one of all) {
-    sum.expected += one.expected;
-    sum.seen += one.seen;
-    sum.sentBack += one.sentBack;
-    sum.missing += one.missing;
-    sum.over += one.over;
-    sum.toRefund += one.toRefund;
-  }
-  return sum;
+  const sumOf = (field: keyof Reconciliation) => sumNaira(all.map((one) => one[field]));
+  return {
+    expected: sumOf('expected'),
+    seen: sumOf('seen'),
+    sentBack: sumOf('sentBack'),
+    missing: sumOf('missing'),
+    over: sumOf('over'),
+    toRefund: sumOf('toRefund'),
+  };
 }
 
-/** Returns whether any money was expected, received or refunded. */
 export function hasAnyMoney({ expected, seen, sentBack }: Reconciliation): boolean {
   return expected !== 0 || seen !== 0 || sentBack !== 0;
 }
 
-/** Returns whether an order's money needs no further action. */
+/** Returns whether nothing is left to do about an order's money. */
 export function isReconciled({ missing, over, toRefund }: Reconciliation): boolean {
   return missing === 0 && over === 0 && toRefund === 0;
 }

@@ -15,17 +15,17 @@ describe('calculateMedianReviewMinutes', () => {
     ['the longer of the two middle values of an even number', [1, 2, 3, 4, 5, 6], 4],
     ['at least a minute', [0, 0, 0, 0, 0], 1],
     ['whole minutes, rounded up', [6.1, 6.1, 6.1, 6.1, 6.1], 7],
-  ])('is %s', (_, minutes, median) => {
+  ])('returns %s', (_, minutes, median) => {
     expect(calculateMedianReviewMinutes(minutes.map(after))).toBe(median);
   });
 
-  it('ignores payments that are not reviewed', () => {
+  it('ignores payments that are not reviewed yet', () => {
     const open = { submitted_at, verified_at: null };
     expect(calculateMedianReviewMinutes([open, ...[1, 2, 3, 4].map(after)])).toBeNull();
     expect(calculateMedianReviewMinutes([open, open, ...[1, 2, 3, 4, 5].map(after)])).toBe(3);
   });
 
-  it('covers at least half of the reviews, in whatever order', () => {
+  it('returns no less than the time that half of the reviews took, in whatever order they are given', () => {
     const all = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 5, maxLength: 20, size: 'max' });
     fc.assert(
       fc.property(all, (minutes) => {

@@ -1,15 +1,12 @@
 import type { PaymentConfirmation } from './payment';
 
-/** Maximum and minimum number of reviews for the median; fewer than the minimum would be misleading. */
+/** Maximum and minimum number of reviews used for the median. With fewer reviews the median would be misleading. */
 export const maxSampledReviews = 20;
 export const minSampledReviews = 5;
 
 type Reviewed = Pick<PaymentConfirmation, 'submitted_at' | 'verified_at'>;
 
-/**
- * Returns the median review time in minutes, at least 1, or null for fewer than five reviews. Payments without a review
- * are ignored (docs/product/payment.md#expected-review-time).
- */
+/** Returns null for fewer than five reviews, otherwise at least 1 (docs/product/payment.md#expected-review-time). */
 export function calculateMedianReviewMinutes(reviews: readonly Reviewed[]): number | null {
   const minutes = reviews
     .flatMap(({ submitted_at, verified_at }) =>
@@ -17,12 +14,13 @@ export function calculateMedianReviewMinutes(reviews: readonly Reviewed[]): numb
     )
     .toSorted((a, b) => a - b);
   if (minutes.length < minSampledReviews) return null;
-  // The longer of the two middle values of an even number, so that half of the reviews took no longer.
+  // For an even number of reviews, the longer of the two middle values, so that at least half of the reviews were no
+  // slower.
   const median = minutes[Math.floor(minutes.length / 2)] ?? 0;
   return Math.max(1, Math.ceil(median));
 }
 
-/** Formats a duration, rounded up to five minutes from 15 minutes on, and to hours above 90 minutes. */
+/** Formats a duration, rounded up: to five minutes from 15 minutes on, and to whole hours above 90 minutes. */
 export function formatReviewDuration(minutes: number): string {
   if (minutes === 1) return 'a minute';
   if (minutes < 15) return `${minutes} minutes`;
@@ -30,7 +28,6 @@ export function formatReviewDuration(minutes: number): string {
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Describes a payer's place in the review queue and how long reviews take. */
 export function formatReviewQueue({ before, minutes }: { before: number; minutes: number | null }): string {
   const place =
     before === 0

@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 import { buildReviewOutcome } from './payment-review';
-import { matchRow, type IdentifiedEntry, unmatchRow } from './statement-match';
+import { matchStatementLine, type IdentifiedEntry, unmatchStatementLine } from './statement-match';
 
 const at = new Date('2026-11-17T09:00:00Z');
 const matching = { uid: 'ama', at, newEntryId: 'new' };
@@ -18,9 +18,9 @@ function entry(id: string, amount: number, given: Partial<LedgerEntry> = {}): Id
 const fromRow = (id: string, amount: number, given: Partial<LedgerEntry> = {}) =>
   entry(id, amount, { transaction_id: 'row-1', ...given });
 
-describe('matchRow', () => {
-  it('records the money for the claim that has none yet, even before the claim is made', () => {
-    expect(matchRow(row, [], unmatched, matching)).toEqual({
+describe('matchStatementLine', () => {
+  it('records the money for the order’s claim, even before the claim is made', () => {
+    expect(matchStatementLine(row, [], unmatched, matching)).toEqual({
       entryId: 'received-order-1',
       added: [
         {
@@ -38,12 +38,12 @@ describe('matchRow', () => {
     });
   });
 
-  it('adds only the difference to an entry that was made manually', () => {
-    expect(matchRow(row, [entry('mine', 12_701)], unmatched, matching)).toEqual({
+  it('adds only the difference if staff already entered the money manually', () => {
+    expect(matchStatementLine(row, [entry('mine', 12_701)], unmatched, matching)).toEqual({
       entryId: 'mine',
       added: [],
     });
-    const { entryId, added } = matchRow(row, [entry('mine', 12_000)], unmatched, matching);
+    const { entryId, added } = matchStatementLine(row, [entry('mine', 12_000)], unmatched, matching);
     expect(entryId).toBe('mine');
     expect(added).toEqual([
       {
@@ -55,41 +55,43 @@ describe('matchRow', () => {
           recorded_by: 'ama',
           at,
           transaction_id: 'row-1',
-          note: 'As the bank’s statement says.',
+          note: 'Adjusted to the bank statement.',
         },
       },
     ]);
   });
 
-  it('ignores corrections and refunds of the same amount', () => {
+  it('ignores adjustments and refunds of the same amount', () => {
     const others = [entry('fix', 12_701, { kind: 'adjusted' }), entry('back', 12_701, { kind: 'refunded' })];
-    expect(matchRow(row, others, unmatched, matching).entryId).toBe('received-order-1');
+    expect(matchStatementLine(row, others, unmatched, matching).entryId).toBe('received-order-1');
   });
 
-  it('records separate money when the claim already has its own', () => {
+  it('does not record the money for a claim that already has money', () => {
     const claims = entry('received-order-1', 5, { confirmation_id: 'order-1', transaction_id: 'row-2' });
     const others = new Map([['row-2', claims.id]]);
-    expect(matchRow(row, [claims], others, matching)).toMatchObject({
+    expect(matchStatementLine(row, [claims], others, matching)).toMatchObject({
       entryId: 'received-row-1',
       added: [{ entry: { confirmation_id: null } }],
     });
   });
 
-  it('prefers the manual entry with the same amount, then the oldest', () => {
+  it('prefers a manual entry with the same amount, or else the oldest manual entry', () => {
     const older = entry('older', 500, { at: new Date('2026-11-16T09:00:00Z') });
-    expect(matchRow(row, [entry('a', 600), older], unmatched, matching).entryId).toBe('older');
-    expect(matchRow(row, [older, entry('same', 12_701)], unmatched, matching).entryId).toBe('same');
+    expect(matchStatementLine(row, [entry('a', 600), older], unmatched, matching).entryId).toBe('older');
+    expect(matchStatementLine(row, [older, entry('same', 12_701)], unmatched, matching).entryId).toBe('same');
   });
 
-  it('ignores entries of other matched rows, and of rows that were unmatched', () => {
+  it('ignores the entries of other lines, whether they are matched or were unmatched', () => {
     const others = new Map([['row-3', 'mine']]);
-    expect(matchRow(row, [entry('mine', 12_701)], others, matching).entryId).toBe('received-order-1');
+    expect(matchStatementLine(row, [entry('mine', 12_701)], others, matching).entryId).toBe(
+      'received-order-1',
+    );
     const gone = { transaction_id: 'row-2' };
     const undone = [entry('x', 5, gone), entry('y', -5, { ...gone, kind: 'adjusted' })];
-    expect(matchRow(row, undone, unmatched, matching).entryId).toBe('received-order-1');
+    expect(matchStatementLine(row, undone, unmatched, matching).entryId).toBe('received-order-1');
   });
 
-  it('ignores all entries of a row that was unmatched and matched again', () => {
+  it('ignores all entries of another line that was unmatched and matched again', () => {
     const other = { transaction_id: 'row-2' };
     const again = [
       entry('first', 9_000, other),
@@ -97,35 +99,38 @@ describe('matchRow', () => {
       entry('last', 9_000, other),
     ];
     const others = new Map([['row-2', 'last']]);
-    expect(matchRow(row, again, others, matching)).toMatchObject({
+    expect(matchStatementLine(row, again, others, matching)).toMatchObject({
       entryId: 'received-order-1',
       added: [{ entry: { kind: 'received', amount: 12_701 } }],
     });
   });
 
-  it('uses the money that an approval attested, which stayed when its row was unmatched', () => {
+  it('reuses money that an approval had confirmed and that was kept when its first line was unmatched', () => {
     const left = [
       entry('received-order-1', 13_000, { confirmation_id: 'order-1', transaction_id: 'row-2' }),
       entry('back', -299, { kind: 'adjusted', transaction_id: 'row-2' }),
     ];
-    expect(matchRow(row, left, unmatched, matching)).toEqual({ entryId: 'received-order-1', added: [] });
+    expect(matchStatementLine(row, left, unmatched, matching)).toEqual({
+      entryId: 'received-order-1',
+      added: [],
+    });
   });
 
-  it('makes a new entry when a row is matched again, because the ledger is append-only', () => {
+  it('uses a new entry id when a line is matched again, because the ledger is append-only', () => {
     const once = [fromRow('received-order-1', 12_701, { confirmation_id: 'order-1' })];
     const undone = [...once, fromRow('back', -12_701, { kind: 'adjusted' })];
-    expect(matchRow(row, undone, unmatched, matching).entryId).toBe('received-order-1-2');
+    expect(matchStatementLine(row, undone, unmatched, matching).entryId).toBe('received-order-1-2');
   });
 });
 
-describe('unmatchRow', () => {
+describe('unmatchStatementLine', () => {
   const undo = { transactionId: 'row-1', entryId: 'received-order-1' };
   const claimed = fromRow('received-order-1', 13_000, { confirmation_id: 'order-1' });
   const pending = { status: 'pending', amount_paid: 12_701 } as const;
 
-  it('reverses what the row had entered', () => {
+  it('reverses the money that the line added', () => {
     const ledger = [fromRow('received-order-1', 13_000)];
-    expect(unmatchRow(undo, ledger, { claim: pending, net: 13_000 }, matching)).toEqual({
+    expect(unmatchStatementLine(undo, ledger, { claim: pending, net: 13_000 }, matching)).toEqual({
       added: [
         {
           id: 'new',
@@ -136,7 +141,7 @@ describe('unmatchRow', () => {
             recorded_by: 'ama',
             at,
             transaction_id: 'row-1',
-            note: 'The statement’s line is not this order’s money after all.',
+            note: 'Match undone: this transfer doesn’t belong to this order.',
           },
         },
       ],
@@ -146,14 +151,14 @@ describe('unmatchRow', () => {
 
   it.each([
     [
-      'another line’s',
+      'of another row',
       fromRow('received-order-1', 5, { transaction_id: 'row-2', confirmation_id: 'order-1' }),
     ],
-    ['no claim’s', fromRow('received-order-1', 5)],
-    ['another one', fromRow('received-order-2', 5, { confirmation_id: 'order-1' })],
-  ])('reverses everything when the entry that an approval attests is %s', (_whose, own) => {
+    ['of no claim', fromRow('received-order-1', 5)],
+    ['not the row’s current entry', fromRow('received-order-2', 5, { confirmation_id: 'order-1' })],
+  ])('reverses everything when the claim’s entry is %s', (_whose, own) => {
     const claim = { ...pending, status: 'verified' } as const;
-    const { added } = unmatchRow(undo, [own, fromRow('x', 100)], { claim, net: 13_000 }, matching);
+    const { added } = unmatchStatementLine(undo, [own, fromRow('x', 100)], { claim, net: 13_000 }, matching);
     const put = own.entry.transaction_id === 'row-1' ? 105 : 100;
     expect(added.map((one) => one.entry.amount)).toEqual([-put]);
   });
@@ -161,14 +166,14 @@ describe('unmatchRow', () => {
   it.each([pending, { ...pending, status: 'disputed' as const }, null])(
     'reverses all money of a claim that is not approved: %j',
     (claim) => {
-      const { added } = unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching);
+      const { added } = unmatchStatementLine(undo, [claimed], { claim, net: 13_000 }, matching);
       expect(added.map((one) => one.entry.amount)).toEqual([-13_000]);
     },
   );
 
-  it('keeps what the approval of the claim attested', () => {
+  it('keeps the amount confirmed by the approval of the claim', () => {
     const claim = { ...pending, status: 'verified' } as const;
-    expect(unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching)).toMatchObject({
+    expect(unmatchStatementLine(undo, [claimed], { claim, net: 13_000 }, matching)).toMatchObject({
       added: [{ entry: { amount: -299 } }],
       payment_status: 'paid',
     });
@@ -178,15 +183,20 @@ describe('unmatchRow', () => {
     [12_000, 12_000],
     [13_000, 13_000],
     [50_000, 13_000],
-  ])('of ₦13,000 with ₦%i attested, keeps ₦%i', (amount_received, left) => {
+  ])('with ₦%i confirmed by an approval, keeps ₦%i of ₦13,000', (amount_received, left) => {
     const claim = { status: 'verified' as const, amount_paid: 50_000, amount_received };
-    const { added } = unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching);
+    const { added } = unmatchStatementLine(undo, [claimed], { claim, net: 13_000 }, matching);
     expect(13_000 + added.reduce((sum, { entry: { amount } }) => sum + amount, 0)).toBe(left);
   });
 
-  it('adds nothing when the row had entered nothing', () => {
+  it('adds no entry when the line added no money', () => {
     const byHand = { transactionId: 'row-1', entryId: 'mine' };
-    const { added } = unmatchRow(byHand, [entry('mine', 12_701)], { claim: null, net: 12_701 }, matching);
+    const { added } = unmatchStatementLine(
+      byHand,
+      [entry('mine', 12_701)],
+      { claim: null, net: 12_701 },
+      matching,
+    );
     expect(added).toEqual([]);
   });
 
@@ -197,17 +207,17 @@ describe('unmatchRow', () => {
     ['verified', 'paid'],
   ] as const)('sets the payment status from the review (%s) to %s', (status, expected) => {
     const claim = status && { status, amount_paid: 0 };
-    expect(unmatchRow(undo, [], { claim, net: 0 }, matching).payment_status).toBe(expected);
+    expect(unmatchStatementLine(undo, [], { claim, net: 0 }, matching).payment_status).toBe(expected);
   });
 
   it('throws when the money was already refunded', () => {
-    expect(() => unmatchRow(undo, [claimed], { claim: pending, net: 0 }, matching)).toThrow(
-      new DomainError('invalid-input', 'The ledger can’t hold less than nothing.'),
+    expect(() => unmatchStatementLine(undo, [claimed], { claim: pending, net: 0 }, matching)).toThrow(
+      new DomainError('invalid-input', 'The ledger’s total can’t go below zero.'),
     );
   });
 });
 
-it('one transfer counts once, however its row is matched and unmatched before and after an approval', () => {
+it('a transfer counts once, however often it is matched and unmatched before and after an approval', () => {
   const order = { status: 'pending_confirmation', payment_status: 'pending', total_amount: 12_701 } as const;
   const naira = fc.integer({ min: 1, max: 20_000 });
   fc.assert(
@@ -228,12 +238,12 @@ it('one transfer counts once, however its row is matched and unmatched before an
         for (const act of [...before, 'match', 'approve'] as const) {
           const now = { ...matching, newEntryId: `new-${ledger.length}` };
           if (act === 'match' && entryId === null) {
-            const match = matchRow(line, ledger, new Map(), now);
+            const match = matchStatementLine(line, ledger, new Map(), now);
             ({ entryId } = match);
             ledger.push(...match.added);
           } else if (act === 'undo' && entryId !== null) {
             const of = { transactionId: line.transactionId, entryId };
-            ledger.push(...unmatchRow(of, ledger, { claim, net: net() }, now).added);
+            ledger.push(...unmatchStatementLine(of, ledger, { claim, net: net() }, now).added);
             entryId = null;
           } else if (act === 'approve' && claim.status === 'pending') {
             const review = { approved: true, seen, by: 'kofi', at };

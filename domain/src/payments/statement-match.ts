@@ -1,73 +1,73 @@
 import { DomainError } from '../common/errors';
+import { sumNaira } from '../money/money';
 import type { Order } from '../orders/order';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
 import { hasClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
 
-/** A ledger entry with its id. */
 export interface IdentifiedEntry {
   id: string;
   entry: LedgerEntry;
 }
 
-/** A statement row that is or was matched to an order. */
-export interface MatchedRow {
-  /** Whole naira. */
+export interface MatchedLine {
+  /** The amount in naira. */
   amount: number;
   transactionId: string;
   orderId: string;
 }
 
-/** The user who makes the match, the time, and the id for an additional entry. */
 export interface MatchContext {
   uid: string;
   at: Date;
   newEntryId: string;
 }
 
-/**
- * The result of a match: the entry that represents the row's money, and at most one additional entry for the ledger.
- */
+/** The result of a match: the entry that represents the line's money, and the entry to add to the ledger, if any. */
 export interface MatchResult {
   entryId: string;
   added: IdentifiedEntry[];
 }
 
-/** The rows already matched to the order: the id of each row's entry by row id. */
-export type EntryIdByRow = ReadonlyMap<string, string | null>;
+/** The lines already matched to the order, as a map from line id to the id of the line's ledger entry. */
+export type EntryIdByLine = ReadonlyMap<string, string | null>;
 
 /**
- * Matches a statement row to an order. If staff entered the same money manually, in an entry that belongs to none of
- * the `matched` rows, the ledger only gets the difference. Otherwise the row's money is recorded as received. It is
- * recorded for the claim if that has no money yet, so that a later approval does not record it again, even when the
- * customer claims it only afterwards.
+ * Matches a statement line to an order. If staff already entered the money manually, in an entry that belongs to none
+ * of the `matched` lines, the ledger only gets the difference. Otherwise the money is recorded as received. If the
+ * order's claim has no money yet, the entry is marked as the claim's money, so that an approval does not record the
+ * money again. This also works when the customer claims the transfer only after the match.
  */
-export function matchRow(
-  row: MatchedRow,
+export function matchStatementLine(
+  line: MatchedLine,
   ledger: readonly IdentifiedEntry[],
-  matched: EntryIdByRow,
+  matched: EntryIdByLine,
   matching: MatchContext,
 ): MatchResult {
-  const same = findManualEntry(ledger, matched, row.amount);
+  const same = findManualEntry(ledger, matched, line.amount);
   return same
-    ? { entryId: same.id, added: buildDifferenceEntry(row, row.amount - same.standing, matching) }
-    : buildReceivedMatch(row, ledger, matching);
+    ? {
+        entryId: same.id,
+        added: buildDifferenceEntry(line, sumNaira([line.amount, -same.standing]), matching),
+      }
+    : buildReceivedMatch(line, ledger, matching);
 }
 
 /**
- * Returns a manual entry without a row: one with the same amount, otherwise the oldest. `standing` is in whole naira.
+ * Returns a manual entry that belongs to no line: one with the same amount, or else the oldest. `standing` is the
+ * entry's remaining amount in naira.
  */
 function findManualEntry(
   ledger: readonly IdentifiedEntry[],
-  matched: EntryIdByRow,
+  matched: EntryIdByLine,
   amount: number,
 ): { id: string; standing: number } | undefined {
   const entries = ledger.map(({ entry }) => entry);
   const matchedIds = new Set(matched.values());
-  // A row that was unmatched and matched again also has an earlier entry, which belongs to that row.
-  const isOfMatchedRow = ({ id, entry }: IdentifiedEntry) =>
+  // A line that was unmatched and matched again also has older entries, which must not be reused for another line.
+  const isOfMatchedLine = ({ id, entry }: IdentifiedEntry) =>
     matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
-    .filter((one) => one.entry.kind === 'received' && !isOfMatchedRow(one))
+    .filter((one) => one.entry.kind === 'received' && !isOfMatchedLine(one))
     .map(({ id, entry }) => ({ id, at: entry.at, standing: getCountedAmount(entry, entries) }))
     .filter(({ standing: remaining }) => remaining > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -75,7 +75,7 @@ function findManualEntry(
 }
 
 function buildDifferenceEntry(
-  row: MatchedRow,
+  line: MatchedLine,
   amount: number,
   { uid, at, newEntryId }: MatchContext,
 ): IdentifiedEntry[] {
@@ -86,14 +86,14 @@ function buildDifferenceEntry(
     confirmation_id: null,
     recorded_by: uid,
     at,
-    transaction_id: row.transactionId,
-    note: 'As the bank’s statement says.',
+    transaction_id: line.transactionId,
+    note: 'Adjusted to the bank statement.',
   };
   return [{ id: newEntryId, entry }];
 }
 
 function buildReceivedMatch(
-  { amount, transactionId, orderId }: MatchedRow,
+  { amount, transactionId, orderId }: MatchedLine,
   ledger: readonly IdentifiedEntry[],
   { uid, at }: MatchContext,
 ): MatchResult {
@@ -113,54 +113,58 @@ function buildReceivedMatch(
 }
 
 /**
- * A claim after its review. `amount_received` is the whole naira that the approval attests; undefined for older
- * approvals, which entered the claimed amount.
+ * A claim after its review. `amount_received` is the amount in naira that the approval confirmed. It is undefined
+ * for older approvals, which recorded the claimed amount.
  */
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
   Pick<PaymentReview, 'amount_received'>;
 
-/** The result of undoing a match. */
 export interface UnmatchResult {
-  /** Empty, or the one entry that reverses the row's money. */
+  /** The entry that reverses the line's money, if there is anything to reverse. */
   added: IdentifiedEntry[];
   /** The order's payment status without this money, according to the review. */
   payment_status: Order['payment_status'];
 }
 
 /**
- * Undoes the match of a statement row: the ledger reverses what the row entered, except what the approval of the claim
- * attests, which is at most the row's amount. `entryId` is the row's entry, and `net` the ledger's current total.
- * @throws DomainError `invalid-input` when the ledger has less than would be reversed, because the money was refunded
+ * Undoes the match of a statement line by reversing the money that the line added to the ledger. Keeps the amount
+ * confirmed by the approval of the claim, up to the line's amount. `entryId` is the line's entry, and `net` is the
+ * ledger's current total.
+ * @throws DomainError `invalid-input` when the ledger has less money than would be reversed, because the money was
+ * refunded
  */
-export function unmatchRow(
-  row: Pick<MatchedRow, 'transactionId'> & { entryId: string | null },
+export function unmatchStatementLine(
+  line: Pick<MatchedLine, 'transactionId'> & { entryId: string | null },
   ledger: readonly IdentifiedEntry[],
   { claim, net }: { claim: ReviewedClaim | null; net: number },
   { uid, at, newEntryId }: MatchContext,
 ): UnmatchResult {
-  const takenBack = sumEnteredByRow(row.transactionId, ledger) - getAttestedAmount(row, ledger, claim);
-  if (net - takenBack < 0) throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
+  const takenBack = sumNaira([
+    sumEnteredByLine(line.transactionId, ledger),
+    -getAttestedAmount(line, ledger, claim),
+  ]);
+  if (net < takenBack) throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
   const entry = {
     kind: 'adjusted' as const,
     amount: -takenBack,
     confirmation_id: null,
     recorded_by: uid,
     at,
-    transaction_id: row.transactionId,
-    note: 'The statement’s line is not this order’s money after all.',
+    transaction_id: line.transactionId,
+    note: 'Match undone: this transfer doesn’t belong to this order.',
   };
   const added = takenBack === 0 ? [] : [{ id: newEntryId, entry }];
   return { added, payment_status: getReviewedStatus(claim) };
 }
 
-/** Returns the whole naira that a row has entered in this ledger. */
-function sumEnteredByRow(transactionId: string, ledger: readonly IdentifiedEntry[]): number {
-  return ledger
-    .filter(({ entry }) => entry.transaction_id === transactionId)
-    .reduce((sum, { entry }) => sum + entry.amount, 0);
+/** Returns the naira that a line has added to this ledger, with kobo. */
+function sumEnteredByLine(transactionId: string, ledger: readonly IdentifiedEntry[]): number {
+  return sumNaira(
+    ledger.filter(({ entry }) => entry.transaction_id === transactionId).map(({ entry }) => entry.amount),
+  );
 }
 
-/** Returns the whole naira that the claim's approval attests of the row's money. */
+/** Returns how much of the line's money was confirmed by the approval of the claim, in naira. */
 function getAttestedAmount(
   { transactionId, entryId }: { transactionId: string; entryId: string | null },
   ledger: readonly IdentifiedEntry[],
@@ -169,10 +173,10 @@ function getAttestedAmount(
   const own = ledger.find(({ id }) => id === entryId)?.entry;
   const isClaims = own?.transaction_id === transactionId && own.confirmation_id !== null;
   if (!isClaims || claim?.status !== 'verified') return 0;
-  return Math.min(claim.amount_received ?? claim.amount_paid, sumEnteredByRow(transactionId, ledger));
+  return Math.min(claim.amount_received ?? claim.amount_paid, sumEnteredByLine(transactionId, ledger));
 }
 
-/** Returns an order's payment status without any money. */
+/** Returns the payment status that follows from the review alone. */
 function getReviewedStatus(claim: Pick<PaymentConfirmation, 'status'> | null): Order['payment_status'] {
   if (claim?.status === 'verified') return 'paid';
   return claim?.status === 'disputed' ? 'failed' : 'pending';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pickFeedbackDrop } from './feedback-drop';
 
-/** A Friday, at half past midnight in Lagos. */
+/** Half past midnight on a Friday in Lagos, still Thursday in UTC. */
 const now = new Date('2026-11-26T23:30:00Z');
 const drop = (id: string, delivery_date: string) => ({ id, delivery_date: new Date(delivery_date) });
 const today = drop('today', '2026-11-27T17:00:00Z');

@@ -1,9 +1,10 @@
 import { toShopDay } from '../shop/shop-day';
 
 /**
- * Picks the drop whose feedback the kitchen sees first (docs/product/ratings.md#kitchen-view): the one that was rated
- * last, by its id in `rated`. Without a rating it is the newest drop of an earlier day, because today's can't have a
- * rating yet, or today's when it is the first. `drops` are delivered ones, newest first. Returns null without any.
+ * Picks the drop whose feedback the kitchen sees first (docs/product/ratings.md#kitchen-view). This is the drop with
+ * the latest rating, whose id is `rated`. Without ratings it is the newest drop delivered before today, because today's
+ * boxes are not rated yet, or today's drop if there is no earlier one. `drops` contains delivered drops, newest first.
+ * Returns null when it is empty.
  */
 export function pickFeedbackDrop<Drop extends { id: string; delivery_date: Date }>(
   drops: readonly Drop[],

@@ -39,17 +39,17 @@ it.each([
 });
 
 describe('isRatable', () => {
-  it.each(orderStatuses)('is correct for the status %s', (status) => {
+  it.each(orderStatuses)('is true only for delivered boxes: %s', (status) => {
     expect(isRatable({ ...box, status }, null, saturday)).toBe(status === 'delivered');
   });
 
-  it('is false from two weeks after the delivery date, to the millisecond', () => {
+  it('is false from exactly two weeks after the delivery date', () => {
     expect(isRatable(box, null, new Date(end.getTime() - 1))).toBe(true);
     expect(isRatable(box, null, end)).toBe(false);
     expect(end).toEqual(new Date('2026-12-04T00:00:00Z'));
   });
 
-  it('is false after an answer, but not after “Not now”', () => {
+  it('is false after a rating, but not after “Not now”', () => {
     const dishes = buildRating(box, null, [jollof], saturday) ?? [];
     expect(isRatable(box, { dishes }, saturday)).toBe(false);
     expect(isRatable(box, { dishes: [] }, saturday)).toBe(true);
@@ -57,7 +57,7 @@ describe('isRatable', () => {
 });
 
 describe('buildRating', () => {
-  it('contains the dishes by their sold names, and null for an empty comment', () => {
+  it('returns the dishes under the names they were sold by, with null for an empty comment', () => {
     expect(buildRating(box, null, [jollof, zobo], saturday)).toEqual([
       { meal_item_id: 'jollof', name: 'Smoky Party Jollof', stars: 5, word: 'Smoky', word_id: null },
       { meal_item_id: 'zobo', name: 'Zobo', stars: 3, word: null, word_id: null },
@@ -70,11 +70,11 @@ describe('buildRating', () => {
     expect(buildRating(box, { dishes }, [zobo, jollof], saturday)).toBeNull();
     expect(buildRating(box, { dishes }, [zobo, jollof], end)).toBeNull();
     expect(buildRating(box, { dishes: [] }, [], end)).toBeNull();
-    // Staff may have corrected the status since.
+    // Staff may have corrected the order's status since the first answer.
     expect(buildRating({ ...box, status: 'preparing' }, { dishes }, [jollof, zobo], saturday)).toBeNull();
   });
 
-  it('is accepted after “Not now”, which does not remove an earlier rating', () => {
+  it('accepts a rating after “Not now”, but ignores “Not now” after a rating', () => {
     expect(buildRating(box, { dishes: [] }, [zobo], saturday)).toHaveLength(1);
     const dishes = buildRating(box, null, [jollof], saturday) ?? [];
     expect(buildRating(box, { dishes }, [], saturday)).toBeNull();
@@ -88,7 +88,7 @@ describe('buildRating', () => {
       [jollof, { ...zobo, word: 'Sweet' }],
       [{ ...jollof, word: '' }, zobo],
     ]) {
-      const message = 'You have told us about this box already.';
+      const message = 'You have already rated this box.';
       expect(refusal(() => buildRating(box, { dishes }, other, saturday))).toEqual(['not-allowed', message]);
     }
   });
@@ -103,13 +103,13 @@ describe('buildRating', () => {
     },
   );
 
-  it('rejects a rating from two weeks after the delivery', () => {
+  it('rejects a rating made two weeks after the delivery or later', () => {
     expect(buildRating(box, null, [jollof], new Date(end.getTime() - 1))).toHaveLength(1);
     const message = 'A box can be rated for 14 days after its delivery.';
     expect(refusal(() => buildRating(box, null, [jollof], end))).toEqual(['too-late', message]);
   });
 
-  it('accepts only dishes of the box, each once', () => {
+  it('rejects dishes that are not in the box, and repeated dishes', () => {
     const stranger = { meal_item_id: 'suya', stars: 5, word: '' };
     expect(refusal(() => buildRating(box, null, [jollof, stranger], saturday))?.[0]).toBe('invalid-input');
     expect(refusal(() => buildRating(box, null, [jollof, jollof], saturday))?.[0]).toBe('invalid-input');

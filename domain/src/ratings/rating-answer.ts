@@ -1,15 +1,15 @@
 import { DomainError } from '../common/errors';
 import type { Order, OrderItem } from '../orders/order';
-import type { BoxRating, DishAnswer, RatedDish } from './rating';
+import type { BoxRating, DishRatingInput, RatedDish } from './rating';
 
-/** Days that a box can be rated after its delivery date. */
+/** Days after its delivery date during which a box can be rated. */
 export const ratingPeriodDays = 14;
 
 const dayMs = 86_400_000;
 
 /**
- * Returns who ate the box and is asked to rate it: the recipient of a gift, or the giver of a declined gift that went
- * to them. Returns null for other declined gifts (docs/product/ratings.md#raters).
+ * Returns who can rate the box (docs/product/ratings.md#raters): the payer of their own box, the recipient of a gift,
+ * or the giver of a declined gift that was delivered to them. Returns null for other declined gifts.
  */
 export function getEater(
   order: Pick<Order, 'is_gift_order' | 'gift_answer' | 'declined_outcome'>,
@@ -23,28 +23,29 @@ type Delivered = Pick<Order, 'status' | 'delivery_date'>;
 const getRatingEnd = ({ delivery_date }: Delivered) =>
   new Date(delivery_date.getTime() + ratingPeriodDays * dayMs);
 
-/** Returns whether a box can be rated: it is delivered, `ratingPeriodDays` are not over, and no dish of it was rated. */
+/** Returns true if the box was delivered less than `ratingPeriodDays` ago and has no rated dishes yet. */
 export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | null, now: Date): boolean {
   const isSaid = rating !== null && rating.dishes.length > 0;
   return box.status === 'delivered' && now < getRatingEnd(box) && !isSaid;
 }
 
 /**
- * Returns the rated dishes for an answer, by their sold names, or null when the answer changes nothing: it repeats the
- * rating, or is empty after one. An empty answer means "Not now". `word_id` is not set yet.
- * @throws DomainError `not-allowed` before the delivery and for a second, different answer; `too-late` after
+ * Returns the dishes to store for an answer, with the names they were sold by. An empty answer means "Not now". Returns
+ * null when the answer changes nothing, because it repeats the stored answer or because it is empty. `word_id` is left
+ * null.
+ * @throws DomainError `not-allowed` before the delivery and for a second, different rating; `too-late` after
  * `ratingPeriodDays`; `invalid-input` for a dish that is not in the box or is rated twice
  */
 export function buildRating(
   order: Delivered & { items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[] },
   before: Pick<BoxRating, 'dishes'> | null,
-  answers: readonly DishAnswer[],
+  answers: readonly DishRatingInput[],
   now: Date,
 ): RatedDish[] | null {
   if (before !== null && (answers.length === 0 || isSameRating(before.dishes, answers))) return null;
   if (order.status !== 'delivered') throw new DomainError('not-allowed');
   if (before !== null && before.dishes.length > 0) {
-    throw new DomainError('not-allowed', 'You have told us about this box already.');
+    throw new DomainError('not-allowed', 'You have already rated this box.');
   }
   if (now >= getRatingEnd(order)) {
     throw new DomainError('too-late', `A box can be rated for ${ratingPeriodDays} days after its delivery.`);
@@ -58,7 +59,7 @@ export function buildRating(
   return dishes;
 }
 
-function isSameRating(rated: readonly RatedDish[], answers: readonly DishAnswer[]): boolean {
+function isSameRating(rated: readonly RatedDish[], answers: readonly DishRatingInput[]): boolean {
   const text = (dishes: readonly Pick<RatedDish, 'meal_item_id' | 'stars' | 'word'>[]) =>
     JSON.stringify(dishes.map(({ meal_item_id, stars, word }) => [meal_item_id, stars, word || null]).sort());
   return text(rated) === text(answers);

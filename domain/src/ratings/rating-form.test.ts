@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { maxCommentLength } from './rating';
-import { toDishAnswers, createEmptyRatingForm, ratingFormSchema } from './rating-form';
+import { toDishRatingInputs, createEmptyRatingForm, ratingFormSchema } from './rating-form';
 
-const starsMissing = 'Please choose the stars, too';
+const starsMissing = 'Please choose the stars as well';
 const nothingRated = 'Rate at least one dish.';
 const jollof = { meal_item_id: 'jollof', stars: null, word: '' };
 const zobo = { meal_item_id: 'zobo', stars: null, word: '' };
@@ -12,23 +12,23 @@ const problems = (...dishes: unknown[]) =>
     message,
   ]);
 
-it('createEmptyRatingForm has a row for each dish without stars', () => {
+it('createEmptyRatingForm has a row without stars for each dish', () => {
   expect(createEmptyRatingForm([{ meal_item_id: 'jollof' }, { meal_item_id: 'zobo' }])).toEqual({
     dishes: [jollof, zobo],
   });
 });
 
-it('requires stars for at least one dish', () => {
+it('the form requires stars for at least one dish', () => {
   expect(problems(jollof, zobo)).toEqual([['dishes.0.stars', nothingRated]]);
   expect(problems(jollof, { ...zobo, stars: 1 })).toEqual([]);
 });
 
-it('requires stars for a dish with a comment', () => {
+it('the form requires stars for each dish with a comment', () => {
   expect(problems(jollof, { ...zobo, word: 'Sweet' })).toEqual([['dishes.1.stars', starsMissing]]);
   expect(problems(jollof, { ...zobo, word: '   ' })).toEqual([['dishes.0.stars', nothingRated]]);
 });
 
-it('limits the length of a comment, and the stars to one to five', () => {
+it('the form limits the length of comments, and accepts one to five stars', () => {
   const word = 'a'.repeat(maxCommentLength);
   expect(problems(jollof, { ...zobo, stars: 5, word })).toEqual([]);
   expect(problems(jollof, { ...zobo, stars: 5, word: `${word}a` })).toEqual([
@@ -37,7 +37,7 @@ it('limits the length of a comment, and the stars to one to five', () => {
   for (const stars of [0, 6, 2.5]) expect(problems({ ...jollof, stars })).not.toEqual([]);
 });
 
-it('toDishAnswers returns the filled rows with trimmed comments', () => {
+it('toDishRatingInputs returns the rated dishes with trimmed comments', () => {
   const form = ratingFormSchema.parse({ dishes: [jollof, { ...zobo, stars: 4, word: ' Sweet ' }] });
-  expect(toDishAnswers(form)).toEqual([{ meal_item_id: 'zobo', stars: 4, word: 'Sweet' }]);
+  expect(toDishRatingInputs(form)).toEqual([{ meal_item_id: 'zobo', stars: 4, word: 'Sweet' }]);
 });

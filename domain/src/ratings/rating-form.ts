@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type DishAnswer, commentSchema, starsSchema } from './rating';
+import { type DishRatingInput, commentSchema, starsSchema } from './rating';
 
-const starsMissing = 'Please choose the stars, too';
+const starsMissing = 'Please choose the stars as well';
 const nothingRated = 'Rate at least one dish.';
 
 const rowSchema = z
@@ -10,7 +10,7 @@ const rowSchema = z
     z.refine((dish) => dish.stars !== null || dish.word === '', { error: starsMissing, path: ['stars'] }),
   );
 
-/** The form "How was it?": a row per dish, which may stay empty. */
+/** The form "How was it?". It has one row per dish, and rows may stay empty. */
 export const ratingFormSchema = z.object({ dishes: z.array(rowSchema) }).check(
   z.refine(({ dishes }) => dishes.some((dish) => dish.stars !== null || dish.word !== ''), {
     error: nothingRated,
@@ -19,12 +19,11 @@ export const ratingFormSchema = z.object({ dishes: z.array(rowSchema) }).check(
 );
 export type RatingForm = z.infer<typeof ratingFormSchema>;
 
-/** Creates an empty form for these dishes. */
-export function createEmptyRatingForm(dishes: readonly Pick<DishAnswer, 'meal_item_id'>[]): RatingForm {
+export function createEmptyRatingForm(dishes: readonly Pick<DishRatingInput, 'meal_item_id'>[]): RatingForm {
   return { dishes: dishes.map(({ meal_item_id }) => ({ meal_item_id, stars: null, word: '' })) };
 }
 
-/** Returns the answers of a form, without its empty rows. */
-export function toDishAnswers({ dishes }: RatingForm): DishAnswer[] {
+/** Returns the answers entered in a form, without empty rows. */
+export function toDishRatingInputs({ dishes }: RatingForm): DishRatingInput[] {
   return dishes.flatMap((dish) => (dish.stars === null ? [] : [{ ...dish, stars: dish.stars }]));
 }

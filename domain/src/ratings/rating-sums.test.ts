@@ -19,7 +19,7 @@ const rating = (minute: number, ...dishes: BoxRating['dishes']) => ({
 });
 
 describe('calculateSumChanges', () => {
-  it('counts one more couple for a dish they rate for the first time', () => {
+  it('counts another couple when a dish is rated by that couple for the first time', () => {
     const changes = calculateSumChanges([dish('jollof', 4), dish('zobo', 5)], [rating(1, dish('suya', 2))]);
     expect([...changes]).toEqual([
       ['jollof', { ratings: 1, stars: 4 }],
@@ -27,7 +27,7 @@ describe('calculateSumChanges', () => {
     ]);
   });
 
-  it('adds only the difference when the couple rated the dish before', () => {
+  it('adds only the difference when the couple has rated the dish before', () => {
     const earlier = [
       rating(1, dish('jollof', 1)),
       rating(3, dish('jollof', 5)),
@@ -83,7 +83,7 @@ describe('getLikedDish', () => {
     expect(getLikedDish(sum)).toEqual(liked);
   });
 
-  it('never returns fewer couples or an average outside four to five stars', () => {
+  it('returns null unless a dish reaches the minimum number of couples and the minimum average', () => {
     const stars = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 40 });
     fc.assert(
       fc.property(stars, (given) => {
@@ -100,13 +100,13 @@ describe('getLikedDish', () => {
     );
   });
 
-  it('calculateAverageStars is null without ratings', () => {
+  it('calculateAverageStars rounds to one decimal and returns null without ratings', () => {
     expect(calculateAverageStars({ ratings: 0, stars: 0 })).toBeNull();
     expect(calculateAverageStars({ ratings: 3, stars: 10 })).toBe(3.3);
   });
 });
 
-it('collectDishFeedback lists the dishes with the fewest stars first, and their harshest comments first', () => {
+it('collectDishFeedback lists the lowest-rated dishes first, each with its lowest-rated comments first', () => {
   const sums = [
     { id: 'jollof', name: 'Jollof', ratings: 2, stars: 9 },
     { id: 'zobo', name: 'Zobo', ratings: 3, stars: 6 },

@@ -1,15 +1,11 @@
 import type { LikedDish } from '../menu/menu';
 import type { BoxRating, DishRating, RatedDish, RatingSum, DishComment } from './rating';
 
-/** Minimum number of couples who rated a dish before the menu shows that it is liked. */
+/** Minimum number of couples who must have rated a dish before the menu marks it as liked. */
 export const minLikedCouples = 5;
-/** Minimum average of stars for the menu to show that a dish is liked. */
 export const minLikedStars = 4;
 
-/**
- * Returns the changes to the sums over all drops for newly rated dishes, by meal id. A couple counts once with their
- * latest stars, so a dish they rated in `earlier` boxes adds only the difference.
- */
+/** Only the latest stars of a couple count: for a dish rated in an `earlier` box, only the difference is added. */
 export function calculateSumChanges(
   dishes: readonly Pick<RatedDish, 'meal_item_id' | 'stars'>[],
   earlier: readonly Pick<BoxRating, 'dishes' | 'rated_at'>[],
@@ -24,12 +20,12 @@ export function calculateSumChanges(
   );
 }
 
-/** Returns the average stars to one decimal, or null without ratings. */
+/** Returns the average stars, rounded to one decimal, or null without ratings. */
 export function calculateAverageStars({ ratings, stars }: RatingSum): number | null {
   return ratings === 0 ? null : Math.round((stars * 10) / ratings) / 10;
 }
 
-/** Returns what the menu shows for a liked dish, or null for other dishes (docs/product/ratings.md#menu-mark). */
+/** Returns what the menu shows about a liked dish, or null for other dishes (docs/product/ratings.md#menu-mark). */
 export function getLikedDish(sum: RatingSum): LikedDish | null {
   const average = calculateAverageStars(sum);
   if (average === null || sum.ratings < minLikedCouples || sum.stars < minLikedStars * sum.ratings)
@@ -37,19 +33,18 @@ export function getLikedDish(sum: RatingSum): LikedDish | null {
   return { average, couples: sum.ratings };
 }
 
-/** The feedback on a dish of a drop, as the kitchen reads it. */
 export interface DishFeedback<Word extends DishComment> {
   id: string;
   name: string;
-  /** Average stars to one decimal. */
+  /** The average stars, rounded to one decimal. */
   average: number;
-  /** The number of boxes whose rating includes the dish. */
+  /** The number of boxes in which the dish was rated. */
   boxes: number;
-  /** Sorted by stars, the fewest first. */
+  /** Sorted by stars, lowest first. */
   words: Word[];
 }
 
-/** Returns the feedback on a drop's dishes, with the fewest stars first because they need attention. */
+/** Returns the feedback on a drop's dishes. The lowest-rated dishes come first, because they need attention. */
 export function collectDishFeedback<Word extends DishComment>(
   sums: readonly (DishRating & { id: string })[],
   words: readonly Word[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   boxRatingSchema,
-  dishAnswerSchema,
+  dishRatingInputSchema,
   dishRatingSchema,
   ratingSumSchema,
   dishCommentSchema,
@@ -23,7 +23,7 @@ it.each([
   }
 });
 
-it('a dish of a rating needs all its fields', () => {
+it('a rated dish requires all its fields', () => {
   const ratingOf = (one: object) =>
     boxRatingSchema.safeParse({ weekly_drop_id: 'a-drop', dishes: [one], rated_at });
   expect(ratingOf(dish).data?.dishes).toEqual([dish]);
@@ -31,13 +31,13 @@ it('a dish of a rating needs all its fields', () => {
     expect(ratingOf({ ...dish, [field]: undefined }).success).toBe(false);
 });
 
-it('an answer may omit the comment, and has no other fields', () => {
-  expect(dishAnswerSchema.parse({ meal_item_id: 'jollof', stars: 4 })).toEqual({
+it('an answer may omit the comment, and must not have other fields', () => {
+  expect(dishRatingInputSchema.parse({ meal_item_id: 'jollof', stars: 4 })).toEqual({
     meal_item_id: 'jollof',
     stars: 4,
     word: '',
   });
-  expect(dishAnswerSchema.safeParse({ meal_item_id: 'jollof', stars: 4, name: 'Jollof' }).success).toBe(
+  expect(dishRatingInputSchema.safeParse({ meal_item_id: 'jollof', stars: 4, name: 'Jollof' }).success).toBe(
     false,
   );
 });

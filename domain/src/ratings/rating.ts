@@ -3,7 +3,6 @@ import { documentIdSchema } from '../common/document-id';
 import { instantSchema } from '../common/instant';
 
 export const maxStars = 5;
-/** Maximum length of the comment on a dish. */
 export const maxCommentLength = 140;
 
 export const starsSchema = z.int().check(z.gte(1), z.lte(maxStars));
@@ -12,28 +11,28 @@ export const commentSchema = z
   .string()
   .check(z.trim(), z.maxLength(maxCommentLength, `At most ${maxCommentLength} characters, please`));
 
-/** The answer about one dish, with an optional comment in `benchAnnouncement` (docs/product/ratings.md#rating-form). */
-export const dishAnswerSchema = z.strictObject({
+/** A submitted rating of one dish, with an optional comment in `word` (docs/product/ratings.md#rating-form). */
+export const dishRatingInputSchema = z.strictObject({
   meal_item_id: documentIdSchema,
   stars: starsSchema,
   word: z._default(commentSchema, ''),
 });
-export type DishAnswer = z.infer<typeof dishAnswerSchema>;
+export type DishRatingInput = z.infer<typeof dishRatingInputSchema>;
 
-/** A rated dish, by its sold name. */
+/** A rated dish, with the name it was sold by. */
 export const ratedDishSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
   stars: starsSchema,
   word: z.nullable(z.string()),
-  /** The id of the kitchen's copy of the comment, so that it can be deleted. */
+  /** The id of the kitchen's copy of the comment, which is needed to delete the copy. */
   word_id: z.nullable(z.string()),
 });
 export type RatedDish = z.infer<typeof ratedDishSchema>;
 
 /**
- * `profiles/{uid}/ratings/{orderId}`: a user's rating of a box they ate; without dishes they did not want to rate it.
- * Only the user can read it, so the giver of a gift does not see it.
+ * `profiles/{uid}/ratings/{orderId}`: a user's rating of a box they ate. Without dishes, it means that the user does
+ * not want to rate the box. Only the user can read it, so the giver of a gift cannot see it.
  */
 export const boxRatingSchema = z.object({
   weekly_drop_id: z.string(),
@@ -43,18 +42,17 @@ export const boxRatingSchema = z.object({
 export type BoxRating = z.infer<typeof boxRatingSchema>;
 
 /**
- * The number of ratings of a dish and the sum of their stars. `weekly_drops/{id}/dish_ratings/{mealItemId}` counts the
- * boxes of one drop; `meal_ratings/{mealItemId}` counts each couple once, with their latest stars.
+ * The number of ratings of a dish, and the sum of their stars. `weekly_drops/{id}/dish_ratings/{mealItemId}` counts
+ * each rated box of one drop. `meal_ratings/{mealItemId}` counts each couple once across all drops, with their latest
+ * stars.
  */
 export const ratingSumSchema = z.object({ ratings: z.int(), stars: z.int() });
 export type RatingSum = z.infer<typeof ratingSumSchema>;
 
-/** A dish's sum in one drop, with its name as sold. */
+/** The ratings of a dish in one drop, with the name it was sold by. */
 export const dishRatingSchema = z.extend(ratingSumSchema, { name: z.string() });
 export type DishRating = z.infer<typeof dishRatingSchema>;
 
-/**
- * `weekly_drops/{id}/dish_words/{id}`: a comment on a dish, under an id that reveals neither the order nor its owner.
- */
+/** `weekly_drops/{id}/dish_words/{id}`: a comment on a dish. Its id reveals neither the order nor the customer. */
 export const dishCommentSchema = z.object({ meal_item_id: z.string(), stars: starsSchema, word: z.string() });
 export type DishComment = z.infer<typeof dishCommentSchema>;

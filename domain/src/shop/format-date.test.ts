@@ -21,7 +21,7 @@ describe('date formats', () => {
     [formatTime, '12:05 am'],
     [formatWeekdayTime, 'Monday 12:05 am'],
     [formatDateTime, '21 September 2026 at 12:05 am'],
-  ])('use the day and the time in Lagos: %#', (format, expected) => {
+  ])('use the date and time in Lagos: %#', (format, expected) => {
     expect(format(at)).toBe(expected);
   });
 });

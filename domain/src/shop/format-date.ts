@@ -2,7 +2,7 @@ import { shopTimeZone } from './ordering-window';
 
 const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 
-/** Returns a function that formats dates in Lagos. One format is made for all calls, since making one is slow. */
+/** Formats in Lagos time. All calls share one `DateTimeFormat`, because creating one is slow. */
 function formatter(locale: 'en-NG' | 'en-GB', options: Intl.DateTimeFormatOptions): (at: Date) => string {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: shopTimeZone });
   return (at) => format.format(at);
@@ -17,7 +17,7 @@ export const formatDate = formatter('en-NG', { dateStyle: 'long' });
 /** Formats a date as `Sunday, 20 September`. */
 export const formatWeekdayDate = formatter('en-NG', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Formats a date as `Sunday 20 September`, for the middle of a sentence. */
+/** Formats a date as `Sunday 20 September`, for use within a sentence. */
 export const formatWeekdayDateInline = formatter('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Formats a time as `5:05 pm`. */

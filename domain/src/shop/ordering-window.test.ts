@@ -23,7 +23,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Returns the wall-clock time in Lagos from Intl, independently of the code under test. */
+/** Returns the wall-clock time in Lagos according to Intl, independently of the code under test. */
 function lagosClock(at: Date) {
   const parts = wallClock.formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
@@ -37,7 +37,7 @@ function isOpenByWallClock(at: Date): boolean {
 }
 
 describe('isWindowOpen', () => {
-  it('agrees with a wall clock in Lagos at 10,000 times', () => {
+  it('agrees with the wall clock in Lagos at 10,000 random times', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
         expect(isWindowOpen('weekly', now)).toBe(isOpenByWallClock(now));
@@ -51,11 +51,11 @@ describe('isWindowOpen', () => {
     ['Thursday 11:59:59.999', '2026-11-19T10:59:59.999Z', true],
     ['Thursday 12:00:00.000', '2026-11-19T11:00:00.000Z', false],
     ['Sunday 23:59:59.999', '2026-11-22T22:59:59.999Z', false],
-  ])('is correct at %s', (_when, at, open) => {
+  ])('is correct on %s', (_when, at, open) => {
     expect(isWindowOpen('weekly', new Date(at))).toBe(open);
   });
 
-  it('follows the settings “always open” and “closed”', () => {
+  it('is always true for “always open” and always false for “closed”', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
         expect(isWindowOpen('always_open', now)).toBe(true);
@@ -64,7 +64,7 @@ describe('isWindowOpen', () => {
     );
   });
 
-  it('getWeekStart and getNextOpening are Mondays at midnight in Lagos', () => {
+  it('getWeekStart and getNextOpening return a Monday at midnight in Lagos', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
         for (const edge of [getWeekStart(now), getNextOpening(now)]) {
@@ -84,7 +84,7 @@ describe('getWindowState', () => {
   const deadline = new Date('2026-11-19T10:59:59.999Z');
   const facts = { mode: 'weekly', orderDeadline: deadline, currentOrders: 3, maxOrders: 15 } as const;
 
-  it('is open until the cut-off or the drop’s deadline, whichever is earlier', () => {
+  it('is open until the week’s cut-off or the drop’s deadline, whichever is earlier', () => {
     expect(getWindowState(facts, wednesday)).toEqual({ state: 'open', until: deadline });
     const late = { ...facts, orderDeadline: new Date('2026-11-20T10:00:00Z') };
     expect(getWindowState(late, wednesday)).toEqual({
@@ -94,7 +94,7 @@ describe('getWindowState', () => {
     expect(getWindowState({ ...late, mode: 'always_open' }, wednesday).until).toEqual(late.orderDeadline);
   });
 
-  it('is closed without an end while staff keep the shop closed', () => {
+  it('is closed without a reopening time while staff keep the shop closed', () => {
     expect(getWindowState({ ...facts, mode: 'closed' }, wednesday)).toEqual({ state: 'closed', until: null });
     expect(getWindowState({ ...facts, mode: 'closed', orderDeadline: null }, wednesday).until).toBeNull();
     expect(getWindowState({ ...facts, orderDeadline: null }, wednesday).until).toEqual(
@@ -102,7 +102,7 @@ describe('getWindowState', () => {
     );
   });
 
-  it('is sold out at or above the maximum, until Monday', () => {
+  it('is sold out until Monday when the drop has reached its maximum number of orders', () => {
     const monday = new Date('2026-11-22T23:00:00Z');
     expect(getWindowState({ ...facts, currentOrders: 15 }, wednesday)).toEqual({
       state: 'sold-out',
@@ -112,7 +112,7 @@ describe('getWindowState', () => {
     expect(getWindowState({ ...facts, currentOrders: 14 }, wednesday).state).toBe('open');
   });
 
-  it('is closed after the deadline and without a drop, even when the drop is full', () => {
+  it('is closed after the deadline or without a drop, even if the drop is full', () => {
     const past = new Date('2026-11-19T11:00:00Z');
     expect(getWindowState({ ...facts, currentOrders: 15 }, past).state).toBe('closed');
     expect(getWindowState({ ...facts, orderDeadline: null }, wednesday).state).toBe('closed');
@@ -120,7 +120,7 @@ describe('getWindowState', () => {
     expect(getWindowState({ ...facts, mode: 'always_open' }, deadline).state).toBe('open');
   });
 
-  it('is closed after the week’s cut-off, whatever the drop’s deadline', () => {
+  it('is closed after the week’s cut-off, even if the drop’s deadline is later', () => {
     const friday = new Date('2026-11-20T09:00:00Z');
     const late = { ...facts, orderDeadline: new Date('2026-11-21T09:00:00Z') };
     expect(getWindowState(late, friday)).toEqual({ state: 'closed', until: getNextOpening(friday) });
@@ -156,7 +156,7 @@ describe('getWindowState', () => {
 });
 
 describe('calculateCountdown', () => {
-  it('agrees with a wall clock in Lagos on the next opening at 10,000 times', () => {
+  it('agrees with the wall clock in Lagos on the time to the next opening, at 10,000 random times', () => {
     const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
     fc.assert(
       fc.property(anyMoment, (now) => {
@@ -172,7 +172,7 @@ describe('calculateCountdown', () => {
     );
   });
 
-  it('is the remaining time rounded up to whole seconds, and never negative', () => {
+  it('returns the remaining time, rounded up to whole seconds and never negative', () => {
     fc.assert(
       fc.property(anyMoment, fc.integer({ min: -10_000, max: 900_000_000 }), (now, leftMs) => {
         const { days, hours, minutes, seconds } = calculateCountdown(new Date(now.getTime() + leftMs), now);

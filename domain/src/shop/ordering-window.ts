@@ -1,16 +1,16 @@
 import { TZDate } from '@date-fns/tz';
 import * as z from 'zod/mini';
 
-/** The time zone of the ordering window, whatever the zone of the device or server. */
+/** The time zone of the ordering window, whatever the time zone of the device or server. */
 export const shopTimeZone = 'Africa/Lagos';
 
 const dayMs = 86_400_000;
 
-/** `weekly` is Monday to Thursday noon. `always_open` is for development and `closed` for holidays. */
+/** `weekly` is open from Monday to Thursday noon. `always_open` is for development and `closed` for holidays. */
 export const orderingWindowModeSchema = z.enum(['weekly', 'always_open', 'closed']);
 export type OrderingWindowMode = z.infer<typeof orderingWindowModeSchema>;
 
-/** Returns Monday 00:00:00.000 in Lagos of the week that contains `now`. */
+/** Returns the start of the week that contains `now`: Monday 00:00:00.000 in Lagos. */
 export function getWeekStart(now: Date): Date {
   const local = new TZDate(now.getTime(), shopTimeZone);
   const daysSinceMonday = (local.getDay() + 6) % 7;
@@ -23,20 +23,17 @@ export function getWeekStart(now: Date): Date {
   return new Date(monday.getTime());
 }
 
-/** Returns Thursday 12:00:00.000 in Lagos of the week that contains `now`: the window is closed from then on. */
+/** Returns Thursday 12:00:00.000 in Lagos in the week of `now`. From this time on the window is closed. */
 export function getWeekCutOff(now: Date): Date {
   return new Date(getWeekStart(now).getTime() + 3.5 * dayMs);
 }
 
-/** Returns the next Monday 00:00 in Lagos after `now`. */
+/** Returns the first Monday 00:00 in Lagos after `now`. */
 export function getNextOpening(now: Date): Date {
   return new Date(getWeekStart(now).getTime() + 7 * dayMs);
 }
 
-/**
- * Returns whether the ordering window is open at `now`, without regard to the drop's deadline
- * (docs/product/ordering-window.md#the-week).
- */
+/** Ignores the drop's deadline (docs/product/ordering-window.md#the-week). */
 export function isWindowOpen(mode: OrderingWindowMode, now: Date): boolean {
   if (mode === 'always_open') return true;
   if (mode === 'closed') return false;
@@ -51,26 +48,18 @@ export interface OrderingWindowFacts {
   maxOrders: number;
 }
 
-/**
- * The state of the ordering window. `until` is when it closes or, when it is not open, when orders reopen; null while
- * staff keep the shop closed.
- */
+/** `until` is when an open window closes, or else when orders reopen. Null while staff keep the shop closed. */
 export type WindowState =
   | { state: 'open' | 'sold-out'; until: Date }
   | { state: 'closed'; until: Date | null };
 
-/**
- * Returns the last time when orders are taken this week: the earlier of the window's cut-off and the drop's deadline.
- */
+/** Returns when orders close: at the week's cut-off or the drop's deadline, whichever is earlier. */
 export function getOrderClosingTime(mode: OrderingWindowMode, orderDeadline: Date, now: Date): Date {
   const cutOff = getWeekCutOff(now);
   return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline;
 }
 
-/**
- * Returns the state that the ordering banner shows and that decides whether the shop sells
- * (docs/product/ordering-window.md#the-banner).
- */
+/** Decides what the banner shows and whether the shop takes orders (docs/product/ordering-window.md#the-banner). */
 export function getWindowState(facts: OrderingWindowFacts, now: Date): WindowState {
   const { mode, orderDeadline, currentOrders, maxOrders } = facts;
   if (mode === 'closed') return { state: 'closed', until: null };
@@ -81,14 +70,14 @@ export function getWindowState(facts: OrderingWindowFacts, now: Date): WindowSta
   return { state: 'open', until: getOrderClosingTime(mode, orderDeadline, now) };
 }
 
-/** Returns `critical` under 6 hours and `warning` under 24 hours (docs/product/ordering-window.md#closing-urgency). */
+/** Returns `critical` below 6 hours and `warning` below 24 hours (docs/product/ordering-window.md#closing-urgency). */
 export function getClosingUrgency(closesAt: Date, now: Date): 'normal' | 'warning' | 'critical' {
   const hours = (closesAt.getTime() - now.getTime()) / 3_600_000;
   if (hours < 6) return 'critical';
   return hours < 24 ? 'warning' : 'normal';
 }
 
-/** Returns `medium` from 60 %, `high` from 80 % and `critical` from 90 %; `none` below 60 % and when full. */
+/** Returns `medium` from 60 %, `high` from 80 % and `critical` from 90 %. Returns `none` below 60 %, and at 100 %. */
 export function getCapacityUrgency(
   currentOrders: number,
   maxOrders: number,
@@ -106,9 +95,7 @@ export interface Countdown {
   seconds: number;
 }
 
-/**
- * Returns the time left until `until`, rounded up to whole seconds so that the last second shows as 1; never negative.
- */
+/** Never negative. Rounded up to whole seconds, so that the last second is shown as 1. */
 export function calculateCountdown(until: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return {

@@ -1,9 +1,9 @@
 import type { ShopSettings } from './settings';
 
-/** A change of the settings that costs money or the week's sales when made by mistake. */
+/** A settings change that would cost money or a week's sales if it were made by mistake. */
 export type CriticalChange = 'bank-account' | 'closing';
 
-/** Returns the changes that need a confirmation before they are saved (docs/product/staff.md#confirmation-dialogs). */
+/** Returns the changes that must be confirmed before they are saved (docs/product/staff.md#confirmation-dialogs). */
 export function findCriticalChanges(
   before: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,
   after: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,

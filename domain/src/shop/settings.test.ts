@@ -18,7 +18,7 @@ const settings: ShopSettings = {
 
 describe('shopSettingsSchema', () => {
   it.each(['weekly', 'always_open', 'closed'] as const)(
-    'parses complete settings with the window %s',
+    'parses complete settings with the ordering window %s',
     (ordering_window) => {
       expect(shopSettingsSchema.parse({ ...settings, ordering_window })).toEqual({
         ...settings,
@@ -27,12 +27,12 @@ describe('shopSettingsSchema', () => {
     },
   );
 
-  it('defaults to keeping claims for a day, and needs no notice', () => {
+  it('keeps claims for a day by default, and does not require a notice', () => {
     const { claim_hours: _, closed_notice: __, ...old } = settings;
     expect(shopSettingsSchema.parse(old)).toEqual({ ...old, claim_hours: 24 });
   });
 
-  it('accepts holds from a minute to a day, and claims from an hour to a week', () => {
+  it('accepts holds of a minute to a day, and claims of an hour to a week', () => {
     const takes = (changes: object) => shopSettingsSchema.safeParse({ ...settings, ...changes }).success;
     expect([0, 1, 1440, 1441, 1.5].map((hold_minutes) => takes({ hold_minutes }))).toEqual([
       false,
@@ -61,10 +61,10 @@ describe('shopSettingsSchema', () => {
   );
 });
 
-describe('a change of the bank account', () => {
+describe('changing the bank account', () => {
   const { bank_account } = settings;
 
-  it('is logged with the previous account, or with none', () => {
+  it('is logged with the previous account, if there was one', () => {
     for (const state of [{ bank_account }, { bank_account: null }]) {
       expect(bankAccountStateSchema.parse(state)).toEqual(state);
     }
@@ -72,7 +72,7 @@ describe('a change of the bank account', () => {
     expect(formatBankAccount(null)).toBe('no account');
   });
 
-  it('has its own audit target, and is shown for a day', () => {
+  it('has its own target in the audit log, and is shown for a day', () => {
     expect(bankAccountTarget).toBe('settings/shop#bank_account');
     expect(bankAccountNoticeMs).toBe(24 * 60 * 60 * 1000);
   });

@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { orderingWindowModeSchema } from './ordering-window';
 import { pointSchema } from './point';
 
-/** Hours, for settings that were saved before `claim_hours` existed. */
+/** Hours. Applies to settings that were saved before `claim_hours` existed. */
 export const defaultClaimHours = 24;
-/** Maximum length of the notice that customers read while the shop is closed. */
 export const maxClosedNoticeLength = 200;
-/** Hours; a drop takes orders for some days. */
+/** Hours. A longer duration makes no sense, because a drop is open for only a few days. */
 export const maxClaimHours = 7 * 24;
 
 /**
- * `settings/shop`. `hold_minutes` is how long a held box waits for its transfer. `claim_hours` is how long a claimed
- * box waits for the payment of a customer who has never paid.
+ * `settings/shop`. `hold_minutes` is how long a box is held before the customer reports a transfer. `claim_hours` is
+ * how long a claimed box then waits for the payment of a customer who has never paid before.
  */
 export const shopSettingsSchema = z.object({
   bank_account: z.object({
@@ -21,9 +20,9 @@ export const shopSettingsSchema = z.object({
   }),
   support: z.object({ email: z.email(), phone: z.string() }),
   ordering_window: orderingWindowModeSchema,
-  /** The notice while the window is `closed`; a default text without it. */
+  /** The notice shown while the window is `closed`. If absent, a default text is shown. */
   closed_notice: z.optional(z.string()),
-  /** The start of runs; the middle of the city without it. */
+  /** The starting point of runs. If absent, runs start in the middle of the city. */
   kitchen_place: z.optional(pointSchema),
   hold_minutes: z.int().check(z.gte(1), z.lte(24 * 60)),
   claim_hours: z._default(z.int().check(z.gte(1), z.lte(maxClaimHours)), defaultClaimHours),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toShopDay, toShopTimestamp } from './shop-day';
 
-it('toShopDay changes at midnight in Lagos, and is formatted as year, month, day', () => {
+it('toShopDay returns the date in Lagos as year, month and day', () => {
   expect(toShopDay(new Date('2026-11-19T22:59:59.999Z'))).toBe('2026-11-19');
   expect(toShopDay(new Date('2026-11-19T23:00:00Z'))).toBe('2026-11-20');
 });

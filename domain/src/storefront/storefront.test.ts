@@ -3,8 +3,8 @@ import { createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitrar
 import { buildMenuMeals } from '../drops/drop-menu';
 import { capacitySchema, parseServerTime, servedStorefrontSchema, storefrontSchema } from './storefront';
 
-describe('menuMealsOf', () => {
-  it('lists only enabled and available meals, in menu order, at the special price', () => {
+describe('buildMenuMeals', () => {
+  it('lists only enabled and available meals, in menu order and at their special prices', () => {
     const items = new Map([
       ['a', createSampleMealItem({ name: 'A', price: 500_000 })],
       ['b', createSampleMealItem({ name: 'B' })],
@@ -26,7 +26,7 @@ describe('menuMealsOf', () => {
     ]);
   });
 
-  it('contains all fields that a meal card shows, and not its kitchen station', () => {
+  it('includes all fields shown on a meal card, but not the meal’s kitchen station', () => {
     const {
       preparation_time: _,
       is_available: __,
@@ -44,7 +44,7 @@ describe('menuMealsOf', () => {
     ]);
   });
 
-  it('contains the rating of liked meals only', () => {
+  it('includes ratings only for liked meals', () => {
     const items = new Map(['a', 'b'].map((id) => [id, createSampleMealItem({ name: id })]));
     const liked = new Map([['b', { average: 4.6, couples: 12 }]]);
     const meals = buildMenuMeals([createSampleDropMeal('a'), createSampleDropMeal('b')], items, liked);
@@ -70,7 +70,7 @@ describe('parseServerTime', () => {
     expect(parseServerTime(sent, null)).toEqual(new Date('2026-11-18T09:00:00Z'));
     expect(parseServerTime(sent, '30')).toEqual(new Date('2026-11-18T09:00:30Z'));
   });
-  it('returns null when the headers have no usable time', () => {
+  it('returns null when the headers contain no valid time', () => {
     expect(parseServerTime(null, null)).toBeNull();
     expect(parseServerTime(sent, 'old')).toBeNull();
   });
@@ -88,11 +88,11 @@ describe('storefrontSchema', () => {
   } as const;
   const none = { ...full, drop_id: null, status: null, order_deadline: null, closed_notice: undefined };
 
-  it.each([full, none])('parses the capacity: %j', (now) => {
+  it.each([full, none])('parses a storefront with the capacity %j', (now) => {
     expect(capacitySchema.parse(now)).toEqual(now);
     const body = { menu: { drop: null, meals: [], published_at: full.order_deadline }, capacity: now };
     expect(storefrontSchema.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
-    // The data that a page is served with.
+    // The same storefront as embedded in a served page.
     const served = { ...body, served_at: full.order_deadline, gift: { slug: 'ada' } };
     expect(servedStorefrontSchema.parse(JSON.parse(JSON.stringify(served)))).toEqual(served);
   });

@@ -4,7 +4,7 @@ import { instantSchema } from '../common/instant';
 import { publishedMenuSchema } from '../menu/menu';
 import { orderingWindowModeSchema } from '../shop/ordering-window';
 
-/** `storefront/capacity`: how full the active drop is, and whether the shop sells at all. */
+/** `storefront/capacity`: how many boxes of the active drop are taken, and whether the shop takes orders at all. */
 export const capacitySchema = z.object({
   drop_id: z.nullable(z.string()),
   current_orders: z.int(),
@@ -12,19 +12,15 @@ export const capacitySchema = z.object({
   status: z.nullable(dropStatusSchema),
   order_deadline: z.nullable(instantSchema),
   ordering_window: orderingWindowModeSchema,
-  /** The notice of staff while they keep the shop closed. */
   closed_notice: z.optional(z.string()),
 });
 export type Capacity = z.infer<typeof capacitySchema>;
 
-/** The body of `GET /api/storefront`: all data for the first paint of the menu. */
+/** The body of `GET /api/storefront`: everything needed for the first paint of the menu. */
 export const storefrontSchema = z.object({ menu: publishedMenuSchema, capacity: capacitySchema });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
-/**
- * The data that a page is served with: the storefront, when it was rendered, and on a gift page the recipient, which
- * that page parses itself (`servedGift`).
- */
+/** On a gift page, the data also contains the recipient, which the gift page parses itself (`servedGift`). */
 export const servedStorefrontSchema = z.extend(storefrontSchema, {
   served_at: instantSchema,
   gift: z.optional(z.unknown()),
@@ -32,8 +28,9 @@ export const servedStorefrontSchema = z.extend(storefrontSchema, {
 export type ServedStorefront = z.infer<typeof servedStorefrontSchema>;
 
 /**
- * Returns the server's time from a response's `Date` and `Age` headers, or null without usable ones. A CDN keeps `Date`
- * and counts `Age` in seconds. Countdowns use the server's time because the device's clock may be wrong.
+ * Returns the server's time according to a response's `Date` and `Age` headers, or null if they are missing or invalid.
+ * A CDN keeps the original `Date` and puts the seconds since then into `Age`. Countdowns use the server's time because
+ * the device's clock may be wrong.
  */
 export function parseServerTime(dateHeader: string | null, ageHeader: string | null): Date | null {
   const sent = Date.parse(dateHeader ?? '');

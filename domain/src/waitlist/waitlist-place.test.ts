@@ -20,7 +20,7 @@ function place(given: Partial<WaitlistRequest>) {
 }
 
 describe('getWaitlistPlace', () => {
-  it('adds a customer at the end while every box is taken', () => {
+  it('adds a customer to the end while every box is taken', () => {
     const waiting = [
       createSampleWaitlistEntry('bola', { joined_at: minutes(-1) }),
       createSampleWaitlistEntry('chidi', { joined_at: minutes(-2) }),
@@ -32,7 +32,7 @@ describe('getWaitlistPlace', () => {
     });
   });
 
-  it('keeps the place of a customer behind those who joined before', () => {
+  it('keeps a customer’s place behind the people who joined before', () => {
     const own = createSampleWaitlistEntry('ada', { joined_at: minutes(-1) });
     const waiting = [
       createSampleWaitlistEntry('bola'),
@@ -42,7 +42,7 @@ describe('getWaitlistPlace', () => {
     expect(place({ own, waiting })).toEqual({ status: 'waiting', ahead: 1, joinsAs: null });
   });
 
-  it('reports a box that is offered to the customer', () => {
+  it('reports that a box is offered to the customer', () => {
     const own = createSampleWaitlistEntry('ada', {
       status: 'offered',
       slot: 2,
@@ -60,21 +60,26 @@ describe('getWaitlistPlace', () => {
   });
 
   it.each<[string, Partial<WaitlistRequest>, string, string?]>([
-    ['only looks and has no place', { onlyLook: true }, 'not-allowed'],
+    ['only asks for a place they do not have', { onlyLook: true }, 'not-allowed'],
     [
-      'holds a box',
+      'already holds a box',
       { boxes: [createSampleSlot(1, { holder_uid: 'ada', expires_at: minutes(1) })] },
       'invalid-input',
-      'A box is kept for you already.',
+      'We’re already keeping a box for you.',
     ],
-    ['finds a free box', { free: 1 }, 'invalid-input', 'There are free boxes: you can order one right away.'],
+    [
+      'can have a free box',
+      { free: 1 },
+      'invalid-input',
+      'There are free boxes: you can order one right away.',
+    ],
   ])('rejects a customer who %s', (_why, given, reason, message) => {
     expect(() => place(given)).toThrow(expect.objectContaining({ reason, ...(message && { message }) }));
   });
 
   it.each<[string, Partial<WaitlistRequest>]>([
     [
-      'their hold expired and the box is for people who wait',
+      'their hold has expired and its box is reserved for people who are waiting',
       {
         boxes: [createSampleSlot(1, { holder_uid: 'ada', expires_at: now })],
         free: 1,
@@ -82,16 +87,16 @@ describe('getWaitlistPlace', () => {
       },
     ],
     [
-      'a box is still offered to them that they did not want',
+      'a box is still offered to them after they left the list',
       { boxes: [createSampleSlot(1, { order_id: null, holder_uid: 'ada', expires_at: minutes(1) })] },
     ],
-    ['the box that they have is paid for', { boxes: [createSampleSlot(1, { holder_uid: 'ada' })] }],
-    ['all free boxes are for who came before', { free: 1, waiting: [createSampleWaitlistEntry('bola')] }],
+    ['they already have a paid box', { boxes: [createSampleSlot(1, { holder_uid: 'ada' })] }],
+    ['all free boxes are for people before them', { free: 1, waiting: [createSampleWaitlistEntry('bola')] }],
   ])('adds a customer when %s', (_why, given) => {
     expect(place(given).joinsAs).toEqual(createSampleWaitlistEntry('ada'));
   });
 
-  it('adds a customer exactly when there are at most as many free boxes as people waiting', () => {
+  it('adds a customer only when there are no more free boxes than people waiting', () => {
     fc.assert(
       fc.property(fc.nat({ max: 8 }), fc.nat({ max: 8 }), (free, people) => {
         const waiting = Array.from({ length: people }, (_, index) =>

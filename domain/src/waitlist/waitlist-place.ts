@@ -2,19 +2,17 @@ import { DomainError } from '../common/errors';
 import { isTaken, type Slot } from '../orders/slot';
 import { sortWaiting, type WaitlistEntry } from './waitlist';
 
-/** A request for a place on a drop's waiting list, with the list and the boxes at `now`. */
 export interface WaitlistRequest {
   uid: string;
   dropId: string;
-  /** The customer's own entry; undefined when they never joined this list. */
+  /** The customer's own entry; undefined if they have never been on this list. */
   own: WaitlistEntry | undefined;
-  /** All entries with status `waiting`. */
   waiting: readonly WaitlistEntry[];
-  /** The boxes of the drop that the customer has. */
+  /** The boxes of the drop that are held by, sold to or offered to the customer. */
   boxes: readonly Slot[];
-  /** The number of free boxes, counted at most up to one more than the people waiting. */
+  /** The number of free boxes. Counting may stop at one more than the number of people waiting. */
   free: number;
-  /** True if the customer only asks for their place, without joining. */
+  /** True if the customer only asks for their place and must not be added. */
   onlyLook: boolean;
   now: Date;
 }
@@ -23,13 +21,14 @@ export interface WaitlistPlace {
   status: 'waiting' | 'offered';
   /** The number of people before the customer. */
   ahead: number;
-  /** The new entry of a customer who joins; null when they are already on the list. */
+  /** The new entry of a customer who joins; null when they already have a place. */
   joinsAs: WaitlistEntry | null;
 }
 
 /**
- * Returns a customer's place on the waiting list, at its end if they join now (docs/product/waiting-list.md#joining).
- * @throws DomainError `not-allowed` when they only look and have no place; `invalid-input` when they hold a box, or
+ * Returns a customer's place on the waiting list, which is at the end if they join now
+ * (docs/product/waiting-list.md#joining).
+ * @throws DomainError `not-allowed` for `onlyLook` without a place; `invalid-input` when the customer holds a box, or
  * while there are more free boxes than people waiting
  */
 export function getWaitlistPlace(request: WaitlistRequest): WaitlistPlace {
@@ -44,7 +43,7 @@ export function getWaitlistPlace(request: WaitlistRequest): WaitlistPlace {
 
   const isHeld = (box: Slot) => box.order_id !== null && box.expires_at !== null && isTaken(box, now);
   if (boxes.some(isHeld)) {
-    throw new DomainError('invalid-input', 'A box is kept for you already.');
+    throw new DomainError('invalid-input', 'We’re already keeping a box for you.');
   }
   if (free > waiting.length) {
     throw new DomainError('invalid-input', 'There are free boxes: you can order one right away.');

@@ -40,7 +40,7 @@ const offeredEntry = (uid: string, slot: number, until: Date) =>
 const offerBox = (number: number, uid: string, until: Date) =>
   createSampleSlot(number, { order_id: null, holder_uid: uid, expires_at: until });
 
-/** Returns the moves for a waiting list when only these boxes of `drop` are or were taken. */
+/** Plans the moves for a waiting list, treating all boxes of `drop` that are not in `slots` as free. */
 function planMoves(
   slots: readonly NumberedSlot[],
   entries: readonly WaitlistEntry[],
@@ -54,7 +54,7 @@ function planMoves(
 }
 
 describe('the waiting list of a drop', () => {
-  it('offers one free box each, in the order of joining', () => {
+  it('offers each free box to one person, in the order of joining', () => {
     const entries = [
       createSampleWaitlistEntry('late', { joined_at: minutes(-1) }),
       createSampleWaitlistEntry('early', { joined_at: minutes(-2) }),
@@ -69,7 +69,7 @@ describe('the waiting list of a drop', () => {
     });
   });
 
-  it('skips a person whose offer expired, and offers their box to the next', () => {
+  it('skips a person whose offer expired, and offers the box to the next person', () => {
     const entries = [offeredEntry('first', 1, now), createSampleWaitlistEntry('second')];
     const slots = [offerBox(1, 'first', now), createSampleSlot(2), createSampleSlot(3)];
     expect(planMoves(slots, entries)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the waiting list of a drop', () => {
     });
   });
 
-  it('frees the box of an expired offer when no one else waits, and ends the waiting list', () => {
+  it('frees the box of an expired offer and ends when no other customer is waiting', () => {
     const slots = [offerBox(1, 'first', now), createSampleSlot(2), createSampleSlot(3)];
     expect(planMoves(slots, [offeredEntry('first', 1, now)])).toMatchObject({
       passed: ['first'],
@@ -89,7 +89,7 @@ describe('the waiting list of a drop', () => {
     });
   });
 
-  it('continues while a box is offered, even to a person who got another box meanwhile', () => {
+  it('continues while a box is offered, even if that person has already taken another box', () => {
     const until = minutes(1 / 60);
     const kept = offerBox(1, 'first', until);
     const entries = [offeredEntry('first', 1, until)].map((one) => ({ ...one, status: 'taken' as const }));
@@ -97,7 +97,7 @@ describe('the waiting list of a drop', () => {
     expect(planMoves([kept], entries, {}, minutes(1))).toMatchObject({ freed: [1], hasWaitlist: false });
   });
 
-  it('offers boxes of expired offers to people who wait, and frees the others', () => {
+  it('reuses the boxes of expired offers for people who are waiting, and frees the remaining ones', () => {
     const ranOut = [
       offeredEntry('first', 1, now),
       offeredEntry('second', 2, now),
@@ -113,7 +113,7 @@ describe('the waiting list of a drop', () => {
     expect(moves).toMatchObject({ passed: [], back: [], offers: [] });
   });
 
-  it('offers the lowest number first, however the free boxes are listed', () => {
+  it('offers the lowest box numbers first, in whatever order the free boxes are listed', () => {
     const large = { ...drop, max_orders: 10 };
     const waiting = ['a', 'b', 'c'].map((uid) => createSampleWaitlistEntry(uid));
     const ended = createSampleSlot(3, { expires_at: now });
@@ -122,7 +122,7 @@ describe('the waiting list of a drop', () => {
     ).toEqual([3, 9, 10]);
   });
 
-  it('orders people who joined at the same time consistently', () => {
+  it('sorts people who joined at the same time consistently', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((uid) => createSampleWaitlistEntry(uid));
     for (const entries of [
       [a, b, c],
@@ -143,7 +143,7 @@ describe('the waiting list of a drop', () => {
     expect(moves).toMatchObject({ passed: [], freed: [], hasWaitlist: true });
   });
 
-  it('offers nothing outside the ordering window, and ends offers when orders close', () => {
+  it('makes no offers outside the ordering window, and lets offers expire when orders close', () => {
     const waiting = [createSampleWaitlistEntry('first')];
     expect(planMoves([], waiting, { mode: 'closed' })).toMatchObject({
       offers: [],
@@ -155,7 +155,7 @@ describe('the waiting list of a drop', () => {
     );
   });
 
-  it('stays without offers while staff have taken the drop down', () => {
+  it('continues without new offers while staff have taken the drop offline', () => {
     const down = { ...drop, status: 'planning' as const, is_active: false };
     expect(planMoves([], [createSampleWaitlistEntry('first')], { drop: down })).toMatchObject({
       offers: [],
@@ -163,7 +163,7 @@ describe('the waiting list of a drop', () => {
     });
   });
 
-  it('ends when the drop is over, but not before the last offer', () => {
+  it('ends with the drop, but not while a box is still offered', () => {
     const over = { ...drop, status: 'closed' as const };
     expect(planMoves([], [createSampleWaitlistEntry('first')], { drop: over })).toMatchObject({
       offers: [],
@@ -188,7 +188,7 @@ describe('the waiting list of a drop', () => {
     expect(standing.hasWaitlist).toBe(true);
   });
 
-  it('never offers a taken box, one box to two people, or skips anyone, for any list and boxes', () => {
+  it('never offers a taken box, offers a box twice or skips anyone, for any list and boxes', () => {
     const anySlots = fc.uniqueArray(
       fc.record({
         number: fc.integer({ min: 1, max: 10 }),
@@ -227,7 +227,7 @@ describe('the waiting list of a drop', () => {
     );
   });
 
-  it('offers a box to several people after several expired offers, unless there is a box for each', () => {
+  it('offers a box to several people after repeated expired offers, unless there are enough boxes for all', () => {
     const often = { ...drop, offers_passed: 3 };
     const waiting = ['a', 'b', 'c'].map((uid, index) =>
       createSampleWaitlistEntry(uid, { joined_at: minutes(index - 9) }),
@@ -239,7 +239,7 @@ describe('the waiting list of a drop', () => {
     expect(planMoves([], waiting, { drop: often }).offers.map(({ slot }) => slot)).toEqual([1, 2, 3]);
   });
 
-  it('keeps the place of people who were slower with a shared offer', () => {
+  it('keeps the place of people who were too slow for a shared offer', () => {
     const until = minutes(5);
     const entries = [
       offeredEntry('slow', 1, until),

@@ -4,38 +4,32 @@ import { instantSchema } from '../common/instant';
 import { getOrderClosingTime, isWindowOpen, type OrderingWindowMode } from '../shop/ordering-window';
 import { isOfferedTo, isTaken, type NumberedSlot } from '../orders/slot';
 
-/** Minutes that a box is offered to a person before it goes to the next. */
+/** Minutes for which a box is offered to a person before it is offered to the next. */
 export const offerMinutes = 20;
 
-/**
- * The status of an entry: `waiting` for a box, `offered` one until `offer_expires_at`, `taken` it, or `passed` because
- * the offer expired.
- */
+/** `offered` lasts until `offer_expires_at`. `passed` means that the offer expired. */
 export const waitlistStatusSchema = z.enum(['waiting', 'offered', 'taken', 'passed']);
 
-/**
- * `waitlist/{dropId}/entries/{uid}`: a person's place on the waiting list, ordered by `joined_at`. Leaving deletes it.
- */
+/** `waitlist/{dropId}/entries/{uid}`, ordered by `joined_at` and deleted when the person leaves the list. */
 export const waitlistEntrySchema = z.object({
   user_id: z.string(),
   drop_id: z.string(),
   joined_at: instantSchema,
   status: waitlistStatusSchema,
-  /** The number of the offered box; null unless `offered`. */
+  /** The number of the offered box; null unless the status is `offered`. */
   slot: z.nullable(z.int()),
   offered_at: z.nullable(instantSchema),
   offer_expires_at: z.nullable(instantSchema),
-  /** True if the box is also offered to others, first come first served. */
+  /** True if the same box is also offered to others, first come first served. */
   is_shared: z.optional(z.boolean()),
   /** The network that the place was charged to; absent for a buyer who has paid. */
   network: z.optional(z.string()),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 
-/** The changes to the entry of a person who got a box. */
 export const takenEntryFields = { status: 'taken', slot: null, offer_expires_at: null } as const;
 
-/** Returns the people who wait in order of joining, with a stable order for ties. */
+/** Returns the entries of people who are waiting, in order of joining. Ties are broken by user id. */
 export function sortWaiting(entries: readonly WaitlistEntry[]): WaitlistEntry[] {
   return entries
     .filter((entry) => entry.status === 'waiting')
@@ -47,50 +41,47 @@ export function findOfferedBox(slots: readonly NumberedSlot[], uid: string, now:
   return slots.find((box) => isOfferedTo(box, uid, now))?.number;
 }
 
-/** Number of expired offers of a drop before a box is offered to several people at a time. */
+/** After this many expired offers of a drop, each box is offered to one more person at a time. */
 const offersBeforeSharing = 3;
 const maxPeoplePerBox = 10;
 
 /**
- * Returns how many people are offered a box at the same time, first come first served, after a number of expired
- * offers. Otherwise people who never take a box could keep every free box from those behind them
+ * Returns to how many people a box is offered at the same time, first come first served. The number grows with the
+ * expired offers of the drop. Otherwise people who never take a box could block each free box for everyone behind them
  * (docs/product/waiting-list.md#an-offer).
  */
 export function getPeoplePerBox(offersPassed: number): number {
   return Math.min(maxPeoplePerBox, 1 + Math.floor(offersPassed / offersBeforeSharing));
 }
 
-/** The changes to a drop's waiting list. */
 export interface WaitlistMoves {
-  /** People whose offer expired. */
   passed: string[];
-  /** People who lost a shared offer to someone faster; they wait again in their old place. */
+  /** People who lost a shared offer to someone faster. They go back to waiting and keep their place. */
   back: string[];
-  /** The new offers; several people may be offered the same box. */
+  /** The new offers. Several people may be offered the same box. */
   offers: { uid: string; slot: number }[];
-  /** The time when the new offers expire: after `offerMinutes`, or earlier when orders close. */
+  /** The time when the new offers expire: after `offerMinutes`, or when orders close if that is earlier. */
   offersExpireAt: Date;
-  /** Boxes of expired offers that are not offered again. */
+  /** Boxes of expired offers that become free, because they are not offered again. */
   freed: number[];
-  /** True if a sale still has to consider the waiting list. */
+  /** True while free boxes must still be offered to the waiting list before they are sold. */
   hasWaitlist: boolean;
 }
 
-/** A drop's waiting list with the boxes that may be offered to it. */
 export interface WaitlistState {
   drop: WeeklyDrop & { offers_passed?: number | undefined };
   mode: OrderingWindowMode;
-  /** Entries that are waiting or offered. */
+  /** The entries with status `waiting` or `offered`. */
   entries: readonly WaitlistEntry[];
-  /** All boxes that are or were offered or held; ordered boxes don't matter. */
+  /** All boxes that are held or offered, or were until they expired. Ordered boxes may be left out. */
   slots: readonly NumberedSlot[];
   /** Distinct numbers of free boxes: all of them, or at least as many as there are people on the list. */
   free: readonly number[];
 }
 
 /**
- * Plans the offers of free boxes to people who wait, one each in order of joining, and ends expired offers. Nothing is
- * offered while the shop does not sell or staff have taken the drop down. The waiting list ends with the drop.
+ * Plans which free boxes to offer to people who are waiting, in order of joining, and ends expired offers. Makes no
+ * offers while the shop is closed or staff have taken the drop offline. The waiting list ends with the drop.
  */
 export function planWaitlistMoves(
   { drop, mode, entries, slots, free: listed }: WaitlistState,
@@ -112,7 +103,8 @@ export function planWaitlistMoves(
   const ended = slots.filter((box) => !isTaken(box, now)).map((box) => box.number);
   const free = sells ? [...ended, ...listed].sort((a, b) => a - b) : [];
   const perBox = getPeoplePerBox((drop.offers_passed ?? 0) + passed.length);
-  // Everyone gets their own box before boxes are shared, so that people need not hurry while there are enough.
+  // Every box is offered to one person before any box is shared, so that customers do not have to hurry while there
+  // are enough boxes.
   const offers = waiting.slice(0, free.length * perBox).flatMap(({ user_id: uid }, index) => {
     const slot = free[index % free.length];
     return slot === undefined ? [] : [{ uid, slot }];
@@ -132,7 +124,8 @@ export function planWaitlistMoves(
     freed: endedOffers
       .map((box) => box.number)
       .filter((number) => offers.every((offer) => offer.slot !== number)),
-    // Also for a box whose person got another one, because of a clock that was ahead: it is freed when its offer ends.
+    // The list also continues while a box is offered to a person who has already taken another one, which can happen
+    // when a server's clock is ahead. That box is freed when its offer ends.
     hasWaitlist: offeredBoxes.length > endedOffers.length || (!isOver && waiting.length > 0),
   };
 }

@@ -6,8 +6,8 @@ import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Stores a note below the customer's profile, which includes it in exports and deletes it with the account
- * (docs/decisions/0012). The audit log does not repeat the text.
+ * Stores a note in a subcollection of the customer's profile, so that data exports include it and account deletion
+ * removes it (docs/decisions/0012). The audit log does not repeat the text.
  */
 export const addStaffNoteHandler = createValidatedCall({
   contract: addStaffNoteContract,

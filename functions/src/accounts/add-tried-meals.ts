@@ -4,11 +4,11 @@ import { isErrorWithCode } from '../platform/error-code';
 import type { Services } from '../platform/services';
 
 /**
- * Adds an order's dish names to the customer's profile once it stops being a hold, so that the browser can count dishes
- * without reading old orders. Idempotent. Guests have no profile and are skipped.
+ * Adds an order's dish names to the customer's profile when the order stops being a hold, so that the browser can count
+ * the dishes that a customer has tried without reading old orders. Idempotent. Skips guests, who have no profile.
  */
 export async function addTriedMeals({ store }: Services, before: Order | null, after: Order): Promise<void> {
-  // Holds do not count, and an earlier event has already added the dishes of an order.
+  // Skip holds, and orders whose dishes were added at an earlier event.
   if (isHold(after) || (before && !isHold(before))) return;
   const names = after.items.map(({ name }) => name);
   try {

@@ -21,10 +21,10 @@ import { deleteOwnDocuments } from './delete-own-documents';
 import { findByIdPrefix } from './find-by-id-prefix';
 
 /**
- * Runs the second phase of an account deletion once it is due and all orders and gifts of the user are delivered:
- * erases personal data and keeps the orders for bookkeeping. Updates the profile last, so an interrupted run starts
- * again. Reads raw documents: those that fail to parse contain personal data, too. Returns whether it anonymised the
- * account.
+ * Runs the second phase of an account deletion once it is due and all the user's orders and gifts are delivered: erases
+ * personal data and keeps the orders for bookkeeping. Updates the profile last, so that an interrupted run starts
+ * again. Reads raw documents, because documents that fail to parse contain personal data as well. Returns whether the
+ * account was anonymised.
  */
 export async function anonymiseAccount(services: Services, uid: string): Promise<boolean> {
   const { store, now, accounts, storage } = services;
@@ -104,8 +104,8 @@ async function eraseAddress(store: Services['store'], changes: BulkChanges, orde
 }
 
 /**
- * Erases the recipient's data from gifts and from their gift page under all its tags. Returns the ids of gifts
- * delivered to the recipient.
+ * Erases the recipient's data from their gifts, and from their gift page under all its tags. Returns the ids of gifts
+ * that were delivered to the recipient.
  */
 async function eraseRecipientData(
   { store, now }: Services,
@@ -120,7 +120,7 @@ async function eraseRecipientData(
     // A declined gift may have been delivered to its giver's own address.
     if (!isOrderForPayer(order)) await eraseAddress(store, changes, order.id);
   }
-  // Keep the link documents, so that the next owner of a tag is marked with `had_other_owner`.
+  // Keep the documents of the gift links, so that `had_other_owner` is set when another member claims the tag.
   for (const link of links.docs) {
     const gone = { display_name: '', initials: '', gift_tagline: '', allow_gifting: false };
     changes.update(link.ref, { ...gone, moved_to: link.id, frees_at: now() });
@@ -128,7 +128,9 @@ async function eraseRecipientData(
   return orders.filter((order) => !isOrderForPayer(order)).map(({ id }) => id);
 }
 
-/** Deletes all emails about an order, which repeat names and texts, and the hashes of its guest links. */
+/**
+ * Deletes the hashes of an order's guest links and all emails about the order, because emails repeat names and texts.
+ */
 export async function deleteOrderEmails(
   { db, guestLinks }: Services['store'],
   changes: BulkChanges,

@@ -4,7 +4,10 @@ import { recordUnreadableDocument } from '../platform/db/unreadable-documents';
 import { UnreadableDocumentError } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 
-/** Anonymises accounts whose deletion is due and returns their number. A failure does not stop the others. */
+/**
+ * Anonymises all accounts whose deletion is due. A failure does not stop the others. Returns the number of anonymised
+ * accounts.
+ */
 export async function anonymiseAccounts(services: Services): Promise<number> {
   const { store, now } = services;
   const due = await store.profiles
@@ -17,7 +20,7 @@ export async function anonymiseAccounts(services: Services): Promise<number> {
       if (await anonymiseAccount(services, id)) done++;
     } catch (error) {
       if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(store, error);
-      logger.error('An account could not be made anonymous', { uid: id, error });
+      logger.error('An account could not be anonymised', { uid: id, error });
     }
   }
   return done;

@@ -13,7 +13,7 @@ import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 
 /**
  * Runs the first phase of an account deletion: disables sign-in, the gift page and pushes, and releases unpaid holds.
- * Paid orders continue. Repeating an interrupted call completes it. Returns when the second phase is due.
+ * Paid orders are still delivered. Repeating an interrupted call completes it. Returns when the second phase is due.
  */
 export async function closeAccount(services: Services, uid: string): Promise<Date> {
   const { store, now, accounts } = services;
@@ -43,7 +43,7 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
   ]);
   await Promise.all([
     ...devices.map((device) => device.delete()),
-    // Drop news is only for users who can order.
+    // News about drops is only for users who can order.
     preferences.exists && preferences.ref.update({ wants_drop_news: false, wants_drop_reminders: false }),
     ...holds.docs.map((hold) => expireHold(services, hold.id, () => true)),
   ]);
@@ -51,7 +51,10 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
   return deletion.due_at;
 }
 
-/** Removes the user from every waiting list, also those of closed drops: a reopened drop serves its list again. */
+/**
+ * Removes the user from every waiting list. Closed drops are included, because a drop that reopens uses its waiting
+ * list again.
+ */
 async function leaveWaitlists(
   services: Services,
   drops: readonly DocumentReference[],

@@ -7,7 +7,7 @@ import {
 import type { Store } from '../platform/db/store';
 import { isOrderForPayer } from './is-order-for-payer';
 
-/** Converts timestamps to ISO strings and keeps other values. */
+/** Converts timestamps to ISO strings and leaves other values unchanged. */
 function toPlainValue(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (Array.isArray(value)) return value.map(toPlainValue);
@@ -24,12 +24,13 @@ const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows 
     return { id: one.id, ...Object.fromEntries(kept.map(([field, value]) => [field, toPlainValue(value)])) };
   });
 
-/** Fields below a profile that identify other people: the staff member who wrote a note. */
+/** Fields in a member's subcollections that identify other people, such as the staff member who wrote a note. */
 const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: ['author'] };
 
 /**
- * Collects everything the shop stores about a member, without the address of a recipient and without the price and
- * payer of a received gift. Reads all collections below the profile, including future ones.
+ * Collects everything that the shop stores about a member. Leaves out the addresses of people they gave gifts to, and
+ * the price and payer of gifts they received. Reads all subcollections of the profile, so that new ones are included
+ * automatically.
  */
 export async function collectOwnData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
@@ -67,7 +68,10 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
   };
 }
 
-/** Reads an order's documents that belong to its payer: giver contact, own delivery address and ledger. */
+/**
+ * Reads the private documents of an order that belong to its payer: the giver's contact details, the payer's own
+ * delivery address and the ledger.
+ */
 async function readOwnParts(order: QueryDocumentSnapshot): Promise<Record<string, unknown>> {
   const part = async (name: string) =>
     toPlainValue((await order.ref.collection('private').doc(name).get()).data() ?? null);

@@ -1,9 +1,9 @@
-import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { profileSchema, splitDisplayName } from '@sharebox/domain/accounts/profile';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
-/** The fields of a Firebase Auth account that fill its profile. */
+/** The fields of a Firebase Auth account that a new profile is filled from. */
 export interface NewAccount {
   uid: string;
   displayName: string | null;
@@ -11,11 +11,9 @@ export interface NewAccount {
   createdAt: Date;
 }
 
-/**
- * Creates an account's profile. Fills blank fields only, because the browser may write the profile at the same time.
- */
+/** Creates an account's profile. If the browser has already written the profile, fills only its blank fields. */
 export async function createProfile({ store, now }: Services, account: NewAccount): Promise<void> {
-  const [firstName = '', ...otherNames] = (account.displayName ?? '').trim().split(/\s+/);
+  const named = splitDisplayName(account.displayName);
   const reference = store.profiles.doc(account.uid);
   await inTransaction(store, async (transaction) => {
     const existing = (await transaction.get(reference)).data();
@@ -23,8 +21,8 @@ export async function createProfile({ store, now }: Services, account: NewAccoun
       created_at: account.createdAt,
       updated_at: now(),
       ...existing,
-      first_name: existing?.first_name || firstName,
-      last_name: existing?.last_name || otherNames.join(' '),
+      first_name: existing?.first_name || named.first_name,
+      last_name: existing?.last_name || named.last_name,
       phone_number: existing?.phone_number || (toNigerianE164(account.phoneNumber ?? '') ?? ''),
     });
     transaction.set(reference, profile, { merge: true });

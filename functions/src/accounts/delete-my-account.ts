@@ -1,11 +1,14 @@
-import { isRecentPasswordProof } from '@sharebox/domain/accounts/account-deletion';
+import { isRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
 import { deleteMyAccountContract } from '@sharebox/domain/accounts/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { closeAccount } from './close-account';
 import { removeUnverifiedAccount } from './remove-unverified-account';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Closes the account of the caller. Requires a recent password confirmation, because an open session is not enough. */
+/**
+ * Closes the caller's account. Requires that the caller has just confirmed their password, because a browser left
+ * signed in could be used by someone else.
+ */
 export const deleteMyAccountHandler = createValidatedCall({
   contract: deleteMyAccountContract,
   who: 'signed-in',
@@ -13,13 +16,13 @@ export const deleteMyAccountHandler = createValidatedCall({
   handle: async (services, caller, { email }) => {
     if (caller.isGuest) throw new DomainError('not-allowed');
     if (email !== caller.email) {
-      throw new DomainError('invalid-input', 'Somebody else is signed in here by now. Please refresh.');
+      throw new DomainError('invalid-input', 'Someone else is now signed in here. Please refresh.');
     }
-    if (!isRecentPasswordProof(caller.provedAt ?? null, services.now())) {
+    if (!isRecentSignIn(caller.signedInAt, services.now())) {
       throw new DomainError('not-allowed', 'Please confirm with your password.');
     }
     if ((await services.accounts.roleOf(caller.uid)) !== 'customer') {
-      throw new DomainError('not-allowed', 'Please let an admin remove you from staff first.');
+      throw new DomainError('not-allowed', 'Please ask an admin to remove you from staff first.');
     }
     if (!caller.emailVerified) {
       await removeUnverifiedAccount(services, caller.uid);

@@ -2,7 +2,7 @@ import type { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 import { findByIdPrefix } from './find-by-id-prefix';
 
-/** Deletes a user's own documents, except the profile itself and the data in their orders. */
+/** Deletes all documents of a user, except the profile itself and the data in their orders. */
 export async function deleteOwnDocuments(
   { store }: Services,
   changes: BulkChanges,

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { collectOwnData } from './collect-own-data';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Exports the data of the caller. The rate limit is low, because an export reads every document of one person. */
+/** Exports the caller's data. The rate limit is low, because an export reads every document about the caller. */
 export const exportMyDataHandler = createValidatedCall({
   contract: exportMyDataContract,
   who: 'signed-in',

@@ -12,12 +12,13 @@ import { deleteOrderEmails } from './anonymise-account';
 const ordersAtOnce = 100;
 
 /**
- * Deletes guests' contacts, screenshots and emails of ended drops (docs/product/privacy.md#retention). Marks a drop
- * last, so an interrupted run repeats it. Returns the number of orders.
+ * Erases the contact details, screenshots and emails of guests once the retention period of their drop is over
+ * (docs/product/privacy.md#retention). Marks the drop only when everything is erased, so that an interrupted run is
+ * repeated. Returns the number of orders.
  */
 export async function forgetGuests(services: Services): Promise<number> {
   const { store, now } = services;
-  // Read the raw documents: a drop that fails to parse had guests, too.
+  // Read raw documents, because guests also ordered from drops whose document fails to parse.
   const endedDrops = await store.db
     .collection('weekly_drops')
     .where('delivery_date', '<=', getGuestDataCutoff(now()))

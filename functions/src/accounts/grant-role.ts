@@ -1,5 +1,8 @@
 import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
+import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
+import { buildStaffRole, type StoredStaffRole } from '@sharebox/domain/accounts/staff-role';
 import { DomainError } from '@sharebox/domain/common/errors';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { runAgain, retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
@@ -8,9 +11,9 @@ import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Sets the role claim, which is authoritative, then mirrors it to `profiles.role`. Repeating an interrupted call
- * completes it. After losing a role, a person can no longer call staff functions, but their token can read staff data
- * through the rules until it is refreshed, at most an hour later.
+ * Sets the role claim, which is authoritative, then mirrors it to `profiles.role` and `staff_roles`. The security rules
+ * require the claim and the document, so a dismissed person loses access with the document, which is deleted first.
+ * Repeating an interrupted call completes it.
  */
 export const grantRoleHandler = createValidatedCall({
   contract: grantRoleContract,
@@ -18,11 +21,12 @@ export const grantRoleHandler = createValidatedCall({
   callsPerMinute: 20,
   handle: async (services, caller, { email, role }) => {
     const { store, now, accounts } = services;
+    assertRecentSignIn(caller.signedInAt, now());
     const account = await accounts.findByEmail(email);
-    if (!account) throw new DomainError('invalid-input', 'Nobody has an account with this email address.');
+    if (!account) throw new DomainError('invalid-input', 'No account has this email address.');
     const { uid, emailVerified, role: before } = account;
-    if (uid === caller.uid) throw new DomainError('invalid-input', 'Your own role is for others to change.');
-    // A person who signed up with another person's address must not become staff.
+    if (uid === caller.uid) throw new DomainError('invalid-input', 'You can’t change your own role.');
+    // Otherwise a person who signed up with someone else's address could become staff.
     if (role !== 'customer' && !emailVerified) {
       throw new DomainError('invalid-input', 'This person has not verified their email address yet.');
     }
@@ -30,13 +34,18 @@ export const grantRoleHandler = createValidatedCall({
     if (role !== 'customer') {
       const person = (await profileRef.get()).data();
       if (!person) {
-        throw new DomainError('invalid-input', 'This person has no profile yet: let them sign in once.');
+        throw new DomainError('invalid-input', 'This person has no profile yet. Ask them to sign in once.');
       }
       if (person.deletion) throw new DomainError('invalid-input', 'This person has closed their account.');
     }
-    if (before !== role) await accounts.setRole(uid, role);
+    if (before !== role) {
+      await store.staffRoles.doc(uid).delete();
+      await accounts.setRole(uid, role);
+    }
+    const document = buildStaffRole(role, await readSessionsBegin(accounts, uid));
     await runStaffTransaction(store, async (transaction) => {
       const profile = (await transaction.get(profileRef)).data();
+      writeStaffRole(transaction, store, uid, document);
       if (before === role && (!profile || profile.role === role)) return;
       if (profile && profile.role !== role) transaction.update(profileRef, { role });
       writeAuditRow(transaction, store, {
@@ -53,9 +62,24 @@ export const grantRoleHandler = createValidatedCall({
   },
 });
 
+async function readSessionsBegin(accounts: Services['accounts'], uid: string): Promise<Date | null> {
+  return (await accounts.standingsOf([uid])).get(uid)?.sessionsBegin ?? null;
+}
+
+function writeStaffRole(
+  transaction: Transaction,
+  store: Services['store'],
+  uid: string,
+  document: StoredStaffRole | null,
+): void {
+  const reference = store.staffRoles.doc(uid);
+  if (document) transaction.set(reference, document);
+  else transaction.delete(reference);
+}
+
 /**
- * Repeats the mirroring until the profile matches the claim, because another call may have changed and mirrored the
- * claim in the meantime. `mirrored` is the role in the profile now.
+ * Copies the role claim to the profile until both match, because another call may change the claim at the same time.
+ * `mirrored` is the role that the profile has now.
  */
 async function mirrorRoleClaim(
   { store, now, accounts }: Services,
@@ -66,9 +90,11 @@ async function mirrorRoleClaim(
   await retryRaces({ attempts: 5, failure: 'A role changed too often' }, async () => {
     const claimed = await accounts.roleOf(uid);
     if (claimed === written) return undefined;
+    const document = buildStaffRole(claimed, await readSessionsBegin(accounts, uid));
     await runStaffTransaction(store, async (transaction) => {
       const profileRef = store.profiles.doc(uid);
       const role = (await transaction.get(profileRef)).data()?.role;
+      writeStaffRole(transaction, store, uid, document);
       if (role === undefined || role === claimed) return;
       transaction.update(profileRef, { role: claimed });
       writeAuditRow(transaction, store, {

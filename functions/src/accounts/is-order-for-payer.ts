@@ -1,7 +1,10 @@
 import { isDeliveredToPayer } from '@sharebox/domain/deliveries/delivery-stop';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 
-/** Returns whether an order goes to its payer's own address. Reads raw fields, because an order may fail to parse. */
+/**
+ * Returns whether an order is delivered to its payer's own address. Reads raw fields, because an order may fail to
+ * parse.
+ */
 export function isOrderForPayer(order: DocumentSnapshot): boolean {
   return isDeliveredToPayer({
     is_gift_order: order.get('is_gift_order') === true,

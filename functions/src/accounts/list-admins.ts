@@ -2,7 +2,7 @@ import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-adm
 import { staffRoles } from '@sharebox/domain/accounts/role';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Lists staff by the role in their profile, which mirrors the role claim. */
+/** Lists staff by the role in their profiles, which are copies of the role claims. */
 export const listAdminsHandler = createValidatedCall({
   contract: listAdminsContract,
   who: 'admin',

@@ -2,7 +2,7 @@ import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look
 import { sumCustomerMoney } from '@sharebox/domain/payments/customer-money';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Returns a customer's email address and money totals, which browsers may not read. */
+/** Returns a customer's email address and payment totals, which browsers may not read. */
 export const lookUpCustomerHandler = createValidatedCall({
   contract: lookUpCustomerContract,
   who: 'admin',

@@ -4,9 +4,10 @@ import type { Services } from '../platform/services';
 import { deleteOwnDocuments } from './delete-own-documents';
 
 /**
- * Deletes an account with an unverified address and all its data without sending an email, because the address may
- * belong to a stranger. Throws `email-unverified` for an account with orders, which guests bring along when they sign
- * up: closing it would block the address while it could be reopened.
+ * Deletes an account whose address is unverified, with all its data. Sends no email, because the address may belong to
+ * a stranger. Rejects accounts with orders, which people may have placed as guests before they signed up. Closing such
+ * an account is no alternative, because it would block the address as long as it can be reopened.
+ * @throws `email-unverified` if the account has orders
  */
 export async function removeUnverifiedAccount(services: Services, uid: string): Promise<void> {
   const { store, accounts } = services;

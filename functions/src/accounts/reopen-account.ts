@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Reopens a closed account. Enables sign-in first, so that repeating an interrupted call completes it. */
+/** Reopens a closed account. Enables sign-in first, so that the call can be repeated after an interruption. */
 export const reopenAccountHandler = createValidatedCall({
   contract: reopenAccountContract,
   who: 'admin',

@@ -3,8 +3,8 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 /**
- * Writes a user's main delivery address into their profile and returns it, or null if they have none. Reads current
- * data, so it may run twice, late and out of order. Users without a profile are skipped.
+ * Copies a user's main delivery address to their profile and returns it; null if they have none. Skips users without a
+ * profile. Reads current data, so repeated, late and out-of-order calls are safe.
  */
 export async function syncAddress({ store, now }: Services, uid: string): Promise<string | null> {
   return inTransaction(store, async (transaction) => {

@@ -3,7 +3,7 @@ import type { Services } from '../platform/services';
 
 const dayMs = 86_400_000;
 
-/** Deletes riders' photos of doors after the time in which a delivery may be questioned. */
+/** Deletes riders' delivery photos once the period for questions about a delivery is over. */
 export async function deleteOldDeliveryPhotos({ now, storage }: Services): Promise<void> {
   await storage.removeOlder(deliveryPhotosFolder, new Date(now().getTime() - deliveryPhotoDays * dayMs));
 }

@@ -5,8 +5,8 @@ import type { StoredAddress } from '../platform/db/stored-shapes';
 import { getDoorPinReference } from './door-pin';
 
 /**
- * Deletes an address's pin once its household no longer has that address, because it was changed or deleted. Reads the
- * current addresses, so the call is safe to repeat, late and out of order.
+ * Deletes the pin of an address that its household has changed or deleted. Reads the current addresses, so repeated,
+ * late and out-of-order calls are safe.
  */
 export async function deleteOutdatedPin(
   { store }: Services,

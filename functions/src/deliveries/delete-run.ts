@@ -14,7 +14,7 @@ export const deleteRunHandler = createValidatedCall({
       const runRef = store.runs.doc(run_id);
       const run = (await transaction.get(runRef)).data();
       if (!run) throw new DomainError('not-allowed');
-      if (run.started_at !== null) throw new DomainError('invalid-input', 'This run has left already.');
+      if (run.started_at !== null) throw new DomainError('invalid-input', 'This run has already started.');
       await assertNoRecordedEvents(transaction, store, run_id, run.order_ids);
       for (const id of run.order_ids) {
         transaction.delete(store.stops(run_id).doc(id));

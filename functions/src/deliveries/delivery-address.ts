@@ -5,7 +5,7 @@ import type { ReadDocument } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 
-/** Builds the copy of a person's address that an order keeps for staff. */
+/** Builds the copy of a person's address that is stored with an order. */
 export function buildDeliveryAddress(
   uid: string,
   person: Profile,
@@ -22,7 +22,7 @@ export function buildDeliveryAddress(
 export interface OwnDelivery {
   /** Null for a person without a profile. */
   person: Profile | null;
-  /** The delivery to this address; null if the address isn't the person's own or isn't served. */
+  /** The delivery to this address. Null if the address isn't the person's own or is outside the delivery area. */
   delivery: PrivateDelivery | null;
 }
 

@@ -12,9 +12,9 @@ import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 import { buildDeliveryAddress, readOwnDelivery } from './delivery-address';
 
-/** The place that a box goes to, and the order's fields that describe the place. */
+/** Where a box goes, and the data that an order stores about it. */
 export interface Destination {
-  /** The order's own fields that follow from the destination. */
+  /** The fields of the order document. */
   order: OrderDestination;
   delivery: PrivateDelivery;
   /** Null unless the order is a gift. */
@@ -22,8 +22,8 @@ export interface Destination {
 }
 
 /**
- * Resolves the destination that a request names.
- * @throws the reason why a box can't go there
+ * Resolves the destination in a request.
+ * @throws the reason why the box can't be delivered to that destination
  */
 export async function resolveDestination(
   services: Services,

@@ -10,7 +10,7 @@ import type { Caller } from '../platform/validated-call';
 
 /**
  * Marks a box as out for delivery, which is a timestamp and not a status (docs/product/orders.md#out-for-delivery), and
- * writes a row in the audit log. Idempotent. For an order that is `leftOut`, the error's message has the reason.
+ * writes an audit row. Idempotent. If `leftOut` returns a reason, throws an error that names the reason.
  * @throws the errors of `dispatchOrder`
  */
 export async function dispatchBox(
@@ -35,7 +35,7 @@ interface SentOut {
   at: Date;
 }
 
-/** Writes that a box has left, with its row in the audit log. */
+/** Writes that a box has left the kitchen, with an audit row. */
 export function writeDispatch(
   transaction: Transaction,
   store: Store,

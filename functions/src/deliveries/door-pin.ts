@@ -10,11 +10,11 @@ import type { StoredAddress } from '../platform/db/stored-shapes';
 type Lines = Pick<StoredAddress, 'address_line_1' | 'address_line_2' | 'city'>;
 type Door = Lines & Pick<PrivateDelivery, 'recipient_profile_id'>;
 
-/** Returns the id of a household's pin for this address. */
+/** Returns the id of the pin for an address. */
 export const getDoorPinId = (address: Lines): string =>
   createHash('sha256').update(normaliseAddress(address)).digest('hex');
 
-/** Returns the reference of a household's pin; null for an erased address. */
+/** Returns a reference to the household's pin for an address; null for an erased address. */
 export function getDoorPinReference(
   store: Store,
   uid: string,
@@ -28,7 +28,8 @@ const getPinReference = (store: Store, door: Door) =>
   getDoorPinReference(store, door.recipient_profile_id, door);
 
 /**
- * Reads the pinned places of these doors, in the given order; null for a door without a pin. Reads in the transaction.
+ * Reads the pinned locations of these addresses in the transaction. Returns them in the given order, with null for an
+ * address without a pin.
  */
 export async function readPlaces(
   transaction: Transaction,
@@ -42,15 +43,15 @@ export async function readPlaces(
   return refs.map((ref) => toPlace(ref && (pins.get(ref.path) ?? null)));
 }
 
-/** A door's pin after the recorded events of a stop. */
+/** How the events of a stop change the pin of its address. */
 interface PinChange {
-  /** The place that the stop shows. */
+  /** The location that the stop shows. */
   place: Place | null;
-  /** Null for an erased address and for an unchanged pin. */
+  /** Null if the address is erased or the pin stays the same. */
   changed: { reference: DocumentReference<DoorPin, DoorPin>; pin: DoorPin | null } | null;
 }
 
-/** Reads how the events of a stop change its door's pin. */
+/** Reads the pin of a stop's address and determines how the stop's events change it. */
 export async function readPinChange(
   transaction: Transaction,
   store: Store,
@@ -66,7 +67,7 @@ export async function readPinChange(
   return { place: toPlace(pin), changed: isSame ? null : { reference, pin } };
 }
 
-/** Writes or deletes a door's pin if it changed. */
+/** Writes or deletes the pin if it changed. */
 export function writePinChange(transaction: Transaction, { changed }: PinChange): void {
   if (changed?.pin) transaction.set(changed.reference, changed.pin);
   else if (changed) transaction.delete(changed.reference);

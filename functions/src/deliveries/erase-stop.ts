@@ -4,7 +4,7 @@ import type { BulkChanges } from '../platform/db/bulk-changes';
 import { readOrDefault } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
-/** Erases the address of an order's stop, the rider's notes and the rider's photos of the door. */
+/** Erases the address of an order's stop, the rider's notes and the rider's photos of the delivery. */
 export async function eraseStop(
   { store, storage }: Services,
   changes: BulkChanges,
@@ -15,7 +15,7 @@ export async function eraseStop(
   const stop = await store.stops(runId).doc(orderId).get();
   if (stop.exists) {
     const known = await readOrDefault(store, () => stop.data(), undefined);
-    // A stop that doesn't parse may hold an address, too.
+    // Use the raw document, because a stop that fails to parse may contain an address as well.
     if (known) changes.update(stop.ref, eraseStopAddress(known));
     else changes.delete(stop.ref);
   }

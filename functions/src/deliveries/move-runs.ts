@@ -12,7 +12,7 @@ interface RunMoves {
   day: ReturnType<typeof getDeliveryDay>;
 }
 
-/** Reads which runs of a drop move with its delivery date (docs/product/delivery.md#a-run). */
+/** Reads which of a drop's runs move to its new delivery date (docs/product/delivery.md#a-run). */
 export async function readRunMoves(
   transaction: Transaction,
   store: Store,
@@ -27,7 +27,7 @@ export async function readRunMoves(
   return { references: docs.filter((run) => hasStopsAhead(run.data())).map(({ ref }) => ref), day };
 }
 
-/** Writes the new day of each run that moves. */
+/** Writes the new day to each run that moves. */
 export function writeRunMoves(transaction: Transaction, { references, day }: RunMoves, at: Date): void {
   for (const reference of references) transaction.update(reference, { ...day, updated_at: at });
 }

@@ -9,8 +9,8 @@ import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Moves a stop to another run. Both runs, the stop, the next stop of each run and the audit log change in one commit,
- * so an order is always on exactly one of the runs (docs/product/staff.md#deliveries).
+ * Moves a stop to another run. Updates both runs, the stop, each run's next stop and the audit log in one commit, so
+ * that an order is always on exactly one of the two runs (docs/product/staff.md#deliveries).
  */
 export const moveStopHandler = createValidatedCall({
   contract: moveStopContract,
@@ -45,7 +45,8 @@ export const moveStopHandler = createValidatedCall({
       const nextOfJoined = await readNextStop(transaction, store, joined, at, stops.sent);
       transaction.delete(store.stops(from.run_id).doc(order_id));
       writeStopsChange(transaction, store, caller, stops);
-      // In this order: the stop that is no longer next on one run may become next on the other.
+      // The order of these writes matters: the stop may lose its mark as one run's next stop and become the other
+      // run's.
       writeNextStop(transaction, store, nextOfLeft, at);
       writeNextStop(transaction, store, nextOfJoined, at);
       if (moved.from.length === 0) transaction.delete(fromRef);

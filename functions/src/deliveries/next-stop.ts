@@ -15,36 +15,36 @@ type RunProgress = Pick<DeliveryRun, 'order_ids' | 'stop_states' | 'started_at' 
 type OrderRef = DocumentReference<Order, Order>;
 type GiftRef = DocumentReference<ReceivedGift, ReceivedGift>;
 
-/** The documents that mark a stop as the next one, if they exist. */
+/** The documents that mark a stop as the run's next one, if they exist. */
 interface StopMarks {
   order: OrderRef | null;
   gift: GiftRef | null;
 }
 
-/** The recipient of the next box, and the notification for them. */
+/** The recipient of the next box, with the notification for them. */
 interface StopNotice {
   uid: string;
   orderId: string;
   order: Order;
-  /** A gift's recipient reads this document instead of the order. */
+  /** The recipient's copy of a gift, which they read instead of the order. Null unless the box is a gift. */
   gift: { reference: GiftRef; data: ReceivedGift } | null;
   isNotified: boolean;
   preferences: ChannelPreferences;
 }
 
-/** The run's next stop, and the documents that change with it. */
+/** The run's next stop, and the documents that change when it becomes the next one. */
 export interface NextStopUpdate {
   next_order_id: string | null;
-  /** The marks of the stop that was next before. */
+  /** The documents that still mark the former next stop. */
   outdated: StopMarks;
-  /** Null if the next stop stays the same, or if its recipient can't be notified. */
+  /** Null if the next stop stays the same or its recipient can't be notified. */
   notice: StopNotice | null;
 }
 
 const noMarks: StopMarks = { order: null, gift: null };
 
 /**
- * Reads which stop is next once the transaction's changes are made (docs/product/delivery.md#next-stop).
+ * Determines which stop will be next after the transaction's changes (docs/product/delivery.md#next-stop).
  * `changedOrders` holds the orders that the transaction changes, with their new fields.
  */
 export async function readNextStop(
@@ -65,7 +65,7 @@ export async function readNextStop(
   };
 }
 
-/** Moves the marks to the next stop and notifies its recipient once. The caller writes the run's field. */
+/** Moves the mark to the new next stop and notifies its recipient once. The caller updates the run itself. */
 export function writeNextStop(
   transaction: Transaction,
   store: Store,
@@ -97,7 +97,10 @@ interface NextOrder {
   order: Order;
 }
 
-/** Finds the first waiting stop whose box has left the kitchen. An order that was cancelled and restored may not have. */
+/**
+ * Finds the first open stop whose box has left the kitchen. The box of an order that was cancelled and restored may
+ * still be in the kitchen.
+ */
 async function findNext(
   transaction: Transaction,
   store: Store,
@@ -124,7 +127,7 @@ async function readGiftReceiver(
   return (await transaction.get(store.giftRecipients.doc(order.gift_id))).data()?.uid ?? null;
 }
 
-/** A gift's order has no mark, because its giver reads the order. */
+/** Only the recipient's copy of a gift is marked, because the giver can read the order. */
 async function readMarks(transaction: Transaction, store: Store, orderId: string): Promise<StopMarks> {
   const orderRef = store.orders.doc(orderId);
   const order = (await transaction.get(orderRef)).data();
@@ -152,7 +155,7 @@ async function readNotice(
     transaction.get(store.notifications(uid).doc(noticeId(orderId))),
     readPreferences(store, uid, transaction),
   ]);
-  // A surprise that left just now may not have a received gift yet: the order's trigger writes it.
+  // For a surprise that has just left the kitchen, the order's trigger may not have written the received gift yet.
   const data = isOwn ? null : buildReceivedGift(order, delivery?.data() ?? null, known?.exists ?? false, at);
   const gift = data && { reference: giftRef, data };
   return { uid, orderId, order, gift, isNotified: notification.exists, preferences };

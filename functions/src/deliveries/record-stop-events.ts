@@ -8,7 +8,7 @@ import { recordStop } from './record-stop';
 import { startRun } from './start-run';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Groups the events by order. Each group keeps the order of the report. */
+/** Groups a report's events by order and keeps their sequence. */
 function groupByOrder(events: readonly ReportedStopEvent[]): Map<string, ReportedStopEvent[]> {
   const grouped = new Map<string, ReportedStopEvent[]>();
   for (const event of events) grouped.set(event.order_id, [...(grouped.get(event.order_id) ?? []), event]);
@@ -16,8 +16,8 @@ function groupByOrder(events: readonly ReportedStopEvent[]): Map<string, Reporte
 }
 
 /**
- * Records each stop in a separate commit, one after another, because the stops share the run. After an interruption the
- * client sends the same call again (docs/product/delivery.md#a-stop).
+ * Records the events of each stop in its own commit, one stop after another, because the stops share the run document.
+ * After an interruption the client repeats the same call (docs/product/delivery.md#a-stop).
  */
 export const recordStopEventsHandler = createValidatedCall({
   contract: recordStopEventsContract,

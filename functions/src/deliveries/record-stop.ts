@@ -11,7 +11,7 @@ import { readNextStop, writeNextStop } from './next-stop';
 
 /**
  * Records a rider's events at a stop and updates the run, the order and the next stop in one commit. Idempotent.
- * Returns the ids of the events that are recorded; none if the order isn't on the run.
+ * Returns the ids of the recorded events; none if the order isn't on the run.
  */
 export async function recordStop(
   { store, now }: Services,

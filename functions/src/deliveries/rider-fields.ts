@@ -3,7 +3,7 @@ import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import type { Services } from '../platform/services';
 
 /**
- * Reads the rider's fields for a run; both are null without a uid.
+ * Returns the rider fields of a run. Both are null if no uid is given.
  * @throws `not-allowed` if the person doesn't have the role `driver`
  */
 export async function readRiderFields(

@@ -9,26 +9,26 @@ import type { Caller } from '../platform/validated-call';
 import { readPlaces } from './door-pin';
 import { getOrdersToDispatch, readOrders, writeDispatches } from './start-run';
 
-/** A run's orders before and after staff change them. */
+/** The orders on a run before and after a change by staff. */
 interface RunOrders {
   runId: string;
   dropId: string;
   before: readonly string[];
   after: readonly string[];
-  /** The run that the added orders must be on until now; null if they must not be on a run. */
+  /** The run that added orders are moved from. Null if added orders must not be on any run yet. */
   movedFrom?: string | null;
-  /** True once the run has left, so that added boxes leave the kitchen at once. */
+  /** True if the run has started, so that added boxes count as dispatched at once. */
   isUnderWay: boolean;
   at: Date;
 }
 
-/** The stops that a run loses and gets. */
+/** The stops that are removed from a run and added to it. */
 interface StopsChange {
   runId: string;
   removed: readonly string[];
   added: readonly { orderId: string; stop: DeliveryStop }[];
   isMove: boolean;
-  /** The orders whose boxes leave the kitchen with the run, with their new fields. */
+  /** The orders that are dispatched by this change, with their new fields. */
   sent: ReadonlyMap<string, Order>;
   at: Date;
 }
@@ -37,7 +37,7 @@ const createOrderError = (orderId: string, sentence: string) =>
   new DomainError('invalid-input', `Order ${toShortOrderId(orderId)}: ${sentence}`);
 
 /**
- * Reads which stops a run gets and loses.
+ * Determines which stops are added to a run and removed from it.
  * @throws the errors of `saveRun`
  */
 export async function readStopsChange(
@@ -62,7 +62,7 @@ export async function readStopsChange(
   return { runId, removed, added, isMove: movedFrom !== null, sent, at };
 }
 
-/** Writes a run's stops and which run each order is on. Sends out the added boxes of a run that has left. */
+/** Writes the stops of a run and which run each order is on. Dispatches added boxes if the run has started. */
 export function writeStopsChange(
   transaction: Transaction,
   store: Store,
@@ -81,7 +81,10 @@ export function writeStopsChange(
   writeDispatches(transaction, store, caller, sent, at);
 }
 
-/** Throws if a rider has recorded events at one of these stops. */
+/**
+ * Asserts that the rider has recorded no events at these stops.
+ * @throws `invalid-input` if they have
+ */
 export async function assertNoRecordedEvents(
   transaction: Transaction,
   store: Store,
@@ -91,11 +94,12 @@ export async function assertNoRecordedEvents(
   if (orderIds.length === 0) return;
   const stops = await transaction.getAll(...orderIds.map((id) => store.stops(runId).doc(id)));
   const told = stops.find((stop) => (stop.data()?.events.length ?? 0) > 0);
-  if (told) throw createOrderError(told.id, 'the rider has told of this stop, so it stays on its run.');
+  if (told)
+    throw createOrderError(told.id, 'the rider has already reported this stop, so it stays on its run.');
 }
 
 /**
- * Reads the orders that are added to a run.
+ * Reads the orders to be added to a run.
  * @throws if an order can't be delivered or is on a run other than `movedFrom`
  */
 async function readAddableOrders(

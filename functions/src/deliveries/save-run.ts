@@ -11,8 +11,8 @@ import { readRiderFields } from './rider-fields';
 import { readStopsChange, writeStopsChange } from './run-stops';
 
 /**
- * Creates or changes a run: the run, its stops, each order's run and the audit log change in one commit
- * (docs/product/staff.md#deliveries). Boxes that are added to a run that has left are out for delivery at once.
+ * Creates or changes a run. Writes the run, its stops, each order's run and the audit log in one commit
+ * (docs/product/staff.md#deliveries). Boxes added to a run that has started are out for delivery at once.
  */
 export const saveRunHandler = createValidatedCall({
   contract: saveRunContract,

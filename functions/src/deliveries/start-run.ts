@@ -10,7 +10,9 @@ import type { Caller } from '../platform/validated-call';
 import { readNextStop, writeNextStop } from './next-stop';
 import { writeDispatch } from './dispatch-box';
 
-/** Returns the orders whose boxes are still in the kitchen and leave it at `openPath`, with their new fields. */
+/**
+ * Returns the orders whose boxes are still in the kitchen, with the fields they have once dispatched at the given time.
+ */
 export function getOrdersToDispatch(orders: ReadonlyMap<string, Order>, at: Date): Map<string, Order> {
   const inKitchen = [...orders].filter(
     ([, order]) => getRunExclusionReason(order) === null && order.dispatched_at === null,
@@ -18,7 +20,7 @@ export function getOrdersToDispatch(orders: ReadonlyMap<string, Order>, at: Date
   return new Map(inKitchen.map(([id, order]) => [id, { ...order, dispatched_at: at }]));
 }
 
-/** Writes that these boxes are out for delivery. */
+/** Writes that these boxes are out for delivery, with their audit rows. */
 export function writeDispatches(
   transaction: Transaction,
   store: Store,
@@ -29,7 +31,7 @@ export function writeDispatches(
   for (const [orderId, order] of sent) writeDispatch(transaction, store, caller, { orderId, order, at });
 }
 
-/** Reads orders by their id. Leaves out orders that don't exist. */
+/** Reads orders by id. Leaves out orders that don't exist. */
 export async function readOrders(
   transaction: Transaction,
   store: Store,
@@ -46,8 +48,8 @@ export async function readOrders(
 }
 
 /**
- * Starts a run at the time that its rider's device reports. In the same commit every box on the run becomes out for
- * delivery and the first recipient is notified. Idempotent.
+ * Starts a run at the time reported by the rider's device. In the same commit, every box on the run is marked as out
+ * for delivery and the first recipient is notified. Idempotent.
  */
 export async function startRun(
   { store, now }: Services,

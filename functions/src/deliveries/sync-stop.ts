@@ -6,8 +6,8 @@ import { readPlaces } from './door-pin';
 import { readNextStop, writeNextStop } from './next-stop';
 
 /**
- * Updates a stop and the run's next stop from the order and its address, which may change after the run was made. Reads
- * the current documents, so the call is safe to repeat, late and out of order.
+ * Updates a stop and the run's next stop from the order and its address, which may change after the run was created.
+ * Reads the current documents, so repeated, late and out-of-order calls are safe.
  */
 export async function syncStop({ store, now }: Services, orderId: string): Promise<void> {
   await inTransaction(store, async (transaction) => {

@@ -6,9 +6,9 @@ import { inTransaction } from '../platform/db/transaction';
 const atOnce = 10;
 
 /**
- * Updates the delivery date of a drop's orders after the drop's date changed, except for orders that have already
- * arrived (docs/product/delivery.md#moved-dates). Reads the current drop and orders, so the call is safe to repeat,
- * late and out of order.
+ * Updates the delivery date of a drop's orders after the drop's date changed. Skips orders that have been delivered
+ * (docs/product/delivery.md#moved-dates). Reads the current drop and orders, so repeated, late and out-of-order calls
+ * are safe.
  */
 export async function updateDeliveryDates(store: Store, dropId: string): Promise<void> {
   const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
@@ -16,8 +16,8 @@ export async function updateDeliveryDates(store: Store, dropId: string): Promise
 }
 
 /**
- * Sets the drop's current delivery date on an order that is new or no longer delivered. The date may have changed while
- * the order was created, or since it was delivered.
+ * Copies the drop's current delivery date to an order that was just created or is no longer marked as delivered. The
+ * date may have changed while the order was being created or while it counted as delivered.
  */
 export async function updateDeliveryDate(store: Store, orderId: string, order: Order): Promise<void> {
   const dropId = order.weekly_drop_id;

@@ -15,8 +15,8 @@ vi.mock('../schedules/schedules', () => ({
 const emulators = { FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox', SHAREBOX_DEMO_CLOCK: '' };
 
 /**
- * Loads the demo as in a new process, with a fake clock set to `now`. Modules are loaded before the clock is faked:
- * modules that keep a `Date` class or a format would pass the fake one on to later test files.
+ * Loads the demo as a new process would, with a fake clock set to `now`. The modules are loaded before the clock is
+ * faked. Otherwise modules that keep a reference to `Date` would pass the fake one on to later test files.
  */
 async function loadDemo(environment: Record<string, string>, now = new Date()) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
@@ -38,14 +38,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the sample is dated once per process, before the first request is answered', async () => {
+test('the demo re-dates the sample once per process, before it answers the first request', async () => {
   const ensureReady = await loadDemo(emulators);
   await Promise.all([ensureReady(), ensureReady()]);
   await ensureReady();
   expect(redateSample).toHaveBeenCalledOnce();
 });
 
-test('every schedule runs once a minute after the first request, also after a failed round', async () => {
+test('the demo runs every schedule each minute after the first request, even after a failed round', async () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   const ensureReady = await loadDemo(emulators);
   await ensureReady();
@@ -59,7 +59,7 @@ test('every schedule runs once a minute after the first request, also after a fa
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('today’s drop is dated again after midnight in Lagos, and once more if that failed', async () => {
+test('the demo moves today’s drop to the new date after midnight in Lagos and retries after a failure', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const ensureReady = await loadDemo(emulators, new Date('2026-11-18T23:58:30+01:00'));
   await ensureReady();
@@ -75,7 +75,7 @@ test('today’s drop is dated again after midnight in Lagos, and once more if th
   expect(redateSample).toHaveBeenCalledOnce();
 });
 
-test('the next request dates the sample again after a failure', async () => {
+test('the demo re-dates the sample on the next request after a failure', async () => {
   redateSample.mockRejectedValueOnce(new Error('No connection'));
   const ensureReady = await loadDemo(emulators);
   await expect(ensureReady()).rejects.toThrow('No connection');

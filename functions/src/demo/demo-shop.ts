@@ -10,7 +10,7 @@ function isDemo(): boolean {
   return FUNCTIONS_EMULATOR === 'true' && GCLOUD_PROJECT.startsWith('demo-') && SHAREBOX_DEMO_CLOCK !== 'off';
 }
 
-/** The day in Lagos on which this process last dated the sample's delivery. */
+/** The day in Lagos for which this process last re-dated the sample. */
 let datedOn = '';
 
 async function dateTodaysDrop(now: Date): Promise<void> {
@@ -28,8 +28,8 @@ async function runRound(): Promise<void> {
 }
 
 /**
- * Runs all schedules a minute after the previous round, because the emulators have no scheduler. Jobs tolerate several
- * processes that do so. After midnight, the sample gets a new delivery date.
+ * Runs all schedules one minute after the previous round, because the emulators have no scheduler. Several processes
+ * may do this at once without harm. After midnight, also moves today's sample drop to the new date.
  */
 function runSchedulesEachMinute(): void {
   setTimeout(() => {
@@ -50,8 +50,8 @@ async function start(): Promise<void> {
 let started: Promise<void> | undefined;
 
 /**
- * Prepares the demo shop at the first call in this process: moves the sample's dates to today and starts the schedules.
- * Does nothing outside the emulators. Throws if the sample cannot be dated; the next call tries again.
+ * Prepares the demo shop on the first call in this process: moves the sample's dates to today and starts the schedules.
+ * Does nothing outside the emulators. If re-dating the sample fails, throws, and the next call tries again.
  */
 export async function ensureDemoReady(): Promise<void> {
   if (!isDemo()) return;

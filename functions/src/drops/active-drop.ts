@@ -4,20 +4,20 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 
-/** The changes that come with a drop's activation. */
+/** The changes that activating a drop requires. */
 interface Opening {
-  /** Drops that closed at their deadline and are still shown. */
+  /** Other drops that are still shown although they closed at their deadline. */
   shown: readonly DocumentReference<WeeklyDrop, WeeklyDrop>[];
   /**
-   * Fields of the drop itself. If customers were on the waiting list before the drop was hidden, they come before new
-   * buyers.
+   * Fields to set on the drop itself. `has_waitlist` is set if customers already wait for this drop, so that they get
+   * boxes before new buyers.
    */
   fields: { has_waitlist?: true };
 }
 
 /**
- * Reads the changes that come with a drop's activation. Reads in the transaction, so only one of two concurrent admins
- * succeeds.
+ * Reads the changes that activating a drop requires. The reads belong to the transaction, so that only one of two
+ * concurrent admins succeeds.
  * @throws `invalid-input` while another drop is open
  */
 export async function readDropActivation(
@@ -36,7 +36,7 @@ export async function readDropActivation(
   return { shown: others.map(({ ref }) => ref), fields: waiting.empty ? {} : { has_waitlist: true } };
 }
 
-/** Removes the other drops from the storefront and clears the counts of an earlier cut-off. */
+/** Hides the other drops from the storefront and deletes the result of an earlier cut-off. */
 export function writeDropActivation(
   transaction: Transaction,
   store: Store,

@@ -7,7 +7,7 @@ import { readEarlierAuditRow, createStaffRequest, getTargetId } from '../platfor
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Creates next week's drop from an earlier one, in one commit. */
+/** Creates next week's drop as a copy of an earlier one, in one commit. */
 export const cloneDropHandler = createValidatedCall({
   contract: cloneDropContract,
   who: 'admin',

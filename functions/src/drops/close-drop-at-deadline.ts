@@ -11,7 +11,7 @@ export async function closeDropAtDeadline({ store, now }: Services): Promise<num
   const closed = await Promise.all(
     overdue.map(async (drop) => {
       try {
-        // A concurrent change of the deadline wins. The next run checks the drop again.
+        // If the deadline is changed at the same time, that change wins. The next run checks the drop again.
         const batch = store.db.batch();
         const revision = drop.data().revision + 1;
         batch.update(drop.ref, { status: 'closed', revision }, { lastUpdateTime: drop.updateTime });

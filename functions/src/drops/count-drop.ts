@@ -16,7 +16,9 @@ import type { Store } from '../platform/db/store';
 const withBox = orderStatuses.filter(ownsBox);
 const verified = orderStatuses.filter(isPaymentVerified);
 
-/** Returns the delivery areas by order id; null for an unknown area and for a missing order. */
+/**
+ * Returns the delivery area of each order by order id. The area is null if it is unknown or the order does not exist.
+ */
 async function readAreas(store: Store, orderIds: readonly string[]) {
   const areas = await processEach(store, orderIds, async (id) => {
     const door = (await store.delivery(id).get()).data();
@@ -25,7 +27,7 @@ async function readAreas(store: Store, orderIds: readonly string[]) {
   return new Map(areas);
 }
 
-/** Returns the buyers who had bought a box before `opened`. Costs one read per buyer, found or not. */
+/** Returns the buyers who had already bought a box before `opened`. Costs one read per buyer, whatever the result. */
 async function readReturningBuyers(
   store: Store,
   buyers: readonly string[],
@@ -68,7 +70,7 @@ async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyD
   return figures;
 }
 
-/** Returns a drop's sales figures, counted again when they are outdated or `recount` is set. */
+/** Returns a drop's sales figures. Counts them again if they are outdated or `recount` is set. */
 export async function readDropFigures(
   services: Services,
   dropId: string,

@@ -5,7 +5,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Deletes a drop that was never ordered from. Stored orders refer to their drop, so all other drops stay. */
+/** Deletes a drop that has never had an order. Drops with orders are kept, because the orders refer to them. */
 export const deleteDropHandler = createValidatedCall({
   contract: deleteDropContract,
   who: 'admin',

@@ -12,27 +12,27 @@ type Owner =
   | DocumentReference<OpenHold, OpenHold>
   | DocumentReference<WaitlistEntry, WaitlistEntry>;
 
-/** A taken box that gets a lower number. */
+/** A taken box that is renumbered to a lower number. */
 interface BoxMove {
   box: NumberedSlot;
   to: number;
-  /** The documents that name the box by its number. */
+  /** The documents that store the box's number. */
   owners: readonly Owner[];
 }
 
-/** A drop's new number of boxes, and the boxes that change for it. */
+/** A drop's new number of boxes, and the boxes that have to be renumbered. */
 interface MaxOrdersChange {
   current: number;
   next: number;
   moves: readonly BoxMove[];
-  /** The numbers that have a slot document. */
+  /** The box numbers that have a slot document. */
   slotNumbers: ReadonlySet<number>;
 }
 
 /**
- * Reads how a drop's boxes change with its `max_orders`. Throws `invalid-input`, with the number of taken boxes, if more
- * are taken at `now` than `next`. Reads all slots when lowering, so a buyer who takes a box meanwhile makes the
- * transaction run again (docs/decisions/0045).
+ * Reads how changing `max_orders` affects a drop's boxes. A lower number requires reading all slots, so the transaction
+ * runs again if a buyer takes a box at the same time (docs/decisions/0045).
+ * @throws `invalid-input`, with the number of taken boxes, if more than `next` boxes are taken at `now`
  */
 export async function readMaxOrdersChange(
   transaction: Transaction,
@@ -57,7 +57,10 @@ export async function readMaxOrdersChange(
   };
 }
 
-/** Lists more numbers as free, or moves taken boxes below the new maximum and removes the numbers above it. */
+/**
+ * Adds free boxes up to the new maximum. If the maximum is lower, moves taken boxes below it and deletes all boxes
+ * above it.
+ */
 export function writeMaxOrdersChange(
   transaction: Transaction,
   store: Store,
@@ -89,7 +92,7 @@ function createTooFewError(taken: number): DomainError {
   return new DomainError('invalid-input', `${boxes} already taken. Max orders can’t be less than that.`);
 }
 
-/** Reads which documents name this box by its number. */
+/** Reads the documents that store this box's number. */
 async function readOwners(
   transaction: Transaction,
   store: Store,

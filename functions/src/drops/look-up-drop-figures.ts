@@ -7,11 +7,11 @@ import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Number of earlier drops to compare with. Twice as many are read, because some may be in planning. */
+/** Number of earlier drops to compare with. Twice as many are read, because some may still be in planning. */
 const maxEarlierDrops = 3;
 const maxReadDrops = 2 * maxEarlierDrops;
 
-/** Returns the latest drops that started before this one and are not in planning. */
+/** Returns the latest drops that started before this one, leaving out those that are still in planning. */
 async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop) {
   const { docs } = await store.drops
     .where('start_date', '<', start_date)
@@ -22,7 +22,9 @@ async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop)
   return drops.filter(({ drop }) => drop.status !== 'planning').slice(0, maxEarlierDrops);
 }
 
-/** Returns the figures of a drop and of earlier ones, counted from orders that browsers may not read. */
+/**
+ * Returns the sales figures of a drop and of earlier drops. They are counted from orders that browsers may not read.
+ */
 export const lookUpDropFiguresHandler = createValidatedCall({
   contract: lookUpDropFiguresContract,
   who: 'admin',

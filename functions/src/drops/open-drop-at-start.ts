@@ -7,7 +7,7 @@ import { readDropActivation, writeDropActivation } from './active-drop';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 
 /**
- * Opens the drop that is scheduled for its `start_date`, unless another drop is still selling. Returns the number of
+ * Opens the drop whose scheduled `start_date` has passed, unless another drop is still open. Returns the number of
  * opened drops.
  */
 export async function openDropAtStart({ store, now }: Services): Promise<number> {
@@ -42,7 +42,7 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
       return 0;
     }
   };
-  // One at a time, so that a drop that has just opened keeps the next one waiting.
+  // Open one drop at a time, so that a drop that has just opened prevents the next one from opening.
   const opened = await processEach(store, due, open, 1);
   return opened.reduce<number>((sum, count) => sum + count, 0);
 }

@@ -9,7 +9,7 @@ import { getChangedFields } from '../platform/audit/changed-fields';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Changes all meals and the audit log in one commit. */
+/** Saves all meal changes of a drop and the audit row in one commit. */
 export const saveDropMealsHandler = createValidatedCall({
   contract: saveDropMealsContract,
   who: 'admin',
@@ -48,7 +48,7 @@ export const saveDropMealsHandler = createValidatedCall({
     }),
 });
 
-/** Returns the change of a meal for the write and the audit log, or null if the meal is unchanged. */
+/** Returns a meal's change, to be written and recorded in the audit log; null if the meal is unchanged. */
 function describeChange(id: string, was: DropMeal | undefined, is: DropMeal | undefined) {
   if (!was || !is) return was || is ? { id, meal: is, before: was ?? null, after: is ?? null } : null;
   const changed = getChangedFields(was, is);

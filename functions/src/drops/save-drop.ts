@@ -10,7 +10,7 @@ import { readEarlierAuditRow, createStaffRequest, getTargetId } from '../platfor
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Creates or changes a drop: the drop, its boxes, its runs' day and the audit log change in one commit. */
+/** Creates or changes a drop. Writes the drop, its boxes, the day of its runs and the audit log in one commit. */
 export const saveDropHandler = createValidatedCall({
   contract: saveDropContract,
   who: 'admin',

@@ -7,7 +7,7 @@ import { getChangedFields } from '../platform/audit/changed-fields';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Activates or deactivates a drop. Idempotent; only one of two concurrent changes succeeds. */
+/** Activates or deactivates a drop. Idempotent. Only one of two concurrent changes succeeds. */
 export const setDropActiveHandler = createValidatedCall({
   contract: setDropActiveContract,
   who: 'admin',

@@ -5,7 +5,9 @@ import { inTransaction } from '../platform/db/transaction';
 import { readOrderAsRecipient } from './order-as-recipient';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Records the recipient's answer. The order's trigger notifies the giver of a refusal. */
+/**
+ * Records whether the recipient accepts or declines a gift. If they decline, the order's trigger notifies the giver.
+ */
 export const answerGiftHandler = createValidatedCall({
   contract: answerGiftContract,
   who: 'signed-in',

@@ -15,8 +15,8 @@ import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Claims a tag for a member's gift page. The first claim opens the page for gifts. A later claim only renames it: the
- * gift id stays, and with it gifts that are on their way (docs/product/gift-links.md#changing-a-tag).
+ * Claims a tag for a member's gift page. The first claim opens the page for gifts. A later claim only renames the page:
+ * the gift id stays the same, so gifts on their way are unaffected (docs/product/gift-links.md#changing-a-tag).
  */
 export const claimGiftLinkHandler = createValidatedCall({
   contract: claimGiftLinkContract,
@@ -53,7 +53,7 @@ export const claimGiftLinkHandler = createValidatedCall({
         at,
       );
 
-      // Point all former tags directly at the new one, so that redirects never form a loop.
+      // Point every former tag directly at the new one, so that redirects can never form a loop.
       for (const one of others) transaction.set(one.ref, buildFormerGiftLink(one.data(), slug, at));
       const shown = { ...person, allow_gifting: isFirst || person.allow_gifting };
       transaction.set(linkRef, buildGiftLink(shown, giftId, slug, history));

@@ -5,7 +5,10 @@ import { createTagNotFoundError } from '@sharebox/domain/gifts/recipient-errors'
 import { readRecipient } from './recipient';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Finds the recipient of a gift by tag. Rate limits per user and address keep callers from listing the members. */
+/**
+ * Finds the recipient of a gift by their tag. Rate limits per user and per network address keep callers from listing
+ * the members.
+ */
 export const findRecipientHandler = createValidatedCall({
   contract: findRecipientContract,
   who: 'signed-in',

@@ -4,14 +4,14 @@ import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import { escapeHtml } from '../mail/escape-html';
 import type { Services } from '../platform/services';
 
-/** Metadata of a gift page for link previews. */
+/** Metadata for link previews of a gift page, and the data to render the page. */
 export interface GiftPreview {
-  /** 404 for a page that does not exist. The visitor still gets the app, which reports it. */
-  status: 200 | 404 | 503;
+  /** 404 for a page that does not exist. Visitors still get the app, which shows that. */
+  status: 200 | 404 | 429 | 503;
   title: string;
   description: string;
   path: string;
-  /** Data to render the page with; null if the page cannot be rendered. The sample page has no gift. */
+  /** Data to render the page with. Null if the page cannot be rendered. The sample page has no `gift`. */
   content: { gift?: GiftPageData } | null;
 }
 
@@ -20,8 +20,11 @@ const generalText = {
   description: 'Dinner for two in Port Harcourt, chosen by you and brought to somebody’s door.',
 };
 
-/** Preview of a page whose data could not be read. */
+/** The preview used when reading a page's data fails. */
 export const fallbackPreview: GiftPreview = { status: 503, path: '/', ...generalText, content: null };
+
+/** Preview of a page for a network that has requested too many pages. */
+export const limitedPreview: GiftPreview = { ...fallbackPreview, status: 429 };
 
 /** Returns the tag after `/to/` in a path, or null if it is not a valid tag. */
 function parseSlug(path: string): string | null {
@@ -69,7 +72,7 @@ async function readCurrentGift(
   return link?.moved_to === null ? { slug: target, link } : null;
 }
 
-/** Replaces a document's title and description with the preview's. `origin` has no trailing slash. */
+/** Replaces a document's title and description with the preview's metadata. `origin` has no trailing slash. */
 export function insertPreview(document: string, preview: GiftPreview, origin: string): string {
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
@@ -95,7 +98,7 @@ export function insertPreview(document: string, preview: GiftPreview, origin: st
     document
       .replace(/<title>[^<]*<\/title>\s*/, '')
       .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-      // Use a function, because members may type `$`, which has a meaning in a replacement string.
+      // Use a function, because members may type `$`, which has a special meaning in replacement strings.
       .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
   );
 }

@@ -24,7 +24,7 @@ export const openGuestOrderHandler = createVisitorCall({
       store.orders.doc(order_id).get(),
     ]);
     const order = found.data();
-    // Hashes of 256 random bits need no constant-time comparison.
+    // A constant-time comparison is unnecessary, because the token has 256 random bits and only its hash is compared.
     const isKnown = links.data()?.token_hashes.includes(hashGuestToken(token)) ?? false;
     if (!isKnown || !order?.ordered_by_guest) throw new DomainError('not-allowed');
     const until = getGuestLinkExpiry(order);

@@ -5,7 +5,10 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { readOrderAsRecipient } from './order-as-recipient';
 import type { Store } from '../platform/db/store';
 
-/** Reads an order for the person who ate its box. Throws `not-allowed` for anyone else and for missing orders. */
+/**
+ * Reads an order for the person who ate its box.
+ * @throws `not-allowed` for anyone else and if the order does not exist
+ */
 export async function readOrderAsEater(
   transaction: Transaction,
   store: Store,

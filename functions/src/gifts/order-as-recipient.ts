@@ -5,8 +5,9 @@ import { readDeadline } from '../orders/cancel-own-order';
 import type { Store } from '../platform/db/store';
 
 /**
- * Reads a gift for its recipient, with the deadline for changes. Identifies the recipient by the gift id, because the
- * delivery of a declined gift may name the giver. Throws `not-allowed` for other users, other orders and missing ones.
+ * Reads a gift order for its recipient, with the deadline for changes. Checks the recipient by the gift id, because the
+ * delivery address of a declined gift may be the giver's.
+ * @throws `not-allowed` for anyone else and if the gift does not exist
  */
 export async function readOrderAsRecipient(
   transaction: Transaction,

@@ -9,20 +9,20 @@ import { readUnbatched, type ReadDocument } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 
-/** Recipient of a gift with their full address. Never sent to givers. */
+/** Recipient of a gift with their full address, which is never sent to givers. */
 export interface Recipient {
   uid: string;
   profile: Profile;
-  /** Name shown to givers. */
+  /** The name that givers see. */
   displayName: string;
   addressId: string;
   address: StoredAddress;
 }
 
 /**
- * Reads the recipient behind a gift id with the default or newest address in the delivery area. Throws
- * `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address`
- * (docs/product/gift-links.md#lookup-results).
+ * Reads the recipient behind a gift id, with their default address or the newest one in the delivery area.
+ * @throws `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address`
+ * (docs/product/gift-links.md#lookup-results)
  */
 export async function readRecipient(
   store: Store,

@@ -8,7 +8,10 @@ import { inTransaction } from '../platform/db/transaction';
 import { readOrderAsRecipient } from './order-as-recipient';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Redirects a gift. The giver sees only the city and state of the new address. */
+/**
+ * Redirects a gift to another address of the recipient or another delivery window. The giver sees only the city and
+ * state of the new address.
+ */
 export const redirectGiftHandler = createValidatedCall({
   contract: redirectGiftContract,
   who: 'signed-in',
@@ -32,7 +35,8 @@ export const redirectGiftHandler = createValidatedCall({
         updated_at: floorToMinute(at),
       });
     });
-    // A second redirect within the same minute may leave the order unchanged, so its trigger would not run.
+    // Sync the stop here: a second redirect within the same minute may leave the order unchanged, so that its trigger
+    // does not run.
     await syncStop(services, order_id);
     return { order_id };
   },

@@ -6,7 +6,10 @@ import { readOwnDelivery } from '../deliveries/delivery-address';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Refunds a declined gift or redirects it to its giver (docs/product/gifts.md#a-declined-gift). */
+/**
+ * Settles a declined gift as the giver chooses: refunds it, or delivers it to the giver instead
+ * (docs/product/gifts.md#a-declined-gift).
+ */
 export const settleDeclinedGiftHandler = createValidatedCall({
   contract: settleDeclinedGiftContract,
   who: 'signed-in',
@@ -20,8 +23,7 @@ export const settleDeclinedGiftHandler = createValidatedCall({
       const deadline = await readDeadline(transaction, store, order);
       const at = now();
       if (!isNewSettlement(order, outcome, deadline, at)) return { order_id };
-      // A guest link gives access to the gift, but not to the saved addresses of an account that the giver created
-      // later.
+      // A guest link gives access to the gift, but not to the saved addresses of an account created later by the giver.
       if (input.outcome !== 'refund' && caller.guestOrder) throw new DomainError('not-allowed');
       if (input.outcome === 'refund') {
         const also = { cancel_reason: null, declined_outcome: input.outcome };

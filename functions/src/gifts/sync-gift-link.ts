@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
-/** Updates a member's gift page from their current profile. May run twice, late and out of order. */
+/** Updates a member's gift page from their current profile. Repeated, late and out-of-order calls are safe. */
 export async function syncGiftLink({ store }: Services, uid: string): Promise<void> {
   await inTransaction(store, async (transaction) => {
     const person = (await transaction.get(store.profiles.doc(uid))).data();

@@ -9,8 +9,9 @@ import { writeNotification } from '../notifications/write-notification';
 import type { Services } from '../platform/services';
 
 /**
- * Updates the recipient's copy of a gift and notifies them. Uses the current order and fixed notification ids, so it
- * may run twice, late and out of order. Dates notifications when it writes them, to hide when the giver acted.
+ * Updates the recipient's copy of a gift and notifies them. Uses the current order and fixed notification ids, so
+ * repeated, late and out-of-order calls are safe. Notifications carry the time at which they are written, so that they
+ * do not reveal when the giver acted.
  */
 export async function syncReceivedGift(services: Services, orderId: string): Promise<void> {
   const { store, accounts } = services;
@@ -32,7 +33,7 @@ export async function syncReceivedGift(services: Services, orderId: string): Pro
       transaction.get(recipientRef),
     ]);
     const order = snapshot.data();
-    // Write nothing for an account that is being anonymised.
+    // Write nothing to an account that is being anonymised.
     if (!order || !currentRecipient.exists) return;
     const received = buildReceivedGift(
       order,

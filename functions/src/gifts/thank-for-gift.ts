@@ -5,7 +5,10 @@ import { inTransaction } from '../platform/db/transaction';
 import { readOrderAsRecipient } from './order-as-recipient';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Stores the note on the giver's order, so that it reaches an anonymous giver without identifying them. */
+/**
+ * Stores the thank-you note on the giver's order, so that it reaches even an anonymous giver without revealing who they
+ * are.
+ */
 export const thankForGiftHandler = createValidatedCall({
   contract: thankForGiftContract,
   who: 'signed-in',

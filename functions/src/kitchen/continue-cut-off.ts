@@ -10,7 +10,7 @@ import { syncKitchenBox } from './sync-kitchen-box';
 /** Number of boxes that are updated concurrently. */
 const boxesAtOnce = 20;
 
-/** Ends the expired holds of a drop and returns the order ids of the others. */
+/** Ends the expired holds of a drop and returns the order ids of the holds that are still running. */
 export async function endExpiredHolds(services: Services, dropId: string): Promise<string[]> {
   const { store, now } = services;
   const { docs } = await store.orders
@@ -27,8 +27,9 @@ export async function endExpiredHolds(services: Services, dropId: string): Promi
 }
 
 /**
- * Advances a drop's cut-off (docs/product/kitchen.md#the-cut-off): once no hold is left, updates the kitchen's boxes
- * from their orders and counts them, once. May be interrupted and repeated. Returns whether it counted.
+ * Advances a drop's cut-off (docs/product/kitchen.md#the-cut-off). Once no hold is left, updates the kitchen's boxes
+ * from their orders and stores what has to be cooked. Counts only once, so the call can be interrupted and repeated.
+ * Returns whether this call counted.
  */
 export async function continueCutOff(services: Services, dropId: string): Promise<boolean> {
   const { store, now } = services;
@@ -37,7 +38,7 @@ export async function continueCutOff(services: Services, dropId: string): Promis
   if (!cutOff || cutOff.counted_at !== null) return false;
   if ((await endExpiredHolds(services, dropId)).length > 0) return false;
 
-  // Update the kitchen's boxes before counting, because triggers may be late or lost.
+  // Update the kitchen's boxes before counting, because their triggers may be late or lost.
   const orders = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
   await processEach(store, orders.docs, ({ id }) => syncKitchenBox(services, id), boxesAtOnce);
   const shown = await filterReadable(store, (await store.kitchenBoxes(dropId).get()).docs);
@@ -49,7 +50,7 @@ export async function continueCutOff(services: Services, dropId: string): Promis
 
   return inTransaction(store, async (transaction) => {
     const current = (await transaction.get(cutOffRef)).data();
-    // A reopened drop starts a new cut-off when it closes again.
+    // The drop may have been reopened and closed again since, which starts a new cut-off.
     if (current?.counted_at !== null || current.began_at.getTime() !== cutOff.began_at.getTime())
       return false;
     const at = now();
@@ -66,7 +67,7 @@ export async function continueCutOff(services: Services, dropId: string): Promis
   });
 }
 
-/** Advances every unfinished cut-off. Returns the number of cut-offs it counted. */
+/** Advances every unfinished cut-off. Returns how many were counted. */
 export async function continueCutOffs(services: Services): Promise<number> {
   const { store } = services;
   const { docs } = await store.cutOffs.where('counted_at', '==', null).get();

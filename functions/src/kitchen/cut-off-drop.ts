@@ -9,7 +9,7 @@ import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { type Caller, createValidatedCall } from '../platform/validated-call';
 
-/** Closes the drop and starts its cut-off, unless both are done already. */
+/** Closes the drop and starts its cut-off, unless that has already happened. */
 async function beginCutOff({ store, now }: Services, caller: Caller, dropId: string): Promise<void> {
   await runStaffTransaction(store, async (transaction) => {
     const [dropRef, cutOffRef] = [store.drops.doc(dropId), store.cutOffs.doc(dropId)];
@@ -33,7 +33,10 @@ async function beginCutOff({ store, now }: Services, caller: Caller, dropId: str
   });
 }
 
-/** Cuts a drop off by hand. The schedule completes an interrupted call (docs/product/kitchen.md#the-cut-off). */
+/**
+ * Performs a drop's cut-off at the request of staff. If the call is interrupted, the schedule completes the cut-off
+ * (docs/product/kitchen.md#the-cut-off).
+ */
 export const cutOffDropHandler = createValidatedCall({
   contract: cutOffDropContract,
   who: 'admin',

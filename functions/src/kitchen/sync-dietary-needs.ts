@@ -3,8 +3,9 @@ import type { Services } from '../platform/services';
 import { syncKitchenBox } from './sync-kitchen-box';
 
 /**
- * Updates a user's dietary needs on all uncooked boxes for them: own boxes, received gifts and declined gifts. `giftId`
- * is null for a user without a gift page. Reads current data, so it may run twice, late and out of order.
+ * Updates a user's dietary needs on all uncooked boxes that they may eat: their own boxes, received gifts, and gifts
+ * they gave that were declined. `giftId` is null for a user without a gift page. Reads current data, so repeated, late
+ * and out-of-order calls are safe.
  */
 export async function syncDietaryNeeds(
   services: Services,

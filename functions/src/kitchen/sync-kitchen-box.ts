@@ -7,9 +7,9 @@ import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 
 /**
- * Returns whether a box is the first one for the person who eats it. For an own box, the payer has had no own box
- * before. For a gift, the recipient has had neither a gift nor, according to the dishes in their profile, a box that
- * they ordered (docs/product/packing.md#the-first-box).
+ * Returns whether a box is the first one for the person who eats it. If payers ordered the box for themselves, no other
+ * such box has been delivered to them. If it is a gift, the recipient has received no gift before and, according to the
+ * dishes in their profile, has not ordered a box either (docs/product/packing.md#the-first-box).
  */
 async function isFirstBox(
   store: Store,
@@ -19,7 +19,7 @@ async function isFirstBox(
 ): Promise<boolean> {
   const isGift = isDeliveredAsGift(order);
   if (isGift && (eater?.meals_tried.length ?? 0) > 0) return false;
-  // The box itself may already be among the delivered ones.
+  // The result may include this box itself.
   const delivered = store.orders.where('status', '==', 'delivered').select().limit(2);
   const had = isGift
     ? delivered.where('gift_id', '==', order.gift_id).where('declined_outcome', '==', null)
@@ -28,8 +28,8 @@ async function isFirstBox(
 }
 
 /**
- * Updates the kitchen's copy of a box from its order and the dietary needs of its eater. Reads current data, so it may
- * run twice, late and out of order.
+ * Updates the kitchen's copy of a box from its order and its eater's dietary needs. Reads current data, so repeated,
+ * late and out-of-order calls are safe.
  */
 export async function syncKitchenBox({ store, now }: Services, orderId: string): Promise<void> {
   await inTransaction(store, async (transaction) => {
@@ -47,7 +47,8 @@ export async function syncKitchenBox({ store, now }: Services, orderId: string):
     ]);
     const eaterProfile = profile?.data();
     const content = buildKitchenBox(order, eaterProfile?.dietary_needs ?? []);
-    // A delivered box keeps its mark and change time: later orders and deleted needs do not affect it.
+    // A delivered box keeps its first-box mark and change time, which later orders and changed dietary needs must not
+    // affect.
     const stored = order.status === 'delivered' ? shown.data() : undefined;
     const box =
       content &&

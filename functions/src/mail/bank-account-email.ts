@@ -5,16 +5,18 @@ import type { EmailContent } from '@sharebox/domain/notifications/email';
 import { buildEmail } from './build-email';
 import type { EmailFrame } from './email-frame';
 
-/** A change of the account that customers pay into. */
+/** A change of the bank account that customers transfer to. */
 export interface BankAccountChange {
-  /** The admin who changed the account, as staff know them. */
+  /** Name and email address of the admin who changed the account. */
   by: string;
   at: Date;
   before: ShopSettings['bank_account'] | null;
   after: ShopSettings['bank_account'];
 }
 
-/** Builds the email that notifies an admin of a changed bank account, so that it cannot be changed unnoticed. */
+/**
+ * Builds the email that notifies an admin of a changed bank account, so that the account cannot be changed unnoticed.
+ */
 export function buildBankAccountEmail(
   to: string,
   change: BankAccountChange,

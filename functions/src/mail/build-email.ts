@@ -13,21 +13,21 @@ export interface EmailLink {
 interface EmailParts {
   to: string;
   subject: string;
-  /** Preview text that mailboxes show beside the subject. Differs from the start of the message. */
+  /** Preview text that mail apps show beside the subject. Must not repeat the start of the message. */
   preheader: string;
   title: string;
   message: string;
-  /** Parts between the message and the button. */
+  /** Content blocks between the message and the button. */
   blocks?: readonly EmailBlock[];
   link: EmailLink;
-  /** Parts below the button. */
+  /** Content blocks below the button. */
   details?: readonly EmailBlock[];
   frame: EmailFrame;
 }
 
 const place = 'Share Box, Port Harcourt';
 
-/** The colours of the shop's dark theme, for devices that prefer it. */
+/** The colours of the shop's dark theme, for devices that prefer a dark scheme. */
 const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:${darkColours.ground}!important}
@@ -64,7 +64,7 @@ function renderHtml({
   details = [],
   frame,
 }: EmailParts): string {
-  // Blank characters keep mailboxes from showing the start of the message after the preheader.
+  // Blank characters after the preheader keep mail apps from filling the preview with the start of the message.
   const hidden = `${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}`;
   return `<!doctype html>
 <html lang="en">
@@ -95,7 +95,7 @@ ${details.map(renderBlockHtml).join('\n')}
 </html>`;
 }
 
-/** Builds an email in the shop's design, as HTML and as equivalent text, with one button. */
+/** Builds an email in the shop's design with one button, as HTML and as equivalent plain text. */
 export function buildEmail(contents: EmailParts): EmailContent {
   const { to, subject, title, message, blocks = [], link, details = [], frame } = contents;
   const parts = [

@@ -3,7 +3,7 @@ import type { EmailContent } from '@sharebox/domain/notifications/email';
 import { buildEmail } from './build-email';
 import type { EmailFrame } from './email-frame';
 
-/** Builds the email that confirms that an account is closed and explains how to reopen it before `dueAt`. */
+/** Builds the email that confirms that an account was closed and explains how to reopen it before `dueAt`. */
 export function buildClosedAccountEmail(to: string, dueAt: Date, frame: EmailFrame): EmailContent {
   const { title, message } = buildAccountClosedEmail(dueAt);
   return buildEmail({

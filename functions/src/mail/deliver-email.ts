@@ -14,17 +14,18 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 /**
- * Outcome of an attempt to send an email. `server` means that the mail server fails for all emails; `nothing` means
- * that the email is not due or another worker has it.
+ * Outcome of an attempt to send an email. `server` means that the mail server fails for every email at the moment.
+ * `nothing` means that the email is not due or that another worker is sending it.
  */
 export type DeliveryOutcome = 'sent' | 'failed' | 'server' | 'nothing';
 
 /**
- * Sends an email if it is due and no other worker is sending it. Leases it first, so the mail server receives it once
- * at a time and never again after accepting it.
+ * Sends an email if it is due and no other worker is sending it. Leases the email first, so that only one worker at a
+ * time sends it and it is not sent again once the mail server has accepted it.
  *
- * One case remains: after a crash between acceptance and the database write, the lease expires and the email is sent
- * again with the same Message-ID. Writing first would lose the email instead.
+ * There is one exception: if the worker crashes after the mail server accepted the email and before the database
+ * records that, the lease expires and the email is sent again with the same Message-ID. Recording it as sent beforehand
+ * would lose the email instead.
  */
 export async function deliverEmail(services: Services, id: string): Promise<DeliveryOutcome> {
   const begun = await beginAttempt(services, id);
@@ -33,7 +34,7 @@ export async function deliverEmail(services: Services, id: string): Promise<Deli
   const { state, attempts } = await endAttempt(services, id, begun.delivery, problem);
   if (problem === null) return 'sent';
   const log = state === 'ERROR' ? logger.error : logger.warn;
-  log(state === 'ERROR' ? 'A mail was given up' : 'A mail was not sent', {
+  log(state === 'ERROR' ? 'Gave up on an email' : 'An email was not sent', {
     id,
     attempts,
     reason: problem.reason,
@@ -48,7 +49,7 @@ async function attempt(services: Services, id: string, letter: EmailContent): Pr
   return failure && classifyEmailFailure(failure);
 }
 
-/** Leases an email for the caller to send. Returns null if there is nothing to send. */
+/** Leases an email for the caller to send. Returns null if it must not be sent now. */
 async function beginAttempt(
   { store, now }: Services,
   id: string,
@@ -61,12 +62,15 @@ async function beginAttempt(
     if (step.does === 'nothing') return null;
     transaction.update(reference, { delivery: step.delivery });
     if (step.does === 'send') return { letter, delivery: step.delivery };
-    logger.error('A mail was given up', { id, attempts: step.delivery.attempts });
+    logger.error('Gave up on an email', { id, attempts: step.delivery.attempts });
     return null;
   });
 }
 
-/** Stores the outcome, unless another worker has taken over meanwhile or the email was deleted with its account. */
+/**
+ * Stores the outcome of an attempt, unless another worker has leased the email since, or it was deleted with its
+ * account.
+ */
 async function endAttempt(
   { store, now }: Services,
   id: string,

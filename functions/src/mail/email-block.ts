@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html';
 import { lightColours, getTextStyle } from './email-colours';
 
-/** A part of an email that is rendered as HTML and as text. */
+/** A content block of an email, which is rendered as HTML and as plain text. */
 export type EmailBlock =
   | { kind: 'words'; text: string }
   | { kind: 'quote'; text: string }
@@ -9,7 +9,7 @@ export type EmailBlock =
       kind: 'rows';
       heading?: string;
       rows: readonly (readonly [label: string, value: string])[];
-      /** True if the last row is the total of the others. */
+      /** True if the last row is the total of the other rows. */
       hasTotal?: boolean;
     };
 
@@ -27,7 +27,7 @@ export function renderBlockText(block: EmailBlock): string {
   }
 }
 
-/** In characters. Keeps amounts, references and dates on one line beside their label. */
+/** Maximum length of values that may not wrap, so that amounts, references and dates stay on one line. */
 const maxNowrapLength = 20;
 
 export function renderBlockHtml(block: EmailBlock): string {

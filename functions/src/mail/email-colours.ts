@@ -1,4 +1,7 @@
-/** Colours of the shop's theme (docs/product/look.md); emails cannot use the site's stylesheet. */
+/**
+ * Colours of the shop's theme (docs/product/look.md). They are repeated here because emails cannot use the site's
+ * stylesheet.
+ */
 export const lightColours = {
   ground: '#fbf4e9',
   paper: '#fffcf6',
@@ -34,7 +37,7 @@ const fonts = {
   button: `font:600 17px/1.3 ${sans}`,
 };
 
-/** Returns a text's font and colour as an inline style, because some email clients support no other styles. */
+/** Returns a text style's font and colour as inline CSS, because some email clients support no other styles. */
 export function getTextStyle(font: keyof typeof fonts, colour?: keyof typeof lightColours): string {
   return colour ? `${fonts[font]};color:${lightColours[colour]}` : fonts[font];
 }

@@ -2,15 +2,18 @@ import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { readOrDefault } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
-/** Data for the parts that all emails share. */
+/** Data for the parts that all emails have in common. */
 export interface EmailFrame {
   /** Origin of the shop, without a trailing slash. */
   origin: string;
-  /** Support contact; null before the shop has settings. */
+  /** Support contact. Null until the shop has settings. */
   support: ShopSettings['support'] | null;
 }
 
-/** Reads the shop's current frame for emails. Throws if the shop's origin is unknown. */
+/**
+ * Reads the current data for the common parts of emails.
+ * @throws if the shop's origin is unknown
+ */
 export async function readEmailFrame({ store, shopOrigin }: Services): Promise<EmailFrame> {
   const [origin, found] = await Promise.all([shopOrigin(), store.settings.get()]);
   const settings = await readOrDefault(store, () => found.data(), undefined);

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services';
 const mailsAtOnce = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes emails `emailRetentionDays` days after they were sent or given up (docs/product/privacy.md#retention). */
+/** Deletes emails `emailRetentionDays` days after they were sent or given up on (docs/product/privacy.md#retention). */
 export async function forgetOldMails({ store, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - emailRetentionDays * dayMs);
   for (let forgotten = 0; ;) {

@@ -7,7 +7,10 @@ import type { EmailBlock } from './email-block';
 import type { EmailFrame } from './email-frame';
 import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 
-/** Builds the email to a gift's recipient, without price and reference. Its button opens the gift `id`. */
+/**
+ * Builds the email to a gift's recipient, without price and payment reference. Its button opens the gift with this
+ * `id`.
+ */
 export function buildGiftEmail(
   to: string,
   told: NotificationText,

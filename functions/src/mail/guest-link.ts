@@ -4,12 +4,15 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from '../platform/db/store';
 
-/** Hashes a link's token for storage, so that a reader of the database cannot rebuild the link. */
+/** Hashes a link's token for storage, so that read access to the database is not enough to reconstruct the link. */
 export function hashGuestToken(token: string): string {
   return createHash('sha256').update(`guest-link:${token}`).digest('hex');
 }
 
-/** Creates a new link that opens a guest's order and returns its path; null for a member's order. Only writes. */
+/**
+ * Creates a new link that opens a guest's order, and returns its path. Returns null for a member's order. Performs no
+ * reads, so it can run after the transaction's first write.
+ */
 export function writeGuestLink(
   transaction: Transaction,
   store: Store,

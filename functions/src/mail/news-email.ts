@@ -16,8 +16,8 @@ function getLinkTexts(type: NotificationType, orderId: string | null): { prehead
 }
 
 /**
- * Builds the email for a notification that is not about an order of its reader. For a payment to review, the button
- * opens the payment of `orderId`.
+ * Builds the email for a notification that is not about an order of its reader. If the notification is about a payment
+ * to review, the button opens the payment of `orderId`.
  */
 export function buildNewsEmail(
   to: string,

@@ -10,13 +10,13 @@ import { buildEmail, type EmailLink } from './build-email';
 import type { EmailBlock } from './email-block';
 import type { EmailFrame } from './email-frame';
 
-/** Data for a payer's email besides the order. */
+/** Data that a payer's email needs in addition to the order. */
 export interface OrderEmailContext {
   id: string;
   frame: EmailFrame;
-  /** Path that opens the order for a guest, who has no account; null for a member. */
+  /** Path of the link that opens the order for a guest. Null for a member, who signs in instead. */
   guestPath: string | null;
-  /** The bank account to transfer to, in an email that asks for payment; null in all others. */
+  /** The bank account to transfer to, for an email that asks for payment. Null in all other emails. */
   bankAccount: ShopSettings['bank_account'] | null;
 }
 
@@ -30,7 +30,7 @@ function buildOrderLink(
   return { url: `${frame.origin}${path}`, label: type === 'hold_ending' ? 'Pay for your box' : viewLabel };
 }
 
-/** Lists all data for the transfer, so that customers can pay with the email alone. */
+/** Lists everything needed for the transfer, so that customers can pay with the email alone. */
 function buildTransferBlock(order: Order, account: ShopSettings['bank_account']): EmailBlock {
   return {
     kind: 'rows',
@@ -45,7 +45,7 @@ function buildTransferBlock(order: Order, account: ShopSettings['bank_account'])
   };
 }
 
-/** Returns a gift's recipient as the giver knows them, or null for a box that comes to the payer. */
+/** Returns a gift's recipient as the giver knows them, or null if the box is delivered to the payer. */
 function formatRecipient(order: Order): string | null {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') return null;
   return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
@@ -61,7 +61,7 @@ function buildPreheader({ notification_type: type }: NotificationText, order: Or
     : `${what}: ${formatWeekdayDate(order.delivery_date)}`;
 }
 
-/** Builds the email for a notification to the payer, with transfer data if payment is due. */
+/** Builds the email for a notification to the payer. Includes the transfer details if payment is due. */
 export function buildOrderEmail(
   to: string,
   told: NotificationText,

@@ -5,7 +5,9 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Queues a given-up email for the schedule, so that the call does not wait for the mail server. */
+/**
+ * Queues an email that was given up on, to be sent by the schedule, so that the call does not wait for the mail server.
+ */
 export const resendMailHandler = createValidatedCall({
   contract: resendMailContract,
   who: 'admin',

@@ -11,7 +11,7 @@ const mails = Object.entries(buildSampleEmails(frame));
 
 const entities: Record<string, string> = { zwnj: '', nbsp: '' };
 
-/** Returns the visible words of an HTML document. */
+/** Returns the words of an HTML document that readers see. */
 function readWords(html: string): string[] {
   const text = html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, ' ')
@@ -22,7 +22,7 @@ function readWords(html: string): string[] {
   return text.match(/[\p{L}\p{N}₦@]+/gu) ?? [];
 }
 
-it('the samples cover every type of notification that is emailed', () => {
+it('the sample emails cover every notification type that is sent by email', () => {
   const emailNames = mails.map(([name]) => name).join(' ');
   const mailed = [...orderNotificationTypes, ...extraNotificationTypes].filter(
     (type) => !typesWithoutEmail.includes(type),
@@ -60,14 +60,14 @@ describe.each(mails)('email %s', (_name, { message: { html, text, subject } }) =
     expect(html).toContain('@media (prefers-color-scheme:dark)');
   });
 
-  it('has no word in HTML that the text part lacks', () => {
+  it('contains every word of the HTML in the plain-text part as well', () => {
     const textWords = new Set(text.match(/[\p{L}\p{N}₦@]+/gu));
     const extra = ['Dinner', 'for', 'two', 'once', 'a', 'week'];
     expect(readWords(html).filter((word) => !textWords.has(word) && !extra.includes(word))).toEqual([]);
   });
 });
 
-describe('links and recipients', () => {
+describe('sample emails', () => {
   const emailsByName = Object.fromEntries(mails);
   it.each(['payer-gift_dispatched', 'payer-gift_declined', 'payer-gift_thanks', 'guest-hold_ending'])(
     '%s names the recipient of the gift',

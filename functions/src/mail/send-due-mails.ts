@@ -7,12 +7,12 @@ import { deliverEmail, type DeliveryOutcome } from './deliver-email';
 const perRound = 200;
 const atOnce = 10;
 
-/** Milliseconds after which a round starts no more emails, because it shares the schedule with other jobs. */
+/** Milliseconds after which a round starts no more emails, so that the schedule's other jobs can run. */
 const roundMs = 60_000;
 
 /**
- * Sends due emails: new ones that their trigger missed, retries and resends. Stops when the mail server fails for a
- * whole batch. Returns the number of sent emails.
+ * Sends due emails: new ones that their trigger missed, retries, and resends requested by staff. Stops when the mail
+ * server fails for an entire batch. Returns the number of sent emails.
  */
 export async function sendDueMails(services: Services): Promise<number> {
   const { store, now } = services;
@@ -35,7 +35,7 @@ async function deliver(services: Services, id: string): Promise<DeliveryOutcome>
     return await deliverEmail(services, id);
   } catch (error) {
     if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(services.store, error);
-    else logger.error('A mail could not be dealt with', { id, error });
+    else logger.error('An email could not be processed', { id, error });
     return 'failed';
   }
 }

@@ -5,7 +5,7 @@ import { findUnsharedImageKey, removeMealImage } from './meal-images';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Deletes a meal. A meal used in a drop stays, because it would be missing from the menu. */
+/** Deletes a meal. Rejects meals that are used in a drop, because they would be missing from its menu. */
 export const deleteMealItemHandler = createValidatedCall({
   contract: deleteMealItemContract,
   who: 'admin',

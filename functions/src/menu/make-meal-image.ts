@@ -9,8 +9,8 @@ import { isMealImagePublished, computeMealImageKey, publishMealImage } from './m
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Publishes an uploaded image and records it as new until a meal is saved with it, so that an unused image is removed
- * later. Writes no audit row, because no page shows the image yet.
+ * Publishes an uploaded image. Until a meal is saved with the image, it is recorded as unused, so that it can be
+ * removed later. Writes no audit row, because no page shows the image yet.
  */
 export const makeMealImageHandler = createValidatedCall({
   contract: makeMealImageContract,

@@ -41,7 +41,7 @@ it.each([
   expect(opened).not.toHaveBeenCalled();
 });
 
-it('publishMealImage rejects a small file that claims more pixels than a camera produces', async () => {
+it('publishMealImage rejects a small file that decodes to more pixels than a camera produces', async () => {
   const image = { width: 12_000, height: 5_001, channels: 3 as const, background: '#803020' };
   const content = await sharp({ create: image }).png().toBuffer();
   expect(content.length).toBeLessThan(1_000_000);
@@ -76,7 +76,7 @@ it('publishMealImage publishes two widths in two formats and returns the URL of 
   expect(await sizeOf(`meal-images/${key}-large.webp`)).toEqual({ ...large, format: 'webp' });
 });
 
-it('publishMealImage keeps a small width, applies the orientation and removes the metadata', async () => {
+it('publishMealImage does not enlarge a small image, applies its orientation and removes its metadata', async () => {
   const upload = await plain(60, 30)
     .withExif({ IFD0: { Copyright: 'Ada' } })
     .withMetadata({ orientation: 6 })
@@ -87,7 +87,7 @@ it('publishMealImage keeps a small width, applies the orientation and removes th
   expect(await sizeOf(path)).toMatchObject({ width: 30, height: 60, hasExif: false });
 });
 
-it('publishMealImage rejects a corrupt image and a file of more than 5 MB', async () => {
+it('publishMealImage rejects a corrupt image and a file larger than 5 MB', async () => {
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   const broken = publishMealImage(files, Buffer.concat([signature, Buffer.from('nothing')]));
   await expect(broken).rejects.toThrow(new DomainError('invalid-input', mealImageTypeMessage));
@@ -96,7 +96,7 @@ it('publishMealImage rejects a corrupt image and a file of more than 5 MB', asyn
   await expect(large).rejects.toMatchObject({ reason: 'invalid-input', message: mealImageSizeMessage });
 });
 
-it('an image has a key of 32 hex digits and is found by its large WebP', async () => {
+it('an image is identified by 32 hex digits and counts as published if its large WebP exists', async () => {
   expect(computeMealImageKey(Buffer.from('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223');
   const asked: unknown[] = [];
   const has = (found: Buffer | 'too-large' | null): FilePort => ({
@@ -108,7 +108,7 @@ it('an image has a key of 32 hex digits and is found by its large WebP', async (
   });
   expect(await isMealImagePublished(has('too-large'), 'k')).toBe(true);
   expect(await isMealImagePublished(has(null), 'k')).toBe(false);
-  // Checks that the file exists without reading any bytes.
+  // Asking for zero bytes checks that the file exists without downloading it.
   expect(asked[0]).toEqual(['meal-images/k-large.webp', 0]);
 });
 

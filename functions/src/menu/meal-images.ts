@@ -16,28 +16,30 @@ import type { FilePort } from '../platform/services';
 
 const sizes = ['small', 'large'] as const satisfies MealImageSize[];
 
-/** More pixels than a camera produces. A small file can claim an image that is larger than memory. */
+/** More pixels than a camera produces. A small file can decode to an image that does not fit into memory. */
 const maxPixels = 60_000_000;
 
 export async function isMealImagePublished(files: FilePort, key: string): Promise<boolean> {
   return (await files.read(getMealImagePath(key, 'large', 'webp'), 0)) !== null;
 }
 
-/** Returns the key of an upload: 32 hex digits of the hash of its content. */
+/** Returns the key of an uploaded image: the first 32 hex digits of its content's hash. */
 export function computeMealImageKey(upload: Buffer): string {
   return createHash('sha256').update(upload).digest('hex').slice(0, 32);
 }
 
 /**
- * Publishes an uploaded image as AVIF and WebP in two widths, upright and without camera metadata. Equal uploads give
- * equal files. Returns the URL of the large WebP. Throws `invalid-input` for a file that is not an image.
+ * Publishes an uploaded image as AVIF and WebP in two widths, rotated upright and without camera metadata. Identical
+ * uploads produce the same files. Returns the URL of the large WebP.
+ * @throws `invalid-input` if the file is not an image
  */
 export async function publishMealImage(files: FilePort, upload: Buffer): Promise<string> {
-  // Check the type before sharp opens the file: sharp accepts SVG and other formats that may load external resources.
+  // Check the type before sharp opens the file, because sharp accepts SVG and other formats that may load external
+  // resources.
   const type = detectImageType(upload.subarray(0, signatureLength)) ?? '';
   const problem = getMealImageProblem({ type, size: upload.length });
   if (problem !== null) throw new DomainError('invalid-input', problem);
-  // Loaded here, so that other functions start without it.
+  // Import sharp on demand, so that other functions start without loading it.
   const { default: sharp } = await import('sharp');
   const image = sharp(upload, { limitInputPixels: maxPixels });
 
@@ -65,8 +67,8 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
 }
 
 /**
- * Returns the key of an image that only one meal uses; null for an image that other meals share, since equal uploads
- * have the same files, and for an image that was not published here.
+ * Returns the key of an image if no other meal uses it. Returns null if several meals share the image, because
+ * identical uploads have the same files, and if the image was not published by this module.
  */
 export async function findUnsharedImageKey(
   transaction: Transaction,

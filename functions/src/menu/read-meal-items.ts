@@ -3,7 +3,7 @@ import { readUnbatched, type ReadDocument } from '../platform/db/batching';
 import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 
-/** Reads meals of the catalogue by id. Missing meals are left out. */
+/** Reads meals of the catalogue by id. Leaves out meals that don't exist. */
 export async function readMealItems(
   store: Store,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import { findUnsharedImageKey, removeMealImage } from './meal-images';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Changes the meal and the audit log in one commit. */
+/** Saves the meal and the audit row in one commit. */
 export const saveMealItemHandler = createValidatedCall({
   contract: saveMealItemContract,
   who: 'admin',
@@ -26,7 +26,7 @@ export const saveMealItemHandler = createValidatedCall({
       if (before === undefined) throw new DomainError('invalid-input', mealNotFoundMessage);
       if (before && before.revision !== input.revision) throw new DomainError('changed-meanwhile');
       const uses = before ? await transaction.get(store.dropsWith(reference.id).limit(1)) : null;
-      // Orders show their meals' images, so only the image of a meal that was never in a drop may be removed.
+      // Orders show their meals' images. The old image may be removed only if the meal was never in a drop.
       const canGo = before && uses?.empty === true && before.image_url !== form.image_url;
       const replaced = canGo ? await findUnsharedImageKey(transaction, store, before.image_url) : null;
 

@@ -3,10 +3,12 @@ import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { removeMealImage } from './meal-images';
 
-/** Milliseconds. Longer than anyone takes to fill in a meal's form. */
+/** Milliseconds that unused images are kept, which leaves plenty of time to fill in the form of a meal. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** Removes unused images and uploads that are older than a day. Returns the number of images. */
+/**
+ * Removes images and uploads that are older than a day and not used by a meal. Returns the number of removed images.
+ */
 export async function sweepMealPictures({ store, now, storage }: Services): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
   const old = await store.newPictures.where('made_at', '<=', before).get();

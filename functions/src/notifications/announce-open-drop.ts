@@ -6,8 +6,9 @@ import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
 
 /**
- * Notifies subscribers, once per drop, that the drop or the weekly ordering window is open. Reads current data, so it
- * may run twice, late and concurrently. Returns the number of drops it announced.
+ * Notifies subscribers, once per drop, when a drop opens for orders: it is active, before its deadline, and the weekly
+ * ordering window is open. Reads current data, so repeated, late and concurrent calls are safe. Returns how many drops
+ * were announced.
  */
 export async function announceOpenDrop(services: Services): Promise<number> {
   const { store, now } = services;

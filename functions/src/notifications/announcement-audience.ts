@@ -9,17 +9,20 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 
-/** The recipients of an announcement. */
+/** The recipients of a staff announcement. */
 export interface AnnouncementAudience {
-  /** Unique user ids, however many boxes a user has. */
+  /** User ids without duplicates, even if a user has several boxes. */
   uids: string[];
-  /** Number of boxes without a user to notify. */
+  /** Number of boxes for which there is no user to notify. */
   leftOut: number;
 }
 
 type AnnouncementTarget = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'run_name'>;
 
-/** Reads the drop or run that an announcement is sent to. Throws `not-allowed` if it does not exist. */
+/**
+ * Reads the drop or run that an announcement is addressed to.
+ * @throws `not-allowed` if it does not exist
+ */
 export async function readAnnouncementTarget(
   store: Store,
   { drop_id, run_id }: { drop_id: string; run_id: string | null },
@@ -34,7 +37,7 @@ export async function readAnnouncementTarget(
 
 type AudienceQuery = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach'>;
 
-/** Reads the recipients of an announcement to a drop or a run, according to its current orders. */
+/** Reads who receives an announcement to a drop or a run, based on its current orders. */
 export async function readAnnouncementAudience(
   store: Store,
   query: AudienceQuery,

@@ -3,10 +3,10 @@ import { getNotificationLink } from '@sharebox/domain/notifications/notification
 import { pushTag } from '@sharebox/domain/notifications/push-tag';
 import type { PushMessage } from '../platform/services';
 
-/** Milliseconds after which an unsent push is outdated. */
+/** Milliseconds after which a push that was not sent is outdated. */
 export const pushStaleMs = 3_600_000;
 
-/** Builds the push for a notification. `isSilent` turns off its sound. */
+/** Builds the push for a notification. `isSilent` mutes its sound. */
 export function buildPush(
   id: string,
   {

@@ -16,14 +16,14 @@ interface ChangedDelivery {
   order: Order;
   door: EditableAddress;
   change: DeliveryChange;
-  /** The request that changed the delivery. Makes the ids of its notifications unique. */
+  /** Id of the request that changed the delivery. It makes the ids of the notifications unique. */
   requestId: string;
   at: Date;
   /** The user who changed the delivery. */
   by: string;
 }
 
-/** Reads what the notifications of a changed delivery need. Returns a function that writes them. */
+/** Reads everything needed to notify people of a changed delivery. Returns a function that writes the notifications. */
 export async function prepareDeliveryNotifications(
   transaction: Transaction,
   services: Services,
@@ -55,7 +55,7 @@ export async function prepareDeliveryNotifications(
         mailId: `${id}-to-recipient`,
       });
     }
-    // A giver who is also the recipient was notified above.
+    // If the giver is also the recipient, they were already notified above.
     if (!payer || order.user_id === recipientUid) return;
     writeNotification(transaction, store, payerPreferences, {
       ...{ uid: order.user_id, id, text: payer, at, orderId },

@@ -7,8 +7,8 @@ import { pushBatchSize, type PushMessage, type PushPort, type Services } from '.
 export type StoredDevice = QueryDocumentSnapshot<Device>;
 
 /**
- * Reads the devices that each user used last, at most `maxDevices`, so that one user cannot fill the calls of all.
- * Deletes devices that a new password or a revocation has signed out, because they may be stolen
+ * Reads each user's most recently used devices, at most `maxDevices`, so that a user with many devices does not fill
+ * entire calls. Deletes devices that were signed out by a new password or a revoked session, because they may be stolen
  * (docs/product/notifications.md#devices).
  */
 export async function readDevices(
@@ -30,7 +30,7 @@ export async function readDevices(
   return found.map((devices) => devices.filter((one) => !signedOut.includes(one)));
 }
 
-/** Sends a push to the devices of one call and deletes devices that no longer exist. */
+/** Sends a push to these devices in one call, and deletes devices whose registration has ended. */
 export async function sendPush(
   push: PushPort,
   message: PushMessage,
@@ -41,13 +41,16 @@ export async function sendPush(
   await Promise.all(devices.filter((device) => gone.has(device.data().token)).map(deleteDevice));
 }
 
-/** Users whose pushes fit into one call, and their devices. */
+/** Users whose pushes are sent in the same call, with their devices. */
 export interface PushCall<T> {
   people: T[];
   devices: StoredDevice[];
 }
 
-/** Groups users into as few calls as possible, each user into one call, so that calls can fail on their own. */
+/**
+ * Groups users into as few calls as possible. All devices of a user are in the same call, so that calls can fail
+ * independently.
+ */
 export function groupIntoCalls<T>(
   people: readonly T[],
   devicesOfEach: readonly (readonly StoredDevice[])[],
@@ -64,7 +67,7 @@ export function groupIntoCalls<T>(
   return calls;
 }
 
-/** Deletes a device unless it was registered again since it was read. */
+/** Deletes a device, unless it was registered again after it was read. */
 async function deleteDevice({ ref, updateTime }: StoredDevice): Promise<void> {
   try {
     await ref.delete({ lastUpdateTime: updateTime });

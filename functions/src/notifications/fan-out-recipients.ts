@@ -8,7 +8,9 @@ import type { Services } from '../platform/services';
 import { readAnnouncementAudience } from './announcement-audience';
 import { readPreferences } from './preferences';
 
-/** Reads the recipients of a fan-out and their channels by user id, without the user who caused the event. */
+/**
+ * Reads the recipients of a fan-out and their channels, sorted by user id. Leaves out the user who caused the event.
+ */
 export async function readFanOutRecipients(services: Services, fanOut: FanOut): Promise<FanOutRecipient[]> {
   const { notification_type: type, except_uid } = fanOut;
   const people = await readPeople(services, fanOut);
@@ -51,7 +53,7 @@ async function readBoxOwners({ store }: Services, dropId: string): Promise<Reado
   return collectBoxOwners((await filterReadable(store, docs)).map((one) => one.data()));
 }
 
-/** Finds admins by the role in their profile, which mirrors the role claim. */
+/** Finds admins by the role in their profile, which is a copy of the role claim. */
 async function readAdmins({ store }: Services) {
   const { docs } = await store.profiles.where('role', '==', 'admin').select().get();
   return Promise.all(

@@ -9,33 +9,33 @@ import { readFanOutRecipients } from './fan-out-recipients';
 import { pushParts } from './push-parts';
 import { writeParts } from './write-parts';
 
-/** Milliseconds. Longer than any function runs, so an expired lease means that the worker crashed. */
+/** Milliseconds. Longer than any function runs, so an expired lease means that the worker has crashed. */
 const leaseMs = 10 * 60_000;
 
 const keptMs = 30 * 86_400_000;
 
-/** Maximum number of parts that one commit creates. */
+/** Maximum number of parts created in one commit. */
 const partsAtOnce = 100;
 
-/** An event that many users are notified of. */
+/** An event about which many users are notified. */
 export interface FanOutEvent {
-  /** Id of the event. Users are notified once per id, even if the fan-out is started again. */
+  /** Id of the event. Each user is notified only once per id, even if the fan-out is started again. */
   id: string;
   text: NotificationText;
   at: Date;
-  /** The user who caused the event and is not notified. */
+  /** The user who caused the event. They are not notified. */
   exceptUid: string | null;
   /** The order that the event is about, if any. */
   orderId?: string;
-  /** The staff announcement, if the event is one. */
+  /** The id of the staff announcement, if the event is an announcement. */
   announcementId?: string;
-  /** The closing drop: owners of one of its boxes are not notified. */
+  /** The drop that is about to close. Users who already have one of its boxes are not notified. */
   dropId?: string;
-  /** When the event is no longer news. Defaults to six hours after `openPath`. */
+  /** When the event stops being news. Defaults to six hours after `at`. */
   until?: Date;
 }
 
-/** Builds the document of a fan-out that has not started. */
+/** Builds the document of a fan-out that has not started yet. */
 export function buildFanOut(event: Omit<FanOutEvent, 'id'>): FanOut {
   const { text, at, exceptUid, orderId = null, announcementId = null, dropId = null, until = null } = event;
   return {
@@ -54,7 +54,7 @@ export function buildFanOut(event: Omit<FanOutEvent, 'id'>): FanOut {
   };
 }
 
-/** Starts a fan-out and runs it. A repeated call continues an interrupted fan-out, or does nothing. */
+/** Starts a fan-out and runs it. If the fan-out exists already, continues it, or does nothing if it is complete. */
 export async function startFanOut(services: Services, { id, ...event }: FanOutEvent): Promise<void> {
   try {
     await services.store.fanOuts.doc(id).create(buildFanOut(event));
@@ -64,21 +64,24 @@ export async function startFanOut(services: Services, { id, ...event }: FanOutEv
   await continueFanOut(services, id);
 }
 
-/** Continues interrupted fan-outs. Returns the number of fan-outs it finished. */
+/** Continues interrupted fan-outs. Returns how many of them are now complete. */
 export async function continueFanOuts(services: Services): Promise<number> {
   const { docs } = await services.store.fanOuts.where('done_at', '==', null).get();
   const finished = await processEach(services.store, docs, ({ id }) => continueFanOut(services, id), 1);
   return finished.filter(Boolean).length;
 }
 
-/** Runs the rest of a fan-out unless it is done or leased elsewhere. Returns whether it finished the fan-out. */
+/**
+ * Runs the rest of a fan-out, unless it is complete or leased by another worker. Returns whether this call completed
+ * it.
+ */
 export async function continueFanOut(services: Services, id: string): Promise<boolean> {
   const { store, now } = services;
   const reference = store.fanOuts.doc(id);
   const leased = await lease(services, id);
   if (!leased) return false;
   try {
-    if (isFanOutStale(leased, now())) logger.error('A fan-out was given up', { id });
+    if (isFanOutStale(leased, now())) logger.error('Gave up on a fan-out', { id });
     else {
       const count = leased.parts ?? (await createParts(services, id, leased));
       await writeParts(services, id, leased, count);
@@ -92,7 +95,7 @@ export async function continueFanOut(services: Services, id: string): Promise<bo
   }
 }
 
-/** Leases a fan-out and returns it; null if it is done or another worker has leased it. */
+/** Leases a fan-out and returns it. Returns null if it is complete or another worker has leased it. */
 async function lease({ store, now }: Services, id: string): Promise<FanOut | null> {
   return inTransaction(store, async (transaction) => {
     const reference = store.fanOuts.doc(id);
@@ -104,7 +107,10 @@ async function lease({ store, now }: Services, id: string): Promise<FanOut | nul
   });
 }
 
-/** Stores the recipients in parts once, because later changes of preferences must not move them between parts. */
+/**
+ * Splits the recipients into parts and stores them once, because later changes of preferences must not move recipients
+ * between parts.
+ */
 async function createParts(services: Services, id: string, fanOutDocument: FanOut): Promise<number> {
   const { store } = services;
   const recipients = await readFanOutRecipients(services, fanOutDocument);

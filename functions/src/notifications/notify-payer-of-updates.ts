@@ -9,15 +9,15 @@ import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
 import { preparePayerEmail } from './notify-payer';
 
-/** Returns whether a text reports a dispatch. All others report an action of the recipient. */
+/** Returns whether a text reports that the box is on its way. All other texts report an action of the recipient. */
 function isDispatch({ notification_type: type }: NotificationText): boolean {
   return type === 'dispatched' || type === 'gift_dispatched';
 }
 
 /**
- * Notifies the payer, once each, that the box is on its way or that the recipient answered. Uses the current order and
- * fixed ids, so it may run twice, late and out of order. `changed` is the order in the event. Dates answers when it
- * writes the notification, to hide when the recipient acted.
+ * Notifies the payer that the box is on its way or that the recipient answered, once each. Uses the current order and
+ * fixed ids, so repeated, late and out-of-order calls are safe. `changed` is the order in the event. Notifications of
+ * answers carry the time at which they are written, so that they do not reveal when the recipient acted.
  */
 export async function notifyPayerOfUpdates(
   services: Services,

@@ -24,7 +24,7 @@ export interface OrderChange {
   orderId: string;
   before: Order | null;
   after: Order;
-  /** When the order changed to `after`. */
+  /** When `after` was written. */
   at: Date;
 }
 
@@ -58,7 +58,10 @@ function getNewerNotification(at: Date, progress: ProcessedEvent | undefined): N
   return progress.status_at && progress.status_at >= at ? 'status' : 'payment';
 }
 
-/** Writes the payer's notification and email for a changed order, once per event, without texts that are outdated. */
+/**
+ * Writes the payer's notification and email about a changed order, once per event. Leaves out texts that a newer
+ * notification has made obsolete.
+ */
 export async function notifyPayer(services: Services, change: OrderChange): Promise<void> {
   const { store } = services;
   const { eventId, orderId, before, after, at } = change;
@@ -95,7 +98,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
           order_reference: after.confirmation_reference,
           estimated_delivery: after.delivery_date,
         },
-        // The email is sent anyway, as a receipt.
+        // Payers get no alert for changes that they made themselves. They still get the email, as a receipt.
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),

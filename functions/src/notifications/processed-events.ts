@@ -5,22 +5,22 @@ import type { Services } from '../platform/services';
 
 const keptMs = 30 * 86_400_000;
 
-/** Returns the document id for an event, whose own id may contain characters that a document id must not. */
+/** Returns the document id for an event. Event ids may contain characters that are not allowed in document ids. */
 export function toEventKey(eventId: string): string {
   return encodeURIComponent(eventId);
 }
 
-/** Builds the record of a change that happened at `at`. */
+/** Builds the record of an event that happened at `at`. */
 export function buildProcessedEvent(at: Date): ProcessedEvent {
   return { at, expires_at: new Date(at.getTime() + keptMs) };
 }
 
-/** Milliseconds. Longer than a trigger runs, so an expired lease means that the worker crashed. */
+/** Milliseconds. Longer than any trigger runs, so an expired lease means that the worker has crashed. */
 const leaseMs = 2 * 60_000;
 
 /**
- * Runs the work unless the event was processed before. After a failure or a crash the event may be retried. Throws
- * while another worker has it, so that it is retried should that worker crash.
+ * Runs the work once per event. After a failure or a crash, the event can be retried. Throws while another worker is
+ * processing the event, so that the event is retried in case that worker crashes.
  */
 export async function runOncePerEvent(
   services: Services,
@@ -38,7 +38,10 @@ export async function runOncePerEvent(
   await entry.update({ leased_until: FieldValue.delete() });
 }
 
-/** Returns whether the caller has to do the work. Throws while another worker does it. */
+/**
+ * Returns whether the caller has to do the work.
+ * @throws while another worker is doing it
+ */
 async function lease({ now }: Services, entry: DocumentReference<ProcessedEvent>): Promise<boolean> {
   const at = now();
   const taken = { ...buildProcessedEvent(at), leased_until: new Date(at.getTime() + leaseMs) };
@@ -52,7 +55,7 @@ async function lease({ now }: Services, entry: DocumentReference<ProcessedEvent>
   const until = before.data()?.leased_until;
   if (before.exists && until === undefined) return false;
   if (!before.updateTime || until === undefined || until > at)
-    throw new Error('Somebody is at work on this event');
+    throw new Error('This event is already being processed');
   await entry.update(taken, { lastUpdateTime: before.updateTime });
   return true;
 }

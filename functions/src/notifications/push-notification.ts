@@ -6,7 +6,10 @@ import { buildPush } from './build-push';
 import { deleteOlderPush, deferPush } from './waiting-pushes';
 import type { Services } from '../platform/services';
 
-/** Sends a new notification to all devices of its owner, now or after quiet hours, unless they want no pushes. */
+/**
+ * Sends a new notification as a push to all devices of its owner, either now or after their quiet hours. Does nothing
+ * for owners who turned pushes off.
+ */
 export async function pushNotification(
   services: Services,
   uid: string,
@@ -22,7 +25,7 @@ export async function pushNotification(
     return;
   }
   const message = buildPush(notificationId, notification, plan.isSilent);
-  // An older waiting push must not replace this one later.
+  // Otherwise an older push that waits for the end of quiet hours would replace this one.
   await deleteOlderPush(services, uid, message);
   const devices = (await readDevices(services, [uid])).flat();
   await sendPush(push, { ...message, uids: [uid] }, devices);

@@ -5,15 +5,17 @@ import { readDevices, sendPush, type StoredDevice } from './devices';
 import { buildPush } from './build-push';
 import { buildWaitingPush } from './waiting-pushes';
 
-/** A device, and the number of recipients that are done once this device has its push. */
+/**
+ * A device in the queue. `recipients` is the number of recipients that are done once this device has received the push.
+ */
 interface Queued {
   device: StoredDevice;
   recipients: number;
 }
 
 /**
- * Pushes one message to all recipients, filling each call across parts. Stores the progress after each call, so that a
- * restart repeats at most one; the tag makes devices show a repeated push once.
+ * Pushes one message to all recipients and fills each call with recipients of several parts. Stores the progress after
+ * each call, so that a restart repeats at most one call. Devices show a repeated push only once, because of its tag.
  */
 export async function pushParts(
   services: Services,
@@ -36,7 +38,7 @@ export async function pushParts(
       sent.map(({ device }) => device),
     );
     uids = [];
-    // A recipient with a queued device is still being sent to.
+    // A recipient is done only when none of their devices are left in the queue.
     const pushed = queue[0] ? queue[0].recipients - 1 : seen;
     await store.fanOuts.doc(id).update({ pushed });
   };
@@ -61,7 +63,10 @@ export async function pushParts(
   if (uids.length > 0 || queue.length > 0) await send(pushBatchSize);
 }
 
-/** Stores the push for recipients in quiet hours if it will still be news. Returns the others who want pushes. */
+/**
+ * Stores the push for recipients in quiet hours, unless it will be outdated when their quiet hours end. Returns the
+ * other recipients who want pushes.
+ */
 async function deferQuietRecipients(
   { store, now }: Services,
   id: string,

@@ -11,14 +11,14 @@ import { writeNotification } from './write-notification';
 interface SentRefund {
   orderId: string;
   refundId: string;
-  /** In whole naira. */
+  /** In naira with kobo. */
   amount: number;
   at: Date;
   /** The admin who sent the refund. */
   by: string;
 }
 
-/** Reads what the notification of a refund to its payer needs. Returns a function that writes the notification. */
+/** Reads everything needed to notify the payer of a refund. Returns a function that writes the notification. */
 export async function prepareRefundNotification(
   transaction: Transaction,
   services: Services,

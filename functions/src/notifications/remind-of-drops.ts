@@ -5,8 +5,9 @@ import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
 
 /**
- * Reminds subscribers, once per drop and kind, that a drop opens within an hour, or closes within two and they have no
- * box yet. Reads current data, so it may run twice, late and concurrently. Returns the number of reminders.
+ * Reminds subscribers that a drop opens within an hour, or that it closes within two hours and they have no box yet.
+ * Sends each kind of reminder once per drop. Reads current data, so repeated, late and concurrent calls are safe.
+ * Returns the number of reminders.
  */
 export async function remindOfDrops(services: Services): Promise<number> {
   const { store, now } = services;

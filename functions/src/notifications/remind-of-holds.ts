@@ -12,7 +12,10 @@ import { processEach, filterReadable } from '../platform/db/unreadable-documents
 import type { Services } from '../platform/services';
 import { preparePayerEmail } from './notify-payer';
 
-/** Reminds payers whose hold is about to expire, once, by notification and email. Returns their number. */
+/**
+ * Reminds payers once, by notification and email, that their hold is about to expire. Returns the number of reminded
+ * payers.
+ */
 export async function remindOfHolds(services: Services): Promise<number> {
   const { store, now } = services;
   const { docs } = await store.orders

@@ -13,16 +13,19 @@ import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import type { Services } from '../platform/services';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Throws `invalid-input` if the id belongs to an announcement with a different text. */
+/**
+ * Asserts that two announcements with the same id have the same content.
+ * @throws `invalid-input` if they differ
+ */
 function assertSameAnnouncement(earlier: StaffAnnouncement, written: StaffAnnouncement): void {
   if (isSameAnnouncement(earlier, written)) return;
   throw new DomainError(
     'invalid-input',
-    'This message was sent already, in other words. Nothing more was sent.',
+    'This message was already sent with different text. Nothing more was sent.',
   );
 }
 
-/** Creates the announcement, its fan-out and the audit row in one commit, once per id. */
+/** Creates the announcement, its fan-out and the audit row in one commit. Does nothing if the id already exists. */
 async function createAnnouncement(
   { store }: Services,
   id: string,
@@ -69,13 +72,13 @@ export const sendAnnouncementHandler = createValidatedCall({
     else {
       const { uids } = await readAnnouncementAudience(store, written);
       if (!uids.some((uid) => uid !== author)) {
-        throw new DomainError('invalid-input', 'Nobody would get this message.');
+        throw new DomainError('invalid-input', 'This message has no recipients.');
       }
       await createAnnouncement(services, id, written);
     }
-    // The announcement is stored: the schedule continues an interrupted fan-out.
+    // If the fan-out is interrupted, the schedule continues it, because the announcement is already stored.
     await continueFanOut(services, fanOutId(id)).catch((error: unknown) => {
-      logger.error('A message to customers stopped half-way', { id, error });
+      logger.error('A message to customers was interrupted', { id, error });
     });
     return { announcement_id: id, people: (await reference.get()).data()?.people ?? null };
   },

@@ -9,17 +9,17 @@ import { pushStaleMs } from './build-push';
 
 const atOnce = 500;
 
-/** Number of messages sent concurrently, so that one that is retried for seconds does not block the others. */
+/** Number of messages sent concurrently, so that a message that is retried for seconds does not block the others. */
 const messagesAtOnce = 10;
 
 type PushContent = Omit<PushMessage, 'uids'>;
 
-/** Builds the stored push that waits for the end of quiet hours. */
+/** Builds the document of a push that waits for the end of quiet hours. */
 export function buildWaitingPush(uid: string, { id, ...content }: PushContent, dueAt: Date): WaitingPush {
   return { uid, notification_id: id, ...content, due_at: dueAt };
 }
 
-/** Stores a push until `dueAt`. Replaces an older one with the same tag. */
+/** Stores a push to be sent at `dueAt`. Replaces an older waiting push with the same tag. */
 export async function deferPush(
   services: Services,
   uid: string,
@@ -31,14 +31,17 @@ export async function deferPush(
   );
 }
 
-/** Deletes the waiting push with the tag of a push that is sent now, unless the waiting one is newer. */
+/** Deletes the waiting push that has the same tag as a push being sent now, unless the waiting one is newer. */
 export async function deleteOlderPush(services: Services, uid: string, content: PushContent): Promise<void> {
   await changeUnlessNewer(services, uid, content, (transaction, place, exists) => {
     if (exists) transaction.delete(place);
   });
 }
 
-/** Changes the waiting push of a tag, unless it is newer: a failed trigger may be retried late. */
+/**
+ * Changes the waiting push with the same tag, unless it is newer than `content`, which can happen when a failed trigger
+ * is retried late.
+ */
 async function changeUnlessNewer(
   { store }: Services,
   uid: string,
@@ -48,7 +51,7 @@ async function changeUnlessNewer(
   const place = store.waitingPushes.doc(`${uid}-${content.tag}`);
   await inTransaction(store, async (transaction) => {
     const found = await transaction.get(place);
-    // Read the raw field, so that an unreadable push does not block others.
+    // Read the raw field, because an unreadable waiting push must not block this one.
     const at: unknown = found.get('data.at');
     const isNewer = Number(at) > Number(content.data.at);
     if (!isNewer) change(transaction, place, found.exists);
@@ -56,9 +59,10 @@ async function changeUnlessNewer(
 }
 
 /**
- * Sends all due pushes, the same message to many users in as few calls as possible. Discards outdated pushes and those
- * that were read meanwhile. Failed calls do not stop the others, are retried in the next run, and throw at the end. Two
- * concurrent runs may send a push twice; its tag makes devices show it once. Returns the number of users.
+ * Sends all due pushes, with as few calls as possible when many users get the same message. Discards outdated pushes
+ * and those whose notification has been read. A failed call does not stop the others. It is retried in the next run,
+ * and its error is thrown at the end. Concurrent runs may send a push twice, but devices show it only once because of
+ * its tag. Returns the number of users.
  */
 export async function sendWaitingPushes(services: Services): Promise<number> {
   const { store, now } = services;
@@ -79,7 +83,7 @@ export async function sendWaitingPushes(services: Services): Promise<number> {
       messagesAtOnce,
     );
     sentCount += sent.reduce((all, people) => all + people, 0);
-    // Unreadable documents stay in the query, so stop when it returns nothing else.
+    // Unreadable documents stay in the query's result, so stop when it contains nothing else.
     if (found.size < atOnce || docs.length === 0) return sentCount;
   }
 }
@@ -97,8 +101,8 @@ async function selectUnread({ store }: Services, waiting: readonly Waiting[]): P
   const unread = await processEach(store, notifications, (notification) =>
     Promise.resolve().then(() => {
       const stored = notification.data();
-      // A notification that is not wanted in the app is stored as read when it is created. That does not count as
-      // reading it.
+      // A notification that its user does not want in the app is stored as read from the start. Such a notification
+      // counts as unread here.
       const isUnread = stored?.read_at === null || stored?.read_at.getTime() === stored?.created_at.getTime();
       return stored && isUnread ? notification.ref.path : null;
     }),
@@ -120,7 +124,7 @@ function groupByContent(waiting: readonly Waiting[]): Waiting[][] {
   return [...byContent.values()];
 }
 
-/** Sends one message to these users and deletes their pushes. Returns the number of users. */
+/** Sends one message to the users of these pushes and deletes the pushes. Returns the number of users. */
 async function send(services: Services, same: readonly Waiting[]): Promise<number> {
   const [first] = same;
   if (!first) return 0;
@@ -138,7 +142,7 @@ async function remove({ ref, updateTime }: Waiting): Promise<void> {
   try {
     await ref.delete({ lastUpdateTime: updateTime });
   } catch (error) {
-    // A later push has replaced it.
+    // The push was replaced by a newer one, which must be kept.
     if (!isCommitRace(error)) throw error;
   }
 }

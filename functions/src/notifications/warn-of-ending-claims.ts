@@ -5,10 +5,13 @@ import type { Services } from '../platform/services';
 
 const hourMs = 3_600_000;
 
-/** Hours before the end of a claim during which staff are notified once an hour. */
+/** Number of hours before a claim ends during which staff are notified every hour. */
 const warningHours = 3;
 
-/** Notifies staff of claims that end soon, so that they look for the money. Returns the number of claims. */
+/**
+ * Notifies staff of unpaid claims that end soon, so that they check the bank for the money. Returns the number of
+ * claims.
+ */
 export async function warnOfEndingClaims(services: Services): Promise<number> {
   const { store, now } = services;
   const at = now();

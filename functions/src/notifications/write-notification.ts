@@ -15,17 +15,17 @@ export interface NewNotification {
   at: Date;
   orderId: string | null;
   metadata: Notification['metadata'];
-  /** The reader caused the event: the notification is listed without an alert. */
+  /** True if the reader caused the event themselves. The notification is then listed without an alert. */
   isOwnDoing?: boolean;
-  /** The email with the same message; null for a user without an address. */
+  /** The email with the same message. Null for a user without an address. */
   mail: EmailContent | null;
-  /** Defaults to the id of the notification. */
+  /** Id of the email. Defaults to the notification's id. */
   mailId?: string;
 }
 
 /**
- * Builds a notification for storage. A notification that is not wanted in the app is stored as read: it is listed, but
- * neither counted nor shown as a toast (docs/decisions/0011).
+ * Builds a notification's document. A notification that its user does not want in the app is stored as read: it is
+ * listed, but neither counted nor shown as a toast (docs/decisions/0011).
  */
 export function buildNotification(
   { text, at, orderId, metadata }: Pick<NewNotification, 'text' | 'at' | 'orderId' | 'metadata'>,
@@ -42,7 +42,10 @@ export function buildNotification(
   };
 }
 
-/** Writes a notification and its email by its reader's preferences. Only writes; fails if the notification exists. */
+/**
+ * Writes a notification, and its email if its reader wants emails. Performs no reads. The commit fails if the
+ * notification exists.
+ */
 export function writeNotification(
   transaction: Transaction,
   store: Store,

@@ -7,7 +7,9 @@ import { buildNotification } from './write-notification';
 
 const commitsAtOnce = 8;
 
-/** Writes the notifications and emails of all parts, each part in a commit that marks it as written. */
+/**
+ * Writes the notifications and emails of all parts. Each part is written in one commit, which also marks it as written.
+ */
 export async function writeParts(
   services: Services,
   id: string,
@@ -36,7 +38,7 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
   const content = { text, at, orderId, metadata: {} };
 
   const batch = store.db.batch();
-  // Fails if another worker has written this part since it was read.
+  // Fails if another worker has already written this part.
   batch.update(reference, { written: true }, { lastUpdateTime: part.updateTime });
   for (const { uid, in_app } of data.recipients) {
     const notice = buildNotification(content, { isWanted: in_app, hasOwnPush: false });

@@ -2,7 +2,7 @@ import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import { type Order, shouldTakeBoxForPayment } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { readBuyer, writePaymentReceived } from './buyer-record';
+import { type BuyerStanding, readStanding } from './buyer-record';
 import { freeUnpaidBox } from './free-unpaid-box';
 import { makeBoxPermanent } from './order-box';
 
@@ -10,25 +10,29 @@ interface Reviewed {
   orderId: string;
   order: Order;
   approved: boolean;
-  /** True if staff free the box with the dispute. */
+  /** True if staff also free the box when they dispute the payment. */
   frees: boolean;
   at: Date;
 }
 
 /**
- * Applies a payment review to the order's box. An approved payment gets a new box if the claim had ended, and a dispute
- * frees the box if staff ask for that. Returns the order's changed fields. Must be the transaction's last read.
+ * Applies a payment review to the order's box. If the claim had ended, an approved payment gets a new box. A dispute
+ * frees the box if staff ask for that. Returns the fields that the caller must write to the order. Reads and then
+ * writes, so the transaction must not read afterwards.
  */
 export async function applyReviewToBox(
   transaction: Transaction,
   store: Store,
   { orderId, order, approved, frees, at }: Reviewed,
-): Promise<Partial<Order>> {
-  if (frees) return freeUnpaidBox(transaction, store, { orderId, order, because: 'not-matched', at });
-  if (!approved) return {};
-  const buyer = await readBuyer(transaction, store, order.user_id);
+): Promise<{ placement: Partial<Order>; standing: BuyerStanding | null }> {
+  if (frees) {
+    const freed = { orderId, order, because: 'not-matched', at } as const;
+    return { placement: await freeUnpaidBox(transaction, store, freed), standing: null };
+  }
+  if (!approved) return { placement: {}, standing: null };
+  const standing = await readStanding(transaction, store, { orderId, order, mayLose: false, at });
   const placement = shouldTakeBoxForPayment(order)
     ? buildPaidPlacement(order, await makeBoxPermanent(transaction, store, orderId, order, at))
     : {};
-  return { ...placement, ...writePaymentReceived(transaction, store, buyer, orderId, at) };
+  return { placement, standing };
 }

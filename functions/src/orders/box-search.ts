@@ -3,22 +3,25 @@ import { backOff } from '../platform/db/retry-races';
 import type { Store } from '../platform/db/store';
 import { fromFreeBox, fromSlot, type AvailableBox } from './boxes';
 
-/** Maximum number of waits for buyers who try for the last boxes. All waits together take less than a second. */
+/**
+ * Maximum number of waits before a buyer is given a box that another buyer is trying to take. The waits add up to less
+ * than a second.
+ */
 const maxWaits = 8;
 
 /** One buyer's search for a free box of a drop. */
 export interface BoxSearch {
   /**
-   * Returns a free box that no other buyer of this instance is trying to take; null only if no box is free. The box
-   * stays reserved for this buyer until their next `look` or `end`. While others try for all free boxes, waits and then
-   * returns a box that another buyer is trying to take.
+   * Returns a free box that no other buyer of this instance is trying to take. Returns null only if no box is free. The
+   * box stays reserved for this buyer until their next `look` or `end`. If other buyers are trying to take all free
+   * boxes, waits and then returns one of those boxes.
    */
   look: (now: () => Date) => Promise<AvailableBox | null>;
-  /** Leaves the box to other buyers. */
+  /** Ends the search, so that its box can be offered to other buyers. */
   end: () => void;
 }
 
-/** A box that a buyer was shown and may be taking. */
+/** A box that a search returned and its buyer may be about to take. */
 interface Attempt {
   dropId: string;
   box: AvailableBox;
@@ -33,13 +36,13 @@ interface Look {
 
 type Answer = Attempt | 'none' | 'others-try';
 
-/** Tracks the attempts of an instance's buyers. Buyers who look at the same time are answered together. */
+/** Tracks which boxes the buyers of this instance are trying to take. Concurrent calls of `look` share one read. */
 const getAttempts = oncePerClient(() => {
   const attempts = new Set<Attempt>();
   const triedNumbers = (dropId: string) =>
     new Set([...attempts].filter((one) => one.dropId === dropId).map(({ box }) => box.number));
 
-  /** Assigns each buyer a different box, first come, first served. */
+  /** Assigns a different box to each buyer, first come, first served. */
   function assign(dropId: string, boxes: readonly AvailableBox[], looks: readonly Look[]): Answer[] {
     const tried = triedNumbers(dropId);
     const left = boxes.filter(({ number }) => !tried.has(number));
@@ -70,7 +73,7 @@ const getAttempts = oncePerClient(() => {
   return { look, leave: (attempt: Attempt) => attempts.delete(attempt) };
 });
 
-/** Starts a search. Buyers of one instance get different boxes, so they don't lose the same box to each other. */
+/** Starts a search. Buyers of the same instance get different boxes, so that they don't compete for one box. */
 export function startBoxSearch(store: Store, dropId: string): BoxSearch {
   const { look, leave } = getAttempts(store.db);
   let attempt: Attempt | null = null;
@@ -95,7 +98,7 @@ export function startBoxSearch(store: Store, dropId: string): BoxSearch {
   };
 }
 
-/** Removes and returns a random box, so that buyers of different instances seldom want the same box. */
+/** Removes and returns a random box, so that buyers of different instances seldom choose the same one. */
 function removeAny(boxes: AvailableBox[]): AvailableBox | null {
   const [box = null] = boxes.splice(Math.floor(Math.random() * boxes.length), 1);
   return box;
@@ -103,8 +106,9 @@ function removeAny(boxes: AvailableBox[]): AvailableBox | null {
 
 /**
  * Reads boxes that are free at `now`: at least one untried box for each of the `people` if there are enough, otherwise
- * nearly all free boxes. Empty only if no box is free. Starts at a random rank. Usually reads one document more than
- * there are people; reads up to that many again, plus the tried boxes, if it meets too many tried boxes.
+ * nearly all free boxes. The result is empty only if no box is free. Starts at a random rank, so usually a read of
+ * `people + 1` documents is enough. If these include too many tried boxes, reads again up to one document for each of
+ * the people and each tried box.
  */
 async function readFreeBoxes(
   store: Store,
@@ -121,8 +125,8 @@ async function readFreeBoxes(
   if (seen.filter(({ number }) => !tried.has(number)).length >= people) return seen;
   const enough = people + tried.size;
   const ranOut = await store.slots(dropId).where('expires_at', '<=', now).limit(enough).get();
-  // Free boxes are read last, so a box that is released meanwhile is found in one of the two queries.
+  // Read the free boxes last. A box that is released between the two queries is then found by one of them.
   const first = await ranked.limit(enough).get();
-  // An expired hold is taken last, since its customer may still pay late.
+  // Use expired holds only if there is no other box, because their customers may still pay late.
   return first.empty ? ranOut.docs.map(fromSlot) : first.docs.map(fromFreeBox);
 }

@@ -15,10 +15,10 @@ import {
 import type { Store } from '../platform/db/store';
 import { type Version, toVersion } from '../platform/db/version';
 
-// Each number of a drop has one document: a slot while the box is taken or offered, a free box while it is not
-// (docs/decisions/0045). Creating the slot is the reservation.
+// Each box number of a drop has exactly one document: a slot while the box is taken or offered, otherwise a free box
+// (docs/decisions/0045). Creating the slot reserves the box.
 
-/** A transaction or a batch. */
+/** The write methods that a transaction and a batch have in common. */
 interface Commit {
   create: <T, D extends DocumentData>(to: DocumentReference<T, D>, data: WithFieldValue<T>) => unknown;
   set: <T, D extends DocumentData>(to: DocumentReference<T, D>, data: WithFieldValue<T>) => unknown;
@@ -33,10 +33,10 @@ interface Commit {
   ) => unknown;
 }
 
-/** A box that can be taken, and the version of its document that must still be current when it is taken. */
+/** A box that can be taken. Taking it fails if its document no longer has the version given here. */
 export type AvailableBox = { number: number } & (
   | { listed: Version<FreeBox> }
-  | { /** The slot of the customer's own, offered or expired box. */ slot: Version<Slot> }
+  | { /** The slot of a held, an offered or an expired box. */ slot: Version<Slot> }
 );
 
 export function getSlotReference(
@@ -76,7 +76,7 @@ export function fromSlot({ id, ref, updateTime }: QueryDocumentSnapshot<Slot, Sl
   return { number: Number(id), slot: { reference: ref, updateTime } };
 }
 
-/** Counts the boxes that are free at `now`. Free boxes and expired holds are each counted up to `most`. */
+/** Counts the boxes that are free at `now`. Counts at most `most` free boxes and at most `most` expired holds. */
 export async function countFreeBoxes(
   store: Store,
   dropId: string,
@@ -85,13 +85,13 @@ export async function countFreeBoxes(
 ): Promise<number> {
   const listed = store.freeBoxes(dropId).limit(most);
   const ranOut = store.slots(dropId).where('expires_at', '<=', now).limit(most);
-  // In this order a box that is released meanwhile counts twice rather than not at all.
+  // With this order of reads, a box that is released in between is counted twice rather than not at all.
   const one = await (transaction ? transaction.get(ranOut) : ranOut.get());
   const other = await (transaction ? transaction.get(listed) : listed.get());
   return one.size + other.size;
 }
 
-/** Creates the boxes numbered `from` to `to` as free. */
+/** Creates the free boxes with the numbers `from` to `to`. */
 export function createFreeBoxes(
   commit: Pick<Commit, 'create'>,
   store: Store,
@@ -103,7 +103,7 @@ export function createFreeBoxes(
   }
 }
 
-/** Writes a box's slot. The commit fails if the box has changed since it was read. */
+/** Writes a box's slot and deletes its free box, if any. The commit fails if the box has changed since it was read. */
 export function takeBox(
   commit: Pick<Commit, 'create' | 'delete' | 'update'>,
   store: Store,
@@ -122,7 +122,7 @@ export function takeBox(
   }
 }
 
-/** Deletes a box's slot and marks the box as free. */
+/** Deletes a box's slot and makes the box free. */
 export function releaseBox(
   commit: Pick<Commit, 'set' | 'delete'>,
   store: Store,
@@ -148,7 +148,7 @@ export interface OwnBox {
   version: Version<Slot>;
 }
 
-/** Reads the box that an order still owns; null if it has none or lost it. */
+/** Reads the box of an order. Returns null if the order has no box or has lost it to another order. */
 export async function readOwnBox(
   transaction: Transaction,
   store: Store,

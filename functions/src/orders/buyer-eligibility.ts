@@ -8,26 +8,25 @@ import type { Store } from '../platform/db/store';
 import { countCall } from '../platform/rate-limit';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { incrementNetworkCount, mergeFields } from './buyer-record';
+import { hasPaidOrder, incrementNetworkCount, mergeFields } from './buyer-record';
 
 const hourMs = 3_600_000;
 
-/** A buyer's right to take a box before paying, and the data to store when they do. */
+/** Whether a buyer may take a box before paying, with the data to store when they do. */
 export interface BuyerEligibility {
   hasPaid: boolean;
   /** True if the buyer's stored record is already up to date. */
   isRecorded: boolean;
-  /** The hashed network of a buyer who never paid. */
+  /** The hashed network of a buyer who has never paid. */
   network: string | null;
 }
 
 /**
- * Reads whether a buyer may take a box before paying. Reads one document for a buyer who has paid and two for others,
- * with an IPv6 address four.
- * For a buyer without a record, also looks for a paid order from before records existed. If the buyer `isNew`, and so
- * hardly has a record, all documents are read in parallel.
+ * Reads whether a buyer may take a box before paying. Reads one document for a buyer who has paid, two for other
+ * buyers, and four for those with an IPv6 address. For a buyer without a record, also looks for a paid order from the time before records existed. If the buyer
+ * `isNew`, a record is unlikely, so all documents are read in parallel.
  * @throws `unpaid-claims` if the buyer has the maximum number of unpaid claims
- * @throws `rate-limited` if the buyer never paid and too few people on their network ever do
+ * @throws `rate-limited` if the buyer has never paid and too few people on their network ever do
  */
 export async function readBuyerEligibility(
   services: Services,
@@ -45,22 +44,17 @@ export async function readBuyerEligibility(
     );
   const [snapshot, paidBefore, countsAtOnce] = await Promise.all([
     read(store.buyers.doc(uid)),
-    isNew ? hasPaidBefore(store, uid) : null,
+    isNew ? hasPaidOrder(store, uid) : null,
     isNew ? readNetworks() : null,
   ]);
   const record = snapshot.data();
-  const hasPaid = record ? record.has_paid : (paidBefore ?? (await hasPaidBefore(store, uid)));
+  const hasPaid = record ? record.has_paid : (paidBefore ?? (await hasPaidOrder(store, uid)));
   assertCanClaim({ ...(record ?? newBuyer), has_paid: hasPaid }, now());
   const network = hasPaid ? null : ownNetwork;
   if (network !== null) {
     await assertNetworksMayHold(services, countsAtOnce ?? (await readNetworks()));
   }
   return { hasPaid, isRecorded: record !== undefined, network };
-}
-
-async function hasPaidBefore(store: Store, uid: string): Promise<boolean> {
-  const paid = store.orders.where('user_id', '==', uid).where('payment_status', '==', 'paid');
-  return !(await paid.limit(1).get()).empty;
 }
 
 interface NetworkCounts {

@@ -4,7 +4,7 @@ import { cancelOwnOrder, readDeadline } from './cancel-own-order';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Lets payers cancel their own order until the cut-off. The order itself records who cancelled it. */
+/** Lets payers cancel their own order until the drop's deadline. The order records who cancelled it. */
 export const cancelOrderHandler = createValidatedCall({
   contract: cancelOrderContract,
   who: 'signed-in',

@@ -3,22 +3,22 @@ import { calculateClaimShare } from '@sharebox/domain/payments/network';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { incrementNetworkCount, readBuyer, writeClaimRemoved } from './buyer-record';
+import { readStanding, writeBoxLost } from './buyer-record';
 import { releaseOrderBox } from './order-box';
 
 export interface OwnCancellation {
   orderId: string;
   order: Order;
-  /** The drop's deadline; null if the drop no longer exists. */
+  /** The deadline for cancelling. Null if no deadline is known. */
   deadline: Date | null;
   at: Date;
-  /** Other fields to set on the order. */
+  /** Additional fields to set on the order. */
   also: Pick<Order, 'cancel_reason'> & Partial<Pick<Order, 'declined_outcome'>>;
 }
 
 /**
- * Cancels an order for its payer, frees its box and flags its payment for a refund. Idempotent. Must be the
- * transaction's last read.
+ * Cancels an order for its payer, frees its box and flags its payment for a refund. Idempotent. Reads and then writes,
+ * so the transaction must not read afterwards.
  * @returns whether a refund is due
  * @throws `too-late` and `not-allowed`
  */
@@ -32,13 +32,11 @@ export async function cancelOwnOrder(
   const { alreadyCancelled, needs_refund } = planCancellation(order, claim?.status ?? null, deadline, at);
   if (alreadyCancelled) return needs_refund;
 
-  const record = await readBuyer(transaction, store, order.user_id);
+  const standing = await readStanding(transaction, store, { orderId, order, mayLose: true, at });
   await releaseOrderBox(transaction, store, orderId, order);
-  const claimed = record.buyer.claims.find((one) => one.order_id === orderId);
-  // Customers who cancel may order again at once, but must not block boxes by claiming and cancelling in turn.
+  // Customers must not block boxes by claiming and cancelling in turn. A network is charged for the time of the claim.
   const share = claim ? calculateClaimShare(claim.submitted_at, order.kept_until, at) : 1;
-  incrementNetworkCount(transaction, store, claimed?.network ?? null, 'unpaid', at, share);
-  const nothingKept = writeClaimRemoved(transaction, store, record, orderId);
+  const nothingKept = writeBoxLost(transaction, store, standing, { order, at, share });
   transaction.update(store.orders.doc(orderId), {
     ...nothingKept,
     status: 'cancelled',
@@ -53,8 +51,8 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Reads, in the transaction, the time until which an order may be changed: its drop's deadline, or the order's copy of
- * the deadline if the drop no longer exists.
+ * Reads the time until which an order may be changed. This is the deadline of its drop, or the order's copy of that
+ * deadline if the drop no longer exists. Reads in the transaction.
  */
 export async function readDeadline(
   transaction: Transaction,

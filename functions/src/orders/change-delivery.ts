@@ -16,9 +16,9 @@ import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Changes the order, its address, the notification and the audit log in one commit
- * (docs/product/staff.md#changing-a-delivery). The audit log leaves out the street, because its rows outlive erased
- * addresses.
+ * Changes a delivery: the order, its address, the notifications and the audit log in one commit
+ * (docs/product/staff.md#changing-a-delivery). The audit log leaves out the street, because audit rows are kept after
+ * addresses are erased.
  */
 export const changeDeliveryHandler = createValidatedCall({
   contract: changeDeliveryContract,
@@ -43,7 +43,7 @@ export const changeDeliveryHandler = createValidatedCall({
       const change = compareDeliveryPlans(present, { address, delivery_window });
       if (!change) return { order_id };
 
-      // A gift's order holds only the parts of the address that its giver may know.
+      // A gift order contains only the parts of the address that its giver may see.
       const goesToPayer = !order.is_gift_order || order.declined_outcome === 'own-address';
       const changes = {
         delivery_window,
@@ -80,7 +80,8 @@ export const changeDeliveryHandler = createValidatedCall({
       tell();
       return { order_id };
     });
-    // If a gift's delivery changes back within a minute, the order itself is unchanged and its trigger doesn't run.
+    // Sync the stop here: if a gift's delivery is changed back within a minute, the order stays the same and its
+    // trigger doesn't run.
     await syncStop(services, order_id);
     return answer;
   },

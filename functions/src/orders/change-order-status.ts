@@ -4,7 +4,7 @@ import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/or
 import { hasMoney } from '@sharebox/domain/payments/ledger';
 import { type Order, ownsBox, type StaffOrderStatus, planStatusChange } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readBuyer, writeClaimRemoved } from './buyer-record';
+import { readStanding, writeStanding } from './buyer-record';
 import { isUnreviewedClaim } from './free-unpaid-box';
 import { keepBox, releaseBox, readOwnBox } from './boxes';
 import { findPermanentBox, takePermanentBox } from './order-box';
@@ -16,8 +16,9 @@ import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 
 /**
- * Sets an order's status for staff: the order, its box and the audit log change in one commit. Setting the current
- * status again has no effect. With `amongMany`, rejects orders that need individual attention.
+ * Sets an order's status for staff: changes the order, its box and the audit log in one commit. Does nothing if the
+ * order already has that status. `amongMany` is set for bulk changes, which reject orders that need individual
+ * attention.
  * @throws the errors of `setOrderStatus`
  */
 export async function changeOrderStatus(
@@ -53,9 +54,9 @@ interface SetStatus extends Pick<AuditedChange, 'actor' | 'action' | 'reason' | 
 }
 
 /**
- * Changes the status of an order that the transaction has read, with its box, its claim and a row in the audit log.
- * Must be the transaction's last read.
- * @throws `sold-out` and `meal-unavailable` if the order needs a box
+ * Changes the status of an order that the transaction has read, together with its box and its claim, and writes an
+ * audit row. Reads and then writes, so the transaction must not read afterwards.
+ * @throws `sold-out` and `meal-unavailable` if the order needs a box and cannot get one
  */
 export async function setStatusInTransaction(
   transaction: Transaction,
@@ -66,19 +67,25 @@ export async function setStatusInTransaction(
   const orderRef = store.orders.doc(orderId);
   const confirmationRef = store.confirmations.doc(orderId);
   const confirmation = (await transaction.get(confirmationRef)).data();
-  const buyer = isUnreviewedClaim(order) ? await readBuyer(transaction, store, order.user_id) : null;
+  const hasBox = ownsBox(status);
+  const standing =
+    isUnreviewedClaim(order) || ownsBox(order.status) !== hasBox
+      ? await readStanding(transaction, store, { orderId, order, mayLose: !hasBox, at })
+      : null;
   const slot = await updateBox(transaction, store, orderId, order, status, at);
-  // Money received for an order without a box must be refunded. If the order gets a box again, the money pays for it.
+  // Money received for an order without a box has to be refunded. If the order gets a box again, that money pays for
+  // it.
   const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
   transaction.update(orderRef, {
-    ...(buyer && writeClaimRemoved(transaction, store, buyer, orderId)),
+    ...(standing &&
+      writeStanding(transaction, store, standing, { ...order, status }, { at, isDecided: true })),
     freed_because: null,
     status,
     slot,
     needs_refund: needsRefund,
     hold_expires_at: null,
     cancelled_by: status === 'cancelled' ? 'staff' : null,
-    // The payer reads this field. The reason that staff give is in the audit log.
+    // The payer can read this field. The reason given by staff is stored in the audit log only.
     cancel_reason: null,
     staff_is_payer: order.user_id === actor,
     updated_at: at,
@@ -95,7 +102,8 @@ export async function setStatusInTransaction(
 }
 
 /**
- * Frees, keeps or takes the box that an order in status `next` should have. Returns its number.
+ * Takes, keeps or frees the order's box, depending on whether an order with status `next` has one. Returns the box
+ * number.
  * @throws if no box is left
  */
 async function updateBox(

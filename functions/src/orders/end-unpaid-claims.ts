@@ -13,8 +13,8 @@ import { freeUnpaidBox } from './free-unpaid-box';
 const maxClaimsPerBatch = 20;
 
 /**
- * Ends every claim that has expired without a payment and frees its box (docs/product/payment.md#claim-duration).
- * Returns how many claims ended.
+ * Ends every claim whose time has run out without a payment, and frees its box
+ * (docs/product/payment.md#claim-duration). Returns the number of ended claims.
  */
 export async function endUnpaidClaims(services: Services): Promise<number> {
   const { store, now } = services;
@@ -27,13 +27,14 @@ export async function endUnpaidClaims(services: Services): Promise<number> {
       .get();
     const freed = await processEach(store, docs, ({ id }) => endUnpaidClaim(services, id));
     ended += freed.filter(Boolean).length;
-    // Orders that can't be read stay in the query's result.
+    // Stop if no order could be read, because unreadable orders stay in the query's result.
     if (docs.length < maxClaimsPerBatch || freed.length === 0) return ended;
   }
 }
 
 /**
- * Ends a claim in a transaction, so that it can't be reviewed or cancelled at the same time. Returns whether it ended.
+ * Ends a claim in a transaction, so that it can't be reviewed or cancelled at the same time. Returns whether the claim
+ * ended.
  */
 async function endUnpaidClaim({ store, now }: Services, orderId: string): Promise<boolean> {
   return inTransaction(store, async (transaction) => {
@@ -61,7 +62,7 @@ async function endUnpaidClaim({ store, now }: Services, orderId: string): Promis
 }
 
 /**
- * Checks whether the claim must still wait for a review, since staff may have moved the cut-off since the claim's end
+ * Checks whether the claim has to wait for a review after all. Staff may have moved the cut-off after the claim's end
  * was set.
  */
 async function mustWaitForReview(

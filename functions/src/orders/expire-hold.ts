@@ -6,8 +6,8 @@ import { returnHeldTime } from './buyer-record';
 import { releaseOrderBox } from './order-box';
 
 /**
- * Expires a hold that is still unpaid and for which `applies` returns true, and frees its box if the order still owns
- * it. If staff end the hold, `by` is their uid. Idempotent. Returns whether the hold expired.
+ * Expires an unpaid hold if `applies` returns true for it, and frees its box if the order still has it. If staff end
+ * the hold, `by` names them for the audit log. Idempotent. Returns whether the hold expired.
  */
 export async function expireHold(
   { store, now }: Services,

@@ -1,7 +1,7 @@
 import type { OpenHold } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
-import { areForWaitlist, selectBoxes, fitsLimitsInBox } from '@sharebox/domain/orders/box-selection';
+import { areForWaitlist, selectBoxes, isHoldWithinLimits } from '@sharebox/domain/orders/box-selection';
 import { priceBox, type PricedBox, type RequestedBox } from '@sharebox/domain/orders/hold';
 import type { Order } from '@sharebox/domain/orders/order';
 import {
@@ -28,61 +28,67 @@ export interface BoxRequest {
   chosen: RequestedBox;
 }
 
-/** A customer's last hold, which their next hold replaces. */
+/** A customer's last hold. Their next hold replaces it. */
 export interface PreviousHold {
   pointer: Version<OpenHold> | null;
-  /** The order of the last hold, while it waits for its payment. */
+  /** The order of the last hold, if it still awaits payment. */
   order: Version<Order> | null;
-  /** The box that this order still owns, of any drop. */
+  /** The box that this order still has. It may be a box of another drop. */
   box: { dropId: string; number: number; slot: Version<Slot>; expires_at: Date | null } | null;
-  /** The end of the last hold of the requested drop, if it was not paid. */
+  /** When the last hold of the requested drop ended or will end, if it was not paid. */
   unpaidUntil: Date | null;
   /** The last hold while it is open; its network was charged until its end. */
   open: OpenHold | null;
 }
 
-/** The boxes that a customer's request finds first: the box that they hold, and a free one. */
+/** The boxes that a customer's request reads first: the box that they hold, and a free box. */
 export interface BoxesSeen {
   previous: PreviousHold;
-  /** True if the box of `previous` was still held at the time of reading. */
+  /** True if the customer still held the box of `previous` when it was read. */
   isHeld: boolean;
   /** Null only if no box is free. */
   free: AvailableBox | null;
 }
 
-/** The requested meals, in the drop and in the catalogue. Meals that don't exist are left out. */
+/** The requested meals, both in the drop and in the catalogue. Meals that don't exist are left out. */
 export interface MealsForSale {
   dropMeals: readonly DropMeal[];
   mealItems: ReadonlyMap<string, MealItem>;
 }
 
-/** The customers who wait for a box of a drop, seen from one customer. */
+/** The customers who are waiting for a box of a drop, from the point of view of one customer. */
 interface WaitingCustomers {
-  /** Number of other waiting customers. A customer without an offer may only take boxes beyond that number. */
+  /**
+   * Number of other waiting customers. A customer without an offer may take a free box only if there are more free
+   * boxes than that.
+   */
   others: number;
-  /** The customer's own entry while they wait or have an offer, and the number of the offered box. */
+  /** The customer's own entry on the waiting list, if they wait or have an offer, and the number of the offered box. */
   own: { version: Version<WaitlistEntry>; offered: number | null } | null;
 }
 
-/** The demand of other customers, which a customer's box must leave room for. */
+/** Demand by other customers that must be met before this customer gets a box. */
 export interface OtherDemand {
   waiting: WaitingCustomers;
-  /** Sold portions of the requested meals. */
+  /** Number of sold portions of each requested meal. */
   sold: ReadonlyMap<string, number>;
 }
 
-/** A box that the customer may take, priced, and the documents that taking it replaces. */
+/** A box that the customer may take, with its price and the documents that change when the customer takes it. */
 export interface BoxFound {
   taken: AvailableBox;
   box: PricedBox;
   limits: MealLimits;
   previous: PreviousHold;
   inLine: Version<WaitlistEntry> | null;
-  /** Time at which the customer was entitled to the box. An offer that was valid then stays valid during the commit. */
+  /**
+   * Time at which the customer was entitled to the box. An offer that was valid at this time may expire before the
+   * commit.
+   */
   at: Date;
 }
 
-/** Reads the customer's last hold and a free box: few reads, however many boxes the drop has. */
+/** Reads the customer's last hold and a free box. The number of reads does not depend on the number of boxes. */
 export async function lookForBox(
   { store, now }: Services,
   { uid, dropId }: BoxRequest,
@@ -91,7 +97,7 @@ export async function lookForBox(
 ): Promise<BoxesSeen> {
   const at = now();
   const [first, free] = await Promise.all([readPreviousHold(store, uid, dropId, read), search.look(now)]);
-  // If no box is free, the hold is read again: the same request, sent twice, may have taken the last box.
+  // If no box is free, read the hold again, because a duplicate of this request may have taken the last box.
   const previous = free ? first : await readPreviousHold(store, uid, dropId, read);
   return { previous, isHeld: isHeldAt(previous, at), free };
 }
@@ -127,8 +133,8 @@ function isHeldAt({ box }: PreviousHold, now: Date): boolean {
 }
 
 /**
- * Reads the waiting list and the sold portions. Must run after a free box was read: customers join the list only while
- * no box is free, so a customer who is missing from it joined after that box.
+ * Reads the waiting list and the sold portions. Must run after the free box was read. Customers can join the list only
+ * while no box is free, so the list then includes everyone who joined before this box became free.
  */
 export async function readOtherDemand(
   store: Store,
@@ -142,7 +148,7 @@ export async function readOtherDemand(
   return { waiting, sold };
 }
 
-/** Reads a drop's waiting customers. Costs one read if the list is empty. */
+/** Reads a drop's waiting customers. Costs one read if no customer is waiting. */
 async function readWaitingCustomers(
   store: Store,
   dropId: string,
@@ -165,9 +171,9 @@ async function readWaitingCustomers(
 }
 
 /**
- * Chooses the customer's box: their own, the one they are offered, or the free one. Returns `others-first` if the free
- * box must wait until those on the waiting list have their offers, and `ran-out` if the customer's hold has ended since
- * it was read.
+ * Chooses a box for the customer: the one they hold, the one they are offered, or the free one. Returns `others-first`
+ * if customers on the waiting list must get their offers first, and `ran-out` if the customer's hold has ended since it
+ * was read.
  * @throws `sold-out`, or the reason why the meals are not for sale
  */
 export async function findBoxToHold(
@@ -187,7 +193,8 @@ export async function findBoxToHold(
   if (found.kind === 'free' && waiting.others > 0) {
     const count = await countFreeBoxes(store, dropId, { now: at, most: waiting.others + 1 });
     if (areForWaitlist({ free: count, waiting: waiting.others })) throw new DomainError('sold-out');
-    // Two customers who each see one box more than there are waiting people could take a box of the waiting list.
+    // Otherwise two customers who each see one box more than there are waiting people could take a box that a waiting
+    // customer should get.
     return 'others-first';
   }
 
@@ -196,14 +203,15 @@ export async function findBoxToHold(
   const limits = toMealLimits(dropMeals);
   const items = toPortions(chosen.items);
   if (!fitsLimits(items, sold, limits)) {
-    // Only the slots show which boxes are about to be released.
+    // Only the individual slots show which boxes are held by expired holds.
     const slots = await readSlots(store, dropId);
-    if (!fitsLimitsInBox(items, taken.number, slots, limits, at)) throw new DomainError('meal-unavailable');
+    if (!isHoldWithinLimits(items, taken.number, slots, limits, at))
+      throw new DomainError('meal-unavailable');
   }
   return { taken, box, limits, previous, inLine: waiting.own?.version ?? null, at };
 }
 
-/** Reads the box that the customer's waiting-list entry names, even if the offer has expired. */
+/** Reads the box in the customer's waiting-list entry, even if the offer has expired. */
 async function readOffer(
   store: Store,
   dropId: string,

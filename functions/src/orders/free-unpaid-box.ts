@@ -1,26 +1,26 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type Order } from '@sharebox/domain/orders/order';
-import { endClaim } from '@sharebox/domain/payments/buyer';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { incrementNetworkCount, readBuyer, writeBuyer } from './buyer-record';
+import { readStanding, writeBoxLost } from './buyer-record';
 import { releaseBox, readOwnBox } from './boxes';
 
-/** The fields of an order whose box was freed because no payment was received. */
+/** The fields of an order that change when its box is freed because no payment was received. */
 export type FreedOrderFields = Pick<
   Order,
   'status' | 'slot' | 'hold_expires_at' | 'kept_until' | 'payer_never_paid' | 'freed_because' | 'cancelled_by'
 >;
 
-/** Checks whether an order holds a box on a claim that is neither confirmed nor cancelled. */
+/** Checks whether an order has a box based on a claim that was neither approved nor cancelled. */
 export function isUnreviewedClaim({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending_confirmation' || status === 'pending';
 }
 
 /**
- * Frees the box of an order that was claimed but not paid, and counts that against its buyer and their network. Returns
- * the order's changed fields. Must be the transaction's last read.
- * @throws `changed-meanwhile` if staff have already moved the order on
+ * Frees the box of an order that was claimed but not paid, and counts the unpaid claim for its buyer and their network.
+ * Returns the fields that the caller must write to the order. Reads and then writes, so the transaction must not read
+ * afterwards.
+ * @throws `changed-meanwhile` if staff have already changed the order's status
  */
 export async function freeUnpaidBox(
   transaction: Transaction,
@@ -34,17 +34,13 @@ export async function freeUnpaidBox(
 ): Promise<FreedOrderFields> {
   if (!isUnreviewedClaim(order)) throw new DomainError('changed-meanwhile');
   const box = await readOwnBox(transaction, store, orderId, order);
-  const record = await readBuyer(transaction, store, order.user_id);
-  const claim = record.buyer.claims.find((one) => one.order_id === orderId);
+  const standing = await readStanding(transaction, store, { orderId, order, mayLose: true, at });
   if (box) releaseBox(transaction, store, order.weekly_drop_id, box.number);
-  writeBuyer(transaction, store, record, endClaim(record.buyer, orderId, at));
-  incrementNetworkCount(transaction, store, claim?.network ?? null, 'unpaid', at);
   return {
+    ...writeBoxLost(transaction, store, standing, { order, at }),
     status: 'cancelled',
     slot: null,
     hold_expires_at: null,
-    kept_until: null,
-    payer_never_paid: false,
     freed_because: because,
     cancelled_by: because === 'not-matched' ? 'staff' : null,
   };

@@ -19,8 +19,8 @@ export const freeUnpaidBoxesHandler = createValidatedCall({
 });
 
 /**
- * Disputes the claim if it isn't disputed yet, and frees the box. An order whose payment was received meanwhile keeps
- * its box.
+ * Disputes the claim if it isn't disputed yet, and frees the box.
+ * @throws `changed-meanwhile` if money for the order has been received
  */
 async function freeBox(
   { store, now }: Services,

@@ -33,12 +33,13 @@ import type { Services } from '../platform/services';
 import { type Caller, createValidatedCall } from '../platform/validated-call';
 import { processWaitlist } from '../waitlist/process-waitlist';
 
-// Boxes may be free although all attempts lost the race, so this is a fault and not a refusal: customers can try again.
+// Losing every race does not mean that no box is free. It is therefore an internal error and not a refusal, and the
+// customer can try again.
 const retries = { attempts: 20, failure: 'No box could be taken' };
 
 const minuteMs = 60_000;
 
-/** Holds a box for a customer without a counter that all buyers would write. */
+/** Holds a box for a customer. Uses no shared counter, because all buyers would have to write it. */
 export const holdBoxHandler = createValidatedCall({
   contract: holdBoxContract,
   who: 'signed-in',
@@ -69,7 +70,7 @@ async function holdBox(
   const look = () =>
     Promise.all([read(store.orders.doc(orderId)), lookForBox(services, request, search, read)]);
 
-  // These documents come first, because they refuse most buyers of a drop that is sold out.
+  // Read these documents first, because they are enough to reject most requests for a sold-out drop.
   const [settingsRead, dropRead, [earlier, firstSeen]] = await Promise.all([
     read(store.settings),
     read(store.drops.doc(dropId)),
@@ -86,7 +87,7 @@ async function holdBox(
   };
   assertNotSoldOut(firstSeen);
 
-  // Then the call reads everything else that the order needs.
+  // Read everything else that the order needs.
   const isNew = firstSeen.previous.pointer === null;
   const [{ order: destination, delivery, sender }, standing, meals, firstDemand] = await Promise.all([
     resolveDestination(services, caller, input.destination, read),
@@ -110,7 +111,7 @@ async function holdBox(
       return runAgain;
     }
     const { taken, box, previous, at } = found;
-    // A duplicate of this request was answered meanwhile. The next attempt reads its order.
+    // A duplicate of this request has already created the order. The next attempt reads that order.
     if (previous.order?.reference.id === orderId) return runAgain;
 
     const reference = nextReference(store.db)(at, attempt);
@@ -126,7 +127,7 @@ async function holdBox(
   });
 }
 
-/** An order with its box, to be written in one commit. */
+/** A new order with its box, which are written in one commit. */
 interface NewHold {
   orderId: string;
   order: HeldOrder;
@@ -140,8 +141,9 @@ interface NewHold {
 }
 
 /**
- * Takes the box and creates the order. The commit fails if a document has changed since it was read, so a drop is never
- * oversold, a reference is used once, and a customer has one open hold.
+ * Takes the box and creates the order in one commit. The commit fails if a document has changed since it was read. This
+ * ensures that a drop is never oversold, that each reference is used once and that a customer has at most one open
+ * hold.
  */
 async function commitHold(store: Services['store'], hold: NewHold): Promise<void> {
   const { orderId, order, delivery, sender, standing, found, holdMs } = hold;
@@ -202,7 +204,7 @@ async function commitHold(store: Services['store'], hold: NewHold): Promise<void
   await batch.commit();
 }
 
-/** Returns the millisecond of a confirmation reference. Each instance returns a millisecond only once. */
+/** Returns the milliseconds for a new confirmation reference. An instance never returns the same value twice. */
 const nextReference = oncePerClient(() => {
   let last = 0;
   return (at: Date, attempt: number) => (last = pickReferenceMs(at, { attempt, last }, Math.random));
@@ -218,8 +220,8 @@ function toAnswer(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput
 }
 
 /**
- * Returns the first answer to this request; null if the request is new.
- * @throws `invalid-input` if the request's body has changed
+ * Returns the answer that this request has already received; null if the request is new.
+ * @throws `invalid-input` if the request was repeated with a different body
  */
 async function readEarlierAnswer(
   services: Services,

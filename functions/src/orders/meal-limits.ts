@@ -3,7 +3,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import {
   areWithinLimits,
   fitsLimitsBeside,
-  fitsLimitsBesideEarlier,
+  isBoxWithinLimits,
   isEnding,
   type MealLimits,
   type NumberedSlot,
@@ -23,15 +23,15 @@ import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
-// A meal's `max_quantity` is exact although no document counts its portions: a hold is committed first, and then the
-// database sums the portions of all boxes (docs/decisions/0004).
+// A meal's `max_quantity` is never exceeded, although no document counts its portions. A hold is committed first, then
+// the database sums the portions of all boxes, and a hold that exceeds the limit is undone (docs/decisions/0004).
 
 /** Returns the limit of each of these meals. */
 export function toMealLimits(meals: readonly DropMeal[]): MealLimits {
   return new Map(meals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
 }
 
-/** Reads the drop's entries for these meals. Leaves out meals that the drop doesn't have. */
+/** Reads these meals of the drop. Leaves out meals that the drop doesn't have. */
 export async function readDropMeals(
   store: Store,
   dropId: string,
@@ -43,7 +43,7 @@ export async function readDropMeals(
   return found.flatMap((meal) => meal.data() ?? []);
 }
 
-/** Reads the limits of these meals, in the transaction if one is given. */
+/** Reads the limits of these meals. Reads in the transaction if one is given. */
 export async function readMealLimits(
   store: Store,
   dropId: string,
@@ -63,7 +63,7 @@ const batchedSlots = oncePerClient(() =>
   ),
 );
 
-/** Reads all slots of a drop, one read per slot. Call this only for boxes that exceed a meal's sum. */
+/** Reads all slots of a drop, at the cost of one read per slot. Use it only if a meal's total exceeds its limit. */
 export function readSlots(store: Store, dropId: string): Promise<readonly NumberedSlot[]> {
   return batchedSlots(store.db)(store.slots(dropId));
 }
@@ -79,8 +79,9 @@ const batchedSums = oncePerClient(() =>
 );
 
 /**
- * Reads the number of portions that all slots hold of a box's meals: one read per meal, regardless of the number of
- * boxes. Expired holds count until they are released, so a sum may be too high but is never too low.
+ * Reads how many portions of a box's meals are taken across all slots: one read per meal, regardless of the number of
+ * boxes. Portions of expired holds count until the holds are released, so the result may be too high but is never too
+ * low.
  */
 export async function readPortions(
   store: Store,
@@ -96,12 +97,12 @@ export async function readPortions(
 }
 
 /**
- * Outcome of checking a committed hold: the hold stays, this check undid it, or a duplicate request's check had undone
- * it.
+ * Result of checking a committed hold: the hold stays, this check undid it, or the check of a duplicate request has
+ * already undone it.
  */
 type HoldCheck = 'stays' | 'undone' | 'gone';
 
-/** Checks a committed hold against its meals' limits, and undoes it if it does not fit. */
+/** Checks a committed hold against the limits of its meals and undoes the hold if it exceeds them. */
 export async function checkMealLimits(
   { store, now }: Services,
   orderId: string,
@@ -111,18 +112,18 @@ export async function checkMealLimits(
   const dropId = order.weekly_drop_id;
   const exists = async () => (await store.orders.doc(orderId).get()).exists;
   const portions = await readPortions(store, dropId, order);
-  // The order is read after the sums, because only then do the sums include its box.
+  // Read the order after the sums: if it still exists then, the sums included its box.
   if (areWithinLimits(portions, limits)) return (await exists()) ? 'stays' : 'gone';
   const slots = await readSlots(store, dropId);
   const own = slots.find((one) => one.order_id === orderId);
   if (!own) return (await exists()) ? 'stays' : 'gone';
-  if (fitsLimitsBesideEarlier(slots, own.number, limits, now())) return 'stays';
+  if (isBoxWithinLimits(slots, own.number, limits, now())) return 'stays';
   return (await undoHold(store, orderId, now())) ? 'undone' : 'stays';
 }
 
 /**
- * Checks a hold again under the limits that applied when it was taken, since the first call may have ended before its
- * check. A hold that passed its check passes again, even if staff or other buyers have changed the drop since.
+ * Checks a hold again, with the limits that applied when it was taken, because the first call may have ended before its
+ * check. A hold that passed the first check passes again, even if staff or other buyers have changed the drop since.
  */
 export async function checkMealLimitsAgain(
   services: Services,
@@ -130,7 +131,8 @@ export async function checkMealLimitsAgain(
   order: Order,
 ): Promise<HoldCheck> {
   const { store, now } = services;
-  // An expired hold takes no portions from other customers. A late payment looks for a new box.
+  // An expired hold takes no portions away from other customers. If its customer pays late, the payment gets another
+  // box if there is one.
   if (order.hold_expires_at === null || order.hold_expires_at <= now()) return 'stays';
   const hold = (await store.openHolds.doc(order.user_id).get()).data();
   if (hold?.order_id === orderId) {
@@ -140,9 +142,9 @@ export async function checkMealLimitsAgain(
 }
 
 /**
- * Checks whether a hold that becomes permanent would have to be undone, since a payment can be received before the
- * hold's own check. Reads the slots outside the transaction, so that claims don't wait for each other. That is safe
- * because the boxes taken before a hold can only become fewer, until the hold is about to end.
+ * Checks whether a hold that is about to become permanent exceeds a limit, because a payment can be received before the
+ * hold was checked. Reads the slots outside the transaction, so that claims don't wait for each other. This is safe
+ * because the number of boxes taken before this hold can only decrease, until it is about to end.
  */
 export async function isOverLimit(
   transaction: Transaction,
@@ -156,7 +158,7 @@ export async function isOverLimit(
   if (isEnding(own.slot, now)) return isOverLimitAtEnd(transaction, store, { order, own, limits, now });
   if (areWithinLimits(await readPortions(store, order.weekly_drop_id, order), limits)) return false;
   const slots = await readSlots(store, order.weekly_drop_id);
-  return !fitsLimitsBesideEarlier(slots, own.number, limits, now);
+  return !isBoxWithinLimits(slots, own.number, limits, now);
 }
 
 /**
@@ -176,7 +178,7 @@ async function isOverLimitAtEnd(
   return !fitsLimitsBeside(own.slot.items, others, highest, now);
 }
 
-/** Deletes a hold with everything that it created. Returns false if the order's status has changed meanwhile. */
+/** Deletes a hold and everything that it created. Returns false if the order's status has changed since. */
 async function undoHold(store: Store, orderId: string, at: Date): Promise<boolean> {
   return inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(orderId);

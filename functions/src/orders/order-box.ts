@@ -17,7 +17,7 @@ import {
 } from './boxes';
 import { isOverLimit, readMealLimits } from './meal-limits';
 
-/** Frees the order's box if it still has one. Must be the transaction's last read. */
+/** Frees the order's box if it still has one. Reads and then writes, so the transaction must not read afterwards. */
 export async function releaseOrderBox(
   transaction: Transaction,
   store: Store,
@@ -28,17 +28,17 @@ export async function releaseOrderBox(
   if (own) releaseBox(transaction, store, order.weekly_drop_id, own.number);
 }
 
-/** A box for an order, and its customer's entry on the waiting list if the box was offered to them. */
+/** A box for an order. If the box was offered to the customer, `inLine` is their waiting-list entry. */
 export interface FoundBox {
   box: AvailableBox;
   inLine: DocumentReference<WaitlistEntry, WaitlistEntry> | null;
 }
 
 /**
- * Finds a permanent box for an order within the drop's meal limits: its `current` box, a box that its customer is
- * offered, or a free box that the waiting list doesn't need. Returns the reason if there is none. After the drop's
- * deadline only staff get a box (`evenAfterDeadline`). Reads all slots in the transaction, which runs again if another
- * buyer takes a box meanwhile.
+ * Finds a permanent box for an order within the drop's meal limits: its `current` box, a box offered to its customer,
+ * or a free box that no waiting customer needs. Returns the reason if there is none. After the drop's deadline, only
+ * staff can get a box for an order (`evenAfterDeadline`). Reads all slots in the transaction, which runs again if
+ * another buyer takes a box at the same time.
  */
 export async function findPermanentBox(
   transaction: Transaction,
@@ -74,7 +74,7 @@ export async function findPermanentBox(
   };
 }
 
-/** Makes the order the permanent owner of a box. */
+/** Assigns a box to the order permanently. */
 export function takePermanentBox(
   transaction: Transaction,
   store: Store,
@@ -93,9 +93,9 @@ export function takePermanentBox(
 }
 
 /**
- * Makes a hold's box permanent. An expired hold gets its own or another box before the drop's deadline. Returns the
- * box's number; if there is no box, returns null and frees the box that the order still had. Must be the transaction's
- * last read.
+ * Makes a hold's box permanent. Before the drop's deadline, an expired hold gets its old box or another one. Returns
+ * the number of the box. If no box is left, returns null and frees the box that the order still had. Reads and then
+ * writes, so the transaction must not read afterwards.
  */
 export async function makeBoxPermanent(
   transaction: Transaction,
@@ -106,6 +106,12 @@ export async function makeBoxPermanent(
 ): Promise<number | null> {
   const own = await readOwnBox(transaction, store, orderId, order);
   const free = () => own && releaseBox(transaction, store, order.weekly_drop_id, own.number);
+  // A token stays valid for up to an hour after its account was closed.
+  const payer = (await transaction.get(store.profiles.doc(order.user_id))).data();
+  if (payer?.deletion) {
+    free();
+    return null;
+  }
   if (own && isTaken(own.slot, now)) {
     if (await isOverLimit(transaction, store, orderId, { order, own, now })) {
       free();

@@ -5,8 +5,8 @@ import type { Services } from '../platform/services';
 const maxHoldsPerBatch = 50;
 
 /**
- * Expires every hold whose time has passed and frees its box, unless another customer has taken the box. Returns how
- * many holds expired.
+ * Expires every hold whose time has run out, and frees its box unless another customer has taken it. Returns the number
+ * of expired holds.
  */
 export async function releaseExpiredHolds(services: Services): Promise<number> {
   const { store, now } = services;
@@ -23,7 +23,7 @@ export async function releaseExpiredHolds(services: Services): Promise<number> {
     );
     const freed = ended.filter(Boolean).length;
     released += freed;
-    // Orders that can't be read stay in the query's result.
+    // Stop if no hold was expired, because unreadable orders stay in the query's result.
     if (docs.length < maxHoldsPerBatch || freed === 0) return released;
   }
 }

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from './expire-hold';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Releases the caller's hold. The box is free before the call returns. */
+/** Releases the caller's hold. The box is free when the call returns. */
 export const releaseHoldHandler = createValidatedCall({
   contract: releaseHoldContract,
   who: 'signed-in',

@@ -3,10 +3,11 @@ import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 
 /**
- * Returns the median review time in minutes, or null after few reviews (docs/product/payment.md#expected-review-time).
+ * Returns the median review time of the latest payments in minutes; null if there are too few reviews
+ * (docs/product/payment.md#expected-review-time).
  */
 export async function readReviewMinutes(store: Store): Promise<number | null> {
-  // Includes disputes. Pending claims have a null `verified_at`, which sorts last.
+  // The result includes disputes. Claims that are still pending have no `verified_at` and therefore come last.
   const { docs } = await store.confirmations.orderBy('verified_at', 'desc').limit(maxSampledReviews).get();
   return calculateMedianReviewMinutes((await filterReadable(store, docs)).map((one) => one.data()));
 }

@@ -1,7 +1,6 @@
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { koboToNaira } from '@sharebox/domain/money/money';
-import { matchRow } from '@sharebox/domain/payments/statement-match';
+import { matchStatementLine } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries } from './order-ledger';
 import { readLineAndLedger } from './read-line-and-ledger';
@@ -9,8 +8,8 @@ import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Matches a statement line to an order: changes the line and the ledger in one commit. A line belongs to one order, and
- * money recorded by hand is not counted again.
+ * Matches a statement line to an order and updates the ledger in the same commit. A line can be matched to one order
+ * only, and money that staff have already recorded by hand is not counted again.
  */
 export const matchTransactionHandler = createValidatedCall({
   contract: matchTransactionContract,
@@ -25,8 +24,8 @@ export const matchTransactionHandler = createValidatedCall({
       const matched = await transaction.get(store.bankTransactions.where('order_id', '==', order_id));
 
       const at = now();
-      const amount = koboToNaira(line.amount);
-      const { entryId, added } = matchRow(
+      const amount = line.amount / 100;
+      const { entryId, added } = matchStatementLine(
         { amount, transactionId: transaction_id, orderId: order_id },
         ledger.entries,
         new Map(matched.docs.map((one) => [one.id, one.data().entry_id])),

@@ -2,9 +2,9 @@ import { assertNotOverdrawn, summarizeLedger, getOrderMoneyFields } from '@share
 import { sumStatementMoney } from '@sharebox/domain/payments/counted-money';
 import { type Order, ownsBox, shouldTakeBoxForPayment } from '@sharebox/domain/orders/order';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
-import type { LedgerEntry } from '@sharebox/domain/payments/payment';
+import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readBuyer, writePaymentReceived } from '../orders/buyer-record';
+import { readStanding, writeStanding } from '../orders/buyer-record';
 import { makeBoxPermanent } from '../orders/order-box';
 import type { Store } from '../platform/db/store';
 
@@ -13,7 +13,7 @@ export interface OrderLedger {
   id: string;
   order: Order;
   entries: { id: string; entry: LedgerEntry }[];
-  hasClaim: boolean;
+  claim: PaymentConfirmation | null;
 }
 
 /** Reads an order and its ledger. Returns null for a missing order. */
@@ -27,13 +27,15 @@ export async function readOrderLedger(
   const stored = await transaction.get(store.ledger(orderId));
   const claim = await transaction.get(store.confirmations.doc(orderId));
   const entries = stored.docs.map((one) => ({ id: one.id, entry: one.data() }));
-  return { id: orderId, order, entries, hasClaim: claim.exists };
+  return { id: orderId, order, entries, claim: claim.data() ?? null };
 }
 
 /**
- * Adds entries to an order's ledger and updates the payment state of the order and its claim. Money for a hold makes it
- * an order, with another free box if its own was released, or cancels it with a refund due. Makes its transaction's
- * last reads. Returns the net amount received in whole naira. Throws the errors of `assertNotOverdrawn`.
+ * Adds entries to an order's ledger and updates the payment state of the order and its claim. If money is received for
+ * a hold, the hold becomes a paid order, with another free box if its own was released. If no box is left, it is
+ * cancelled with a refund due. Reads and then writes, so the transaction must not read afterwards. Returns the net
+ * amount received in naira.
+ * @throws the errors of `assertNotOverdrawn`
  */
 export async function recordLedgerEntries(
   transaction: Transaction,
@@ -42,9 +44,10 @@ export async function recordLedgerEntries(
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
 ): Promise<number> {
-  const { id, order, entries, hasClaim } = ledger;
+  const { id, order, entries, claim } = ledger;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
-  const buyer = isReceived ? await readBuyer(transaction, store, order.user_id) : null;
+  const mayLose = added.some(({ entry }) => entry.kind === 'refunded' || entry.amount < 0);
+  const standing = await readStanding(transaction, store, { orderId: id, order, mayLose, at });
   const { status, slot, hold_expires_at, freed_because } =
     isReceived && shouldTakeBoxForPayment(order)
       ? buildPaidPlacement(order, await makeBoxPermanent(transaction, store, id, order, at))
@@ -71,14 +74,24 @@ export async function recordLedgerEntries(
     slot,
     hold_expires_at,
     freed_because,
-    ...(buyer && writePaymentReceived(transaction, store, buyer, id, at)),
+    ...writeStanding(transaction, store, standing, { ...order, ...money, status }, { at }),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
   });
-  if (hasClaim) {
+  if (claim) {
     const { needs_refund, net_received } = money;
     const from_statement = sumStatementMoney(known, id);
-    transaction.update(store.confirmations.doc(id), { needs_refund, net_received, from_statement });
+    const sent = added.find(({ entry }) => entry.stage === 'sent');
+    // Refunding all money settles the claim: approving it later would record the same money again.
+    const isSettled = claim.status === 'pending' && sent !== undefined && summary.net <= 0;
+    transaction.update(store.confirmations.doc(id), {
+      ...{ needs_refund, net_received, from_statement },
+      ...(isSettled && { status: 'verified', verified_at: at }),
+    });
+    if (isSettled) {
+      const review = { verified_by: sent.entry.recorded_by, notes: null, amount_received: 0 };
+      transaction.set(store.review(id), review);
+    }
   }
   return summary.net;
 }

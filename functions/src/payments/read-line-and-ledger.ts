@@ -5,7 +5,8 @@ import type { Services } from '../platform/services';
 import { readOrderLedger } from './order-ledger';
 
 /**
- * Reads a statement line and an order's ledger with its net in whole naira. Throws `not-allowed` if either is missing.
+ * Reads a statement line and an order's ledger with its net amount in naira.
+ * @throws `not-allowed` if the line or the order does not exist
  */
 export async function readLineAndLedger(
   transaction: Transaction,

@@ -9,8 +9,8 @@ import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Records a stage of a refund as a ledger entry. The id names the refund and the stage, so that two admins cannot
- * record the same stage twice.
+ * Records a stage of a refund as a ledger entry. The entry's id consists of the refund and the stage, so that two
+ * admins cannot record the same stage twice.
  */
 export const recordRefundHandler = createValidatedCall({
   contract: recordRefundContract,

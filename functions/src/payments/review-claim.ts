@@ -3,15 +3,17 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { isMatchedByLedger, buildReviewOutcome } from '@sharebox/domain/payments/payment-review';
 import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
 import { applyReviewToBox } from '../orders/apply-review-to-box';
+import { writeStanding } from '../orders/buyer-record';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 
 /**
- * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. `mustBeMatched`, for
- * bulk approval, throws `changed-meanwhile` unless statement lines brought exactly the price. Throws `not-allowed` for
- * a missing claim, `already-reviewed`, and the errors of `applyReviewToBox`.
+ * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. Bulk approval sets
+ * `mustBeMatched`, which rejects the claim with `changed-meanwhile` unless the matched statement lines add up to
+ * exactly the price.
+ * @throws `not-allowed` for a missing claim, `already-reviewed`, and the errors of `applyReviewToBox`
  */
 export async function reviewClaim(
   { store, now }: Services,
@@ -33,7 +35,7 @@ export async function reviewClaim(
     const approved = decision === 'approve';
     const ledgerRef = store.ledger(confirmation.order_id);
     const ledger = await transaction.get(ledgerRef);
-    const placement = await applyReviewToBox(transaction, store, {
+    const { placement, standing } = await applyReviewToBox(transaction, store, {
       orderId: confirmation.order_id,
       order,
       approved,
@@ -64,6 +66,14 @@ export async function reviewClaim(
     transaction.update(orderRef, {
       ...placement,
       ...outcome.order,
+      ...(standing &&
+        writeStanding(
+          transaction,
+          store,
+          standing,
+          { ...placed, ...outcome.order },
+          { at, isDecided: true },
+        )),
       staff_is_payer: order.user_id === caller.uid,
       updated_at: at,
     });

@@ -2,7 +2,7 @@ import { reviewPaymentContract } from '@sharebox/domain/payments/callables/revie
 import { reviewClaim } from './review-claim';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Changes the review, the order, the ledger and the audit log in one commit. */
+/** Reviews one payment: changes the review, the order, the ledger and the audit log in one commit. */
 export const reviewPaymentHandler = createValidatedCall({
   contract: reviewPaymentContract,
   who: 'admin',

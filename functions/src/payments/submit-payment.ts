@@ -18,7 +18,7 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Records a customer's claim, also after its hold has ended (docs/product/payment.md#late-money). */
+/** Records a customer's claim, even if their hold has ended (docs/product/payment.md#late-money). */
 export const submitPaymentHandler = createValidatedCall({
   contract: submitPaymentContract,
   who: 'signed-in',
@@ -61,7 +61,7 @@ export const submitPaymentHandler = createValidatedCall({
   },
 });
 
-/** Reads the money received before the claim. Skips the read for an order that never had any. */
+/** Reads the money received before the claim. Needs no read if the order has never had any. */
 async function readLedger(
   transaction: Transaction,
   { store }: Services,
@@ -75,8 +75,9 @@ async function readLedger(
 type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
 
 /**
- * Returns the box for a claim, and how long the box is kept. The box is null if none is left or the buyer has reached
- * the limit of unpaid claims (docs/product/payment.md#boxes-without-money). Makes the last reads of the transaction.
+ * Returns the box for a claim and how long it is kept. The box is null if none is left or the buyer has too many unpaid
+ * claims (docs/product/payment.md#boxes-without-money). Reads and then writes, so the transaction must not read
+ * afterwards.
  */
 async function placeClaim(
   transaction: Transaction,
@@ -102,7 +103,7 @@ async function placeClaim(
   return { slot, kept };
 }
 
-/** Returns how long the box of a buyer who never paid is kept, by the current deadline of the drop. */
+/** Returns how long the box of a buyer who has never paid is kept, based on the drop's current deadline. */
 async function readKept(transaction: Transaction, store: Store, order: Order, now: Date): Promise<Kept> {
   const [settings, cutOff] = await Promise.all([
     transaction.get(store.settings),
@@ -117,8 +118,8 @@ function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput
 }
 
 /**
- * Throws `invalid-input` unless this customer uploaded this image for this order
- * (docs/product/payment.md#the-screenshot).
+ * Checks that this customer uploaded this image for this order (docs/product/payment.md#the-screenshot).
+ * @throws `invalid-input` if they did not
  */
 async function checkProof({ proofs }: Services, folder: string, path: string): Promise<void> {
   const file = path.slice(folder.length);

@@ -1,12 +1,12 @@
 import { getOrderProofsFolder, allProofsFolder } from '@sharebox/domain/payments/payment';
 import type { Services } from '../platform/services';
 
-/** Milliseconds. Longer than anyone takes to fill in the payment form. */
+/** Milliseconds that unclaimed screenshots are kept, which leaves plenty of time to fill in the payment form. */
 const keptMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes screenshots without a claim after two days (docs/product/payment.md#the-screenshot). Marks those with a
- * claim, so that each is checked once. Returns the number of removed ones.
+ * Removes screenshots that have no claim after two days (docs/product/payment.md#the-screenshot). Marks screenshots
+ * with a claim as settled, so that each is checked only once. Returns the number of removed screenshots.
  */
 export async function sweepProofs({ store, now, storage }: Services): Promise<number> {
   const paths = await storage.unsettled(allProofsFolder, new Date(now().getTime() - keptMs));

@@ -1,10 +1,13 @@
-import { maxUndoneRows, undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
+import { maxUndoneLines, undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Removes all lines of an import or none. Checks each line in the commit that removes it. */
+/**
+ * Removes all lines of an import, or none of them if one is matched. The check and the removal are in the same
+ * transaction.
+ */
 export const undoImportHandler = createValidatedCall({
   contract: undoImportContract,
   who: 'admin',
@@ -12,9 +15,9 @@ export const undoImportHandler = createValidatedCall({
   handle: async ({ store, now }, caller, { import_id }) =>
     runStaffTransaction(store, async (transaction) => {
       const ofImport = store.bankTransactions.where('import_id', '==', import_id);
-      const { docs } = await transaction.get(ofImport.limit(maxUndoneRows + 1));
-      if (docs.length > maxUndoneRows) {
-        const most = maxUndoneRows.toLocaleString('en-NG');
+      const { docs } = await transaction.get(ofImport.limit(maxUndoneLines + 1));
+      if (docs.length > maxUndoneLines) {
+        const most = maxUndoneLines.toLocaleString('en-NG');
         throw new DomainError('invalid-input', `More than ${most} lines can’t be undone at once.`);
       }
       if (docs.some((line) => line.data().order_id !== null)) {

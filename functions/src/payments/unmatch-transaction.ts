@@ -1,13 +1,13 @@
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { unmatchRow } from '@sharebox/domain/payments/statement-match';
+import { unmatchStatementLine } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries } from './order-ledger';
 import { readLineAndLedger } from './read-line-and-ledger';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Reverses a match: changes the line, the ledger and the audit log in one commit. */
+/** Reverses a match: changes the statement line, the ledger and the audit log in one commit. */
 export const unmatchTransactionHandler = createValidatedCall({
   contract: unmatchTransactionContract,
   who: 'admin',
@@ -26,7 +26,7 @@ export const unmatchTransactionHandler = createValidatedCall({
       if (line.order_id !== order_id) throw new DomainError('changed-meanwhile');
 
       const at = now();
-      const { added, payment_status } = unmatchRow(
+      const { added, payment_status } = unmatchStatementLine(
         { transactionId: transaction_id, entryId: line.entry_id },
         ledger.entries,
         { claim: reviewed, net: before },

@@ -1,17 +1,20 @@
 import { type DomainErrorReason, DomainError } from '@sharebox/domain/common/errors';
 
-/** Maximum number of changes at a time. Orders of one drop share documents, so more would collide. */
+/**
+ * Maximum number of concurrent changes. Orders of the same drop share documents, so more concurrency would cause more
+ * conflicts.
+ */
 const maxConcurrent = 5;
 
 interface Outcome<Item> {
   item: Item;
-  /** Null if the change was made. */
+  /** Null if the change succeeded. */
   refusal: { reason: DomainErrorReason; message: string } | null;
 }
 
 /**
- * Applies a change to each item in a separate commit. Returns the outcomes in the order of the items.
- * @throws errors that are not refusals
+ * Applies a change to each item in a separate commit. Returns the outcomes in the order of `items`.
+ * @throws any error that is not a `DomainError`
  */
 export async function applyToEach<Item>(
   items: readonly Item[],

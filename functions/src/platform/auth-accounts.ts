@@ -3,10 +3,10 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { isErrorWithCode } from './error-code';
 import type { AccountPort } from './services';
 
-/** Maximum number of accounts that Firebase looks up in one call. */
+/** Maximum number of accounts that Firebase can look up in one call. */
 const maxPerRequest = 100;
 
-/** Creates the port to the accounts of Firebase Authentication. */
+/** Creates the account port on top of Firebase Authentication. */
 export function createAuthAccounts(auth: Auth): AccountPort {
   const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
     try {
@@ -57,6 +57,16 @@ export function createAuthAccounts(auth: Auth): AccountPort {
       const user = await orNull(auth.getUser(uid));
       return user?.disabled ? 'customer' : getRoleFromClaims(user?.customClaims);
     },
+    standingsOf: async (uids) =>
+      new Map(
+        (await usersOf(uids)).map(({ uid, disabled, customClaims, tokensValidAfterTime }) => [
+          uid,
+          {
+            role: disabled ? ('customer' as const) : getRoleFromClaims(customClaims),
+            sessionsBegin: tokensValidAfterTime ? new Date(tokensValidAfterTime) : null,
+          },
+        ]),
+      ),
     setRole: async (uid, role) => {
       const { customClaims } = await auth.getUser(uid);
       const before = getRoleFromClaims(customClaims);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { hashWithKey } from './keyed-hash';
 
 /**
- * Returns the network address that a request came from; null if it is unknown. Google's front end appends the real
- * address to `X-Forwarded-For`. Callers can forge everything before it.
+ * Returns the network address of a request's sender; null if it is unknown. Google's front end appends the real address
+ * to `X-Forwarded-For`, so only the last entry can be trusted: callers can forge all earlier ones.
  */
 export function getClientAddress(request: {
   headers: IncomingHttpHeaders;
@@ -40,7 +40,7 @@ function toNetworks(ip: string): string[] {
 }
 
 function hashNetwork(network: string): string {
-  return createHash('sha256').update(network).digest('hex').slice(0, 24);
+  return hashWithKey('network', network).slice(0, 24);
 }
 
 /**

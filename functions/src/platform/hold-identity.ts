@@ -1,5 +1,6 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { createHash } from 'node:crypto';
+import { hashWithKey } from './keyed-hash';
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
@@ -15,12 +16,12 @@ function withSortedKeys(value: unknown): unknown {
   );
 }
 
-/** Derives an order's id from holder and key, so that `create` fails for a repeated request. */
+/** Derives an order's id from the customer and the request, so that creating the order again fails. */
 export function getHoldOrderId(uid: string, requestId: string): string {
-  return sha256(`${uid}:${requestId}`).slice(0, 20);
+  return hashWithKey('order-id', `${uid}:${requestId}`).slice(0, 20);
 }
 
-/** Returns equal fingerprints for equal requests, regardless of the order of their keys. */
+/** Returns a fingerprint that is the same for equal requests, regardless of the order of their keys. */
 export function getRequestFingerprint(input: HoldBoxInput): string {
   return sha256(JSON.stringify(withSortedKeys(input)));
 }

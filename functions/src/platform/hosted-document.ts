@@ -3,12 +3,12 @@ import { getShopOrigin } from './shop-origin';
 const keptMs = 60_000;
 const timeoutMs = 5_000;
 
-/** The HTML documents that functions fill in. */
+/** The deployed HTML documents into which functions insert content. */
 type HostedDocument = '/app.html' | '/pages/weeklyDrop.html' | '/pages/gift.html';
 
 const kept = new Map<HostedDocument, { html: string; at: number }>();
 
-/** Fetches a document as deployed, at most a minute old. Returns an older copy while the site doesn't respond. */
+/** Fetches a deployed document, with a cache of one minute. Returns an older copy if the site does not respond. */
 export async function fetchHostedDocument(path: HostedDocument): Promise<string> {
   const before = kept.get(path);
   if (before && Date.now() - before.at < keptMs) return before.html;

@@ -2,7 +2,7 @@ import type { CallableContract } from '@sharebox/domain/common/callables/contrac
 import { DomainError } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
 
-/** Half of a surrogate pair. JSON can contain it, but Firestore rejects strings with it. */
+/** An unpaired surrogate. JSON can contain one, but Firestore rejects such strings. */
 const brokenText = /\p{Surrogate}/u;
 
 function hasBrokenText(value: unknown): boolean {
@@ -12,7 +12,7 @@ function hasBrokenText(value: unknown): boolean {
 
 /**
  * Parses a call's input with its contract.
- * @throws `invalid-input` with the problem
+ * @throws `invalid-input` with a description of the problem
  */
 export function parseInput<Input extends z.ZodMiniType>(
   { input }: Pick<CallableContract<Input>, 'input'>,

@@ -8,7 +8,7 @@ import { createAuthAccounts } from './auth-accounts';
 import { createStore } from './db/store';
 import { createDeployedMailer } from './mail/deployed-mailer';
 import { createFcmPush } from './push/fcm-push';
-import { createRecordedPush } from './push/recorded-push';
+import { createRecordingPush } from './push/recording-push';
 import type { Services } from './services';
 import { getShopOrigin } from './shop-origin';
 import { isErrorWithCode } from './error-code';
@@ -17,8 +17,8 @@ import { createStorageFiles } from './storage-files';
 let services: Services | undefined;
 
 /**
- * Returns the real services of this process, created at the first call. The local stack records pushes instead of
- * sending them.
+ * Returns the services of this process, which are created on the first call. On the local stack, pushes are recorded
+ * instead of sent.
  */
 export function getProductionServices(): Services {
   services ??= createServices();
@@ -34,7 +34,7 @@ function createServices(): Services {
     now,
     push:
       process.env.FUNCTIONS_EMULATOR === 'true'
-        ? createRecordedPush(store, now)
+        ? createRecordingPush(store, now)
         : createFcmPush(getMessaging(app)),
     mailer: createDeployedMailer(),
     proofs: {
@@ -43,7 +43,7 @@ function createServices(): Services {
           const file = getStorage(app).bucket().file(path);
           const [metadata] = await file.getMetadata();
           const size = Number(metadata.size);
-          // An empty file has no first bytes to read.
+          // An empty file has no bytes to detect its type from.
           if (size === 0) return { size, type: '' };
           const [head] = await file.download({ start: 0, end: signatureLength - 1 });
           return { size, type: detectImageType(head) ?? '' };

@@ -14,7 +14,7 @@ interface Count {
 }
 
 /**
- * Increments counters without reading, so concurrent calls never conflict. Increments of simultaneous calls share a
+ * Increments counters without reading them, so that concurrent calls never conflict. Simultaneous increments share a
  * commit.
  */
 const incrementCounter = oncePerClient((db) =>
@@ -29,9 +29,10 @@ const incrementCounter = oncePerClient((db) =>
 );
 
 /**
- * Counts one call of `name` by `who` (a uid or a network's key) in the current window of `windowMs`, at most an hour.
- * Uses an increment and a read, because a transaction would fail during a burst on one document.
- * @throws `rate-limited` beyond `limit`
+ * Counts one call of `name` by `who`, which is a uid or the key of a network. Calls are counted in windows of
+ * `windowMs`, at most one hour. Increments first and then reads, because a transaction would fail during a burst of
+ * writes to the same document.
+ * @throws `rate-limited` if there are more than `limit` calls in the current window
  */
 export async function countCall(
   { store, now }: Services,

@@ -5,7 +5,10 @@ import { securityHeaders } from './security-headers';
 
 type Handler = Parameters<typeof onRequest>[0];
 
-/** Creates a public function served through Hosting. It answers only GET and HEAD, with the shop's security headers. */
+/**
+ * Creates a public function that is served through Hosting. It answers only GET and HEAD requests and sets the shop's
+ * security headers.
+ */
 export const createReadFunction = (answer: Handler): HttpsFunction =>
   onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
     response.set(securityHeaders);

@@ -8,7 +8,7 @@ const hostingSchema = z.object({
   hosting: z.object({ headers: z.array(z.object({ source: z.string(), headers: z.array(headerSchema) })) }),
 });
 
-it('function responses have at least these security headers', () => {
+it('function responses have exactly these security headers', () => {
   expect(securityHeaders).toEqual({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -20,7 +20,7 @@ it('function responses have at least these security headers', () => {
   });
 });
 
-it('files have the same headers as function responses', () => {
+it('firebase.json sets the same headers for files', () => {
   const file = readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8');
   const { headers } = hostingSchema.parse(JSON.parse(file)).hosting;
   const ofAll = headers.find(({ source }) => source === '**')?.headers ?? [];

@@ -1,6 +1,6 @@
 /**
- * The headers of every response. `firebase.json` has the same headers for files. The Content-Security-Policy for
- * scripts and other resources is in each page itself (docs/security.md#content-security-policy).
+ * The headers of every function response. `firebase.json` sets the same headers for files. The Content-Security-Policy
+ * for scripts and other resources is part of each page (docs/security.md#content-security-policy).
  */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',

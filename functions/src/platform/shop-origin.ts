@@ -7,9 +7,9 @@ let origin: string | undefined;
 const emulatorsSchema = z.object({ hosting: z.object({ host: z.string(), port: z.number() }) });
 
 /**
- * Returns the shop's origin, without a trailing slash. Uses only configuration, so that a request can't influence what
- * the server fetches or where emails link to: `SHAREBOX_ORIGIN`, the hosting emulator on the local stack, otherwise the
- * project's own site.
+ * Returns the shop's origin, without a trailing slash. It is taken from `SHAREBOX_ORIGIN`, from the hosting emulator on
+ * the local stack, or otherwise from the project's own site. It never depends on the request, so that callers can't
+ * influence what the server fetches or where links in emails lead.
  */
 export async function getShopOrigin(): Promise<string> {
   origin ??= await findOrigin();

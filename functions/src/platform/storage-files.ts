@@ -5,7 +5,7 @@ import type { FilePort } from './services';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** Creates the port to the files of Cloud Storage. */
+/** Creates the file port on top of Cloud Storage. */
 export function createStorageFiles(bucket: Bucket): FilePort {
   return {
     read: async (path, most) => {
@@ -42,8 +42,8 @@ export function createStorageFiles(bucket: Bucket): FilePort {
         const file = bucket.file(path);
         const [{ generation, contentType, metadata }] = await file.getMetadata();
         if (!metadata?.firebaseStorageDownloadTokens) return false;
-        // The emulator can't remove a download URL, so the file is written again without one, unless it was replaced or
-        // deleted meanwhile.
+        // The emulator can't remove a download URL, so the file is written again without one. The precondition keeps
+        // that from undoing a replacement or deletion of the file in the meantime.
         const [content] = await file.download();
         await file.save(content, {
           resumable: false,
@@ -73,7 +73,7 @@ export function createStorageFiles(bucket: Bucket): FilePort {
   };
 }
 
-/** Key in a file's custom metadata. */
+/** The key in a file's custom metadata that marks it as settled. */
 const settledMark = 'settled';
 
 function publicUrl(bucket: string, path: string): string {

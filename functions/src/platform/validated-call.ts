@@ -1,3 +1,4 @@
+import { isSessionCurrent } from '@sharebox/domain/accounts/recent-sign-in';
 import { region } from '@sharebox/domain/common/region';
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
@@ -12,12 +13,13 @@ import {
 import * as z from 'zod/mini';
 import { getProductionServices } from './production-services';
 import { getClientAddress } from './client-address';
+import { hashSecrets } from './keyed-hash';
 import { parseInput } from './parse-input';
 import { countCall, countCallFromNetwork } from './rate-limit';
 import { enforceAppCheck, maxInstances } from './runtime-options';
 import type { Services } from './services';
 
-/** A caller, according to their verified token. */
+/** The caller, according to their verified token. */
 export interface Caller {
   uid: string;
   email: string | null;
@@ -25,14 +27,14 @@ export interface Caller {
   isAdmin: boolean;
   /** True for riders. */
   isDriver?: boolean;
-  /** True for an anonymous session: a giver without an account. */
+  /** True for an anonymous session, which means a giver without an account. */
   isGuest: boolean;
-  /** The network address that the call came from; null if unknown. */
+  /** The caller's network address. Null if it is unknown. */
   ip: string | null;
-  /** Time of the last sign-in. */
-  provedAt?: Date;
+  /** Time of the sign-in that started the session. */
+  signedInAt: Date | null;
   /**
-   * The order that the link in a guest's email opens, and the link's expiry. Only for sessions started by such a link.
+   * The order that a guest's email link opens, and when the link expires. Only set for sessions started by such a link.
    */
   guestOrder?: { id: string; until: Date };
 }
@@ -40,23 +42,23 @@ export interface Caller {
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   contract: CallableContract<Input, Output>;
   /**
-   * `admin` and `driver` are checked in the token and in the account's current claims. Admins may call what a `driver`
-   * may.
+   * The role that callers need. `admin` and `driver` must be both in the token and in the account's current claims, and
+   * the session must not have been ended. Admins may also call what drivers may call.
    */
   who: 'signed-in' | 'driver' | 'admin';
   callsPerMinute: number;
-  /** Limit for all callers at one network address. Without it, only each person's own calls are counted. */
+  /** Limit for all callers with the same network address. If it is missing, calls are only counted per person. */
   callsPerMinuteAndAddress?: number;
   handle: (services: Services, caller: Caller, input: z.output<Input>) => Promise<z.output<Output>>;
 }
 
-/** A callable whose calls are all checked, counted and parsed before its handler runs. */
+/** A callable that checks, counts and parses every call before its handler runs. */
 export interface ValidatedCall<Answer> {
   name: string;
-  /** `anybody` includes visitors without a session. */
+  /** `anybody` also allows visitors without a session. */
   who: 'anybody' | Definition<z.ZodMiniType, z.ZodMiniType>['who'];
   /**
-   * Answers one call. `caller` is null for a visitor, whose network address is `ip`.
+   * Answers one call. `caller` is null for a visitor without a session. `ip` is the visitor's network address.
    * @throws a `DomainError` for every refusal
    */
   answer: (services: Services, caller: Caller | null, data: unknown, ip?: string | null) => Promise<Answer>;
@@ -72,7 +74,7 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
     answer: async (services, caller, data) => {
       if (!caller) throw new DomainError('not-allowed');
       const known = who === 'signed-in' ? caller : await verifyStaff(services, caller, who);
-      // Counted before parsing, so that malformed calls count as well.
+      // Count the call before parsing it, so that malformed calls count as well.
       await countCall(services, contract.name, caller.uid, callsPerMinute);
       if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
         await countCallFromNetwork(services, contract.name, caller.ip, callsPerMinuteAndAddress);
@@ -84,25 +86,28 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
 }
 
 /**
- * Returns the caller with the role that both their token and their account have, since a token may keep a revoked role
- * for up to an hour.
- * @throws `not-allowed` if the caller doesn't have the required role `who`
+ * Returns the caller with the role that both their token and their account have. A token keeps a revoked role, and
+ * outlives a password reset, for up to an hour.
+ * @throws `not-allowed` if the caller doesn't have the required role `who`, or if the session was ended
  */
 async function verifyStaff({ accounts }: Services, caller: Caller, who: 'driver' | 'admin'): Promise<Caller> {
   const mayBeDriver = who === 'driver' && caller.isDriver === true;
   if (!caller.isAdmin && !mayBeDriver) throw new DomainError('not-allowed');
-  const role = await accounts.roleOf(caller.uid);
-  const isAdmin = caller.isAdmin && role === 'admin';
-  const isDriver = mayBeDriver && role === 'driver';
-  if (!isAdmin && !isDriver) throw new DomainError('not-allowed');
+  const account = (await accounts.standingsOf([caller.uid])).get(caller.uid);
+  const isAdmin = caller.isAdmin && account?.role === 'admin';
+  const isDriver = mayBeDriver && account?.role === 'driver';
+  if (!account || (!isAdmin && !isDriver)) throw new DomainError('not-allowed');
+  if (!isSessionCurrent(caller.signedInAt, account.sessionsBegin)) {
+    throw new DomainError('not-allowed', 'This session was ended. Please sign in again.');
+  }
   return { ...caller, isAdmin, isDriver };
 }
 
 const ofOneOrderSchema = z.object({ order_id: z.string() });
 
 /**
- * Returns the person that the caller acts for: themselves, or the payer of the one order that a guest's email link
- * opens. The link counts only for calls about that order.
+ * Returns the person on whose behalf the caller acts. This is the caller, or the payer of an order if the session was
+ * started by the link in a guest's email. Such a session may only make calls about that order.
  */
 async function resolveActingPerson(
   { store, now }: Services,
@@ -118,7 +123,7 @@ async function resolveActingPerson(
   return { ...caller, uid: order.user_id, isGuest: true };
 }
 
-/** Returns the HTTP-level error code of a refusal. Browsers use `details.reason`. */
+/** Returns the callable error code for a refusal. Browsers use `details.reason` instead. */
 function toErrorCode(reason: DomainErrorReason): FunctionsErrorCode {
   switch (reason) {
     case 'not-allowed':
@@ -144,6 +149,7 @@ function toErrorCode(reason: DomainErrorReason): FunctionsErrorCode {
     case 'hold-expired':
     case 'already-reviewed':
     case 'changed-meanwhile':
+    case 'recent-sign-in-required':
       return 'failed-precondition';
   }
 }
@@ -160,30 +166,33 @@ function toCaller({ auth, rawRequest }: CallableRequest): Caller | null {
     isDriver: driver === true,
     isGuest: firebase.sign_in_provider === 'anonymous',
     ip: getClientAddress(rawRequest),
-    provedAt: new Date(auth_time * 1000),
+    signedInAt: new Date(auth_time * 1000),
     ...(typeof guest_order === 'string' && {
       guestOrder: { id: guest_order, until: new Date(Number(guest_order_until)) },
     }),
   };
 }
 
-/** Serializes an answer. Dates become ISO strings, which the schemas of `domain` parse back. */
+/**
+ * Converts an answer to plain JSON values. Dates become ISO strings, which the schemas in `domain` turn back into
+ * dates.
+ */
 function toWire(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer));
 }
 
-/** A deployed callable, with its handler, which tests call directly. */
+/** A deployed callable with its handler, which tests can call directly. */
 type DeployedCall<Answer> = CallableFunction<unknown, Promise<unknown>> & { handler: ValidatedCall<Answer> };
 
 /**
- * Deploys a callable. A refusal becomes an `HttpsError` with `details.reason`. Other errors become an internal error
+ * Deploys a callable. Refusals are returned as an `HttpsError` with `details.reason`, other errors as an internal error
  * without details.
  */
 export function deployCall<Answer>(
   call: ValidatedCall<Answer>,
   needs: { memory?: MemoryOption; cpu?: number; concurrency?: number; maxInstances?: number } = {},
 ): DeployedCall<Answer> {
-  const options = { region, maxInstances, enforceAppCheck, ...needs };
+  const options = { region, maxInstances, enforceAppCheck, secrets: hashSecrets, ...needs };
   const onNetwork = onCall(options, async (request): Promise<unknown> => {
     const caller = toCaller(request);
     try {

@@ -10,16 +10,16 @@ export const visitorWindowMs = 10 * 60_000;
 
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   contract: CallableContract<Input, Output>;
-  /** Calls per window by one signed-in person. */
+  /** Maximum number of calls per window by one signed-in person. */
   callsPerPerson: number;
-  /** Calls per window from one network address, which many phones may share. */
+  /** Maximum number of calls per window from one network address, which many phones may share. */
   callsPerAddress: number;
   handle: (services: Services, caller: Caller | null, input: z.output<Input>) => Promise<z.output<Output>>;
 }
 
 /**
- * Creates a callable that is open to visitors. Calls are counted by network, and by person if signed in, and then
- * parsed.
+ * Creates a callable that is open to visitors without a session. Before a call is parsed, it is counted for its network
+ * and, if signed in, for its caller.
  */
 export function createVisitorCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Definition<Input, Output>,

@@ -12,8 +12,9 @@ interface NewRating {
 }
 
 /**
- * Writes a rating to the user, to the sums of the drop and of each meal, and its comments to the kitchen. Increments
- * sums without reading them, so that concurrent ratings do not conflict. Only writes.
+ * Writes a rating for its user, adds it to the sums of the drop and of each meal, and stores its comments for the
+ * kitchen. The sums are incremented without reading them, so that concurrent ratings do not conflict. Performs no
+ * reads.
  */
 export function addRating(
   transaction: Transaction,
@@ -33,7 +34,7 @@ export function addRating(
   }
 }
 
-/** Stores a dish's comment for the kitchen under a random id, which the kitchen cannot trace to an order. */
+/** Stores a dish's comment for the kitchen under a random id, so that the kitchen cannot trace it to an order. */
 function createComment(transaction: Transaction, store: Store, dropId: string, dish: RatedDish): RatedDish {
   if (dish.word === null) return dish;
   const { meal_item_id, stars, word } = dish;

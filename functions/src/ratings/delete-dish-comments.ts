@@ -3,8 +3,8 @@ import type { BulkChanges } from '../platform/db/bulk-changes';
 import type { Store } from '../platform/db/store';
 
 /**
- * Deletes a user's comments on dishes; their stars stay in anonymous sums. Call it before the user's ratings are
- * deleted, because only they refer to the comments.
+ * Deletes a user's comments on dishes. Their stars remain part of the anonymous sums. Must be called before the user's
+ * ratings are deleted, because only the ratings refer to the comments.
  */
 export async function deleteDishComments(store: Store, changes: BulkChanges, uid: string): Promise<void> {
   const ratings = await store.db.collection(store.ratings(uid).path).get();

@@ -5,7 +5,7 @@ import { readOrderAsEater } from '../gifts/order-as-eater';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Stores a rating. Nothing is written to the order, because a gift's giver can read it (docs/decisions/0055). */
+/** Stores a rating. The order stays unchanged, because a gift's giver can read it (docs/decisions/0055). */
 export const rateBoxHandler = createValidatedCall({
   contract: rateBoxContract,
   who: 'signed-in',

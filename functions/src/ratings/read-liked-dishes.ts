@@ -3,7 +3,7 @@ import { getLikedDish } from '@sharebox/domain/ratings/rating-sums';
 import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 
-/** Returns the ratings of those meals that couples liked, by meal id. */
+/** Returns, by meal id, the ratings of those meals that were rated well. */
 export async function readLikedDishes(
   store: Store,
   mealIds: readonly string[],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from './jobs';
 
-it('docs/operations.md lists the jobs of each schedule in order', () => {
+it('docs/operations.md lists the jobs of each schedule in the order in which they run', () => {
   const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| (?:`(every\w+)`)? *\| `(\w+)` +\|/gm)];
   const documented: Record<string, string[]> = {};

@@ -1,5 +1,6 @@
 import { anonymiseAccounts } from '../accounts/anonymise-accounts';
 import { endUnpaidClaims } from '../orders/end-unpaid-claims';
+import { syncStaffRoles } from '../accounts/sync-staff-roles';
 import { forgetGuests } from '../accounts/forget-guests';
 import { releaseExpiredHolds } from '../orders/release-expired-holds';
 import { deleteOldDeliveryPhotos } from '../deliveries/delete-old-delivery-photos';
@@ -11,6 +12,7 @@ import { sendDueMails } from '../mail/send-due-mails';
 import { sweepMealPictures } from '../menu/sweep-meal-pictures';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
 import { continueFanOuts } from '../notifications/fan-out';
+import { notifyOfCollectedClaims } from '../notifications/notify-of-claims';
 import { remindOfDrops } from '../notifications/remind-of-drops';
 import { remindOfHolds } from '../notifications/remind-of-holds';
 import { sendWaitingPushes } from '../notifications/waiting-pushes';
@@ -22,8 +24,8 @@ import type { Services } from '../platform/services';
 import type { Jobs } from './run-jobs';
 
 /**
- * Boxes come first, so that freed boxes are offered and customers notified in the same round. Emails come last, because
- * a slow mail server would delay the other jobs.
+ * Jobs that affect boxes come first, so that freed boxes are offered and customers are notified in the same round.
+ * Emails come last, because a slow mail server would delay the jobs after them.
  */
 export const everyMinuteJobs = {
   openDropAtStart,
@@ -37,9 +39,11 @@ export const everyMinuteJobs = {
 } satisfies Jobs<Services>;
 
 export const everyFiveMinutesJobs = {
+  syncStaffRoles,
   endUnpaidClaims,
   closeDropAtDeadline,
   continueCutOffs,
+  notifyOfCollectedClaims,
   remindOfDrops,
   recountCapacity,
 } satisfies Jobs<Services>;

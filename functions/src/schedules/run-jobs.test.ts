@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('jobs run one after the other, and a failing job is logged and does not stop the others', async () => {
+test('runJobs runs jobs one after the other and logs a failing job without stopping the others', async () => {
   vi.spyOn(logger, 'info').mockReturnValue();
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   const failure = new Error('No connection');
@@ -28,7 +28,7 @@ test('jobs run one after the other, and a failing job is logged and does not sto
   expect(logged.mock.calls).toEqual([['second failed', { error: failure }]]);
 });
 
-test('the result of a job is logged unless the job found nothing to do', async () => {
+test('runJobs logs the result of a job unless the job had nothing to do', async () => {
   const logged = vi.spyOn(logger, 'info').mockReturnValue();
   const answer = (done: unknown) => () => Promise.resolve(done);
   await runJobs({ idle: answer(0), silent: answer(undefined), busy: answer(2) }, () => 'the shop');

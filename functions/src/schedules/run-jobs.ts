@@ -1,11 +1,11 @@
 import { logger } from 'firebase-functions/v2';
 
-/** Scheduled jobs by their name in the log. Each job may fail, run twice or run late. */
+/** Scheduled jobs by the name that is used in the log. A job may fail, run twice or run late. */
 export type Jobs<Services> = Record<string, (services: Services) => Promise<unknown>>;
 
 /**
- * Runs jobs one after the other, each with services created for its name. Logs the result of a job unless it found
- * nothing to do. A failing job is logged as an error and does not stop the others.
+ * Runs jobs one after the other, each with services created for its name. Logs the result of a job unless it had
+ * nothing to do. If a job fails, logs the error and continues with the next one.
  */
 export async function runJobs<Services>(
   jobs: Jobs<Services>,

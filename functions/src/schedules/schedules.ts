@@ -6,7 +6,10 @@ import { type Services, withWorker } from '../platform/services';
 import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from './jobs';
 import { type Jobs, runJobs } from './run-jobs';
 
-/** Creates a schedule that never runs twice at the same time. Work that a late run leaves is done by the next one. */
+/**
+ * Creates a schedule whose runs never overlap. If a run is delayed or does not finish, the next run does the remaining
+ * work.
+ */
 function createSchedule(
   schedule: string,
   jobs: Jobs<Services>,

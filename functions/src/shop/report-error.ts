@@ -8,7 +8,7 @@ export const reportErrorHandler = createVisitorCall({
   callsPerPerson: 10,
   callsPerAddress: 60,
   handle: (_services, _caller, report) => {
-    // `logger.error` would replace the message with this function's own stack.
+    // Use `logger.write`, because `logger.error` would replace the message with this function's own stack trace.
     logger.write({ severity: 'ERROR', ...buildErrorLogEntry(report) });
     return Promise.resolve({ received: true });
   },

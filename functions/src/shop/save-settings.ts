@@ -1,4 +1,5 @@
 import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
+import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../mail/email-frame';
@@ -10,8 +11,8 @@ import type { Services } from '../platform/services';
 import { type Caller, createValidatedCall } from '../platform/validated-call';
 
 /**
- * Saves the settings; idempotent. A new bank account gets its own audit row and an email to every admin in the same
- * commit, so that it cannot be changed unnoticed.
+ * Saves the settings. Idempotent. A new bank account requires a recent sign-in, and gets a separate audit row and an
+ * email to every admin in the same commit, so that it cannot be changed unnoticed.
  */
 export const saveSettingsHandler = createValidatedCall({
   contract: saveSettingsContract,
@@ -19,7 +20,7 @@ export const saveSettingsHandler = createValidatedCall({
   callsPerMinute: 30,
   handle: async (services, caller, { closed_notice, ...fields }) => {
     const { store, now } = services;
-    // Without a custom notice the field is absent, as in settings from before it existed.
+    // Omit an empty custom notice, as in settings that were saved before the field existed.
     const settings = closed_notice ? { ...fields, closed_notice } : fields;
     const [admins, frame] = await Promise.all([
       readAdminAddresses(services, caller),
@@ -28,13 +29,14 @@ export const saveSettingsHandler = createValidatedCall({
     return runStaffTransaction(store, async (transaction) => {
       const before = (await transaction.get(store.settings)).data();
       const { bank_account: account, ...others } = settings;
-      // A removed field counts as a change, too.
+      // List the optional fields explicitly, so that removing one counts as a change.
       const present = { closed_notice: undefined, kitchen_place: undefined, ...others };
       const changedOthers = getChangedFields(before ?? {}, present);
       const changedAccount = getChangedFields(before ?? {}, { bank_account: account });
       const hasNewAccount = Object.keys(changedAccount.after).length > 0;
       const hasNewOthers = Object.keys(changedOthers.after).length > 0;
       const at = now();
+      if (hasNewAccount) assertRecentSignIn(caller.signedInAt, at);
       const change = { actor: caller.uid, at };
       if (hasNewAccount || hasNewOthers) transaction.set(store.settings, settings);
       if (hasNewOthers) {
@@ -62,7 +64,9 @@ export const saveSettingsHandler = createValidatedCall({
   },
 });
 
-/** Reads the addresses of all admins, by the role in their profile, and the caller's name for the email. */
+/**
+ * Reads the email addresses of all admins, based on the role in their profiles, and the caller's name for the email.
+ */
 async function readAdminAddresses({ store, accounts }: Services, { uid, email }: Caller) {
   const { docs } = await store.profiles.where('role', '==', 'admin').get();
   const addresses = await accounts.verifiedEmailsOf([...new Set([uid, ...docs.map(({ id }) => id)])]);

@@ -4,7 +4,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Marks a contact message as answered or open. The audit row does not repeat the message. */
+/** Marks a contact message as answered or open. The audit row does not contain the message. */
 export const settleContactMessageHandler = createValidatedCall({
   contract: settleContactMessageContract,
   who: 'admin',

@@ -5,7 +5,9 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Deletes the record of an unreadable document. The next worker that fails to read the document records it again. */
+/**
+ * Deletes the record of an unreadable document. If the document still can't be read, the next attempt records it again.
+ */
 export const settleUnreadableHandler = createValidatedCall({
   contract: settleUnreadableContract,
   who: 'admin',

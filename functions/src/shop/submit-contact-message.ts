@@ -12,7 +12,7 @@ export const submitContactMessageHandler = createVisitorCall({
   callsPerPerson: 5,
   callsPerAddress: 20,
   handle: async ({ store, now }, caller, { request_id, website, open_ms, ...form }) => {
-    // Report success, so that a bot does not learn about the hidden field.
+    // Pretend that the message was received, so that bots do not learn that they were detected by the hidden field.
     if (website !== '') return { received: true };
     if (open_ms < minContactFormMs) {
       throw new DomainError('rate-limited', 'That was very quick. Please send it once more.');

@@ -16,14 +16,14 @@ const served = (name: string) =>
     served_at: at,
   });
 
-it('a page contains its HTML and the storefront data, which parses to the same values', () => {
+it('insertContent adds the rendered HTML and the storefront data, which parses to the same values', () => {
   const page = insertContent(document, '<h1>Choose</h1>', served('Jollof'));
   expect(page).toContain('<div id="root"><h1>Choose</h1></div>');
   const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
   expect(servedStorefrontSchema.parse(JSON.parse(data ?? ''))).toEqual(served('Jollof'));
 });
 
-it('a dish name neither ends the data element nor acts as a replacement pattern', () => {
+it('insertContent escapes dish names that contain HTML tags or replacement patterns', () => {
   const name = '</script><script>alert(1)</script> $& $1';
   const page = insertContent(document, '<p>$&</p>', served(name));
   expect(page.match(/<\/?script/g)).toEqual(['<script', '</script']);
@@ -32,7 +32,7 @@ it('a dish name neither ends the data element nor acts as a replacement pattern'
   expect(servedStorefrontSchema.parse(JSON.parse(data ?? '')).menu.meals[0]?.name).toBe(name);
 });
 
-it('the sources of a document are read from its meta element, null without one', () => {
+it('readSourcesId reads the hash from the meta element and returns null if there is none', () => {
   expect(readSourcesId(document)).toBe('5f1c');
   expect(readSourcesId('<head></head>')).toBeNull();
 });

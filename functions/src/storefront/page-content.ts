@@ -2,14 +2,17 @@ import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 
 const root = '<div id="root"></div>';
 
-/** Returns which sources the scripts and styles of a document were built from, or null if it does not state them. */
+/**
+ * Returns the hash of the sources that a document's scripts and styles were built from. Returns null if the document
+ * does not contain it.
+ */
 export function readSourcesId(document: string): string | null {
   return /<meta name="sources" content="(\w+)" \/>/.exec(document)?.[1] ?? null;
 }
 
-/** Inserts rendered HTML into a page's document, with the data that the app hydrates from. */
+/** Inserts the rendered HTML into a page's document, together with the data that the app hydrates from. */
 export function insertContent(document: string, html: string, served: ServedStorefront): string {
-  // Escape `<`, so that no text can end the script element.
+  // Escape `<`, so that no text in the data can close the script element.
   const data = JSON.stringify(served).replaceAll('<', String.raw`\u003c`);
   return document.replace(
     root,

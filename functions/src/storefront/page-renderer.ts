@@ -1,9 +1,9 @@
 import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 
-/** Exports of the web app's server build. */
+/** The exports of the web app's server build. */
 export const pageRendererSchema = z.object({
-  /** Identifies the sources of the build. */
+  /** Hash of the sources that the build was made from. */
   sourcesHash: z.string(),
   renderPage: z.custom<(path: string, storefront: ServedStorefront) => Promise<string>>(
     (value) => typeof value === 'function',

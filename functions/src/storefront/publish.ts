@@ -12,8 +12,8 @@ import type { Services } from '../platform/services';
 import { readShownDrop, type ShownDrop } from './shown-drop';
 
 /**
- * Publishes `storefront/menu` from the shown drop, its meals and the catalogue. Skips a change at `changeAt` that a
- * newer publication covers; null always publishes.
+ * Publishes `storefront/menu` from the shown drop, its meals and the catalogue. Does nothing if the menu was published
+ * after `changedAt`. Always publishes if `changedAt` is null.
  */
 export async function publishMenu({ store }: Services, changedAt: Date | null): Promise<void> {
   await publishNewest(store, store.menu, 'published_at', changedAt, async (shown) => ({
@@ -22,7 +22,7 @@ export async function publishMenu({ store }: Services, changedAt: Date | null): 
   }));
 }
 
-/** Publishes `storefront/capacity`. `changeAt` has the same meaning as in `publishMenu`. */
+/** Publishes `storefront/capacity`. `changedAt` works as in `publishMenu`. */
 export async function publishCapacity({ store }: Services, changedAt: Date | null): Promise<void> {
   await publishNewest(store, store.capacity, 'as_of', changedAt, async (shown) => ({
     ...(await buildCapacity(store, shown)),
@@ -31,8 +31,9 @@ export async function publishCapacity({ store }: Services, changedAt: Date | nul
 }
 
 /**
- * Publishes a document unless a newer version exists. Triggers run twice, late and out of order, so `dateField` stores
- * when the drop was read, and only data read later replaces the document. The other content is read after the drop.
+ * Publishes a document unless a newer version exists. Because triggers may run twice, late or out of order, `dateField`
+ * stores when the drop was read, and the document is replaced only by data that was read later. All other content is
+ * read after the drop.
  */
 async function publishNewest<T, D extends DocumentData>(
   store: Store,
@@ -76,7 +77,7 @@ async function buildCapacity(store: Store, { drop }: ShownDrop): Promise<Capacit
     current_orders: drop?.current_orders ?? 0,
     max_orders: drop?.max_orders ?? 0,
     status: drop?.status ?? null,
-    // Null closes ordering in every browser; the server rejects orders for a drop that is not open.
+    // Null makes every browser close ordering. The server also rejects orders for a drop that is not open.
     order_deadline: drop && isDropOpen(drop) ? drop.order_deadline : null,
     ordering_window: settings?.ordering_window ?? 'closed',
     closed_notice: (settings?.ordering_window === 'closed' && settings.closed_notice) || '',

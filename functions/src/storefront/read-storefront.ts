@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { Services } from '../platform/services';
 import { publishCapacity, publishMenu } from './publish';
 
-/** Returns the body of `GET /api/storefront`. Publishes first if a document is missing or has an outdated format. */
+/**
+ * Returns the body of `GET /api/storefront`. Publishes the documents first if one of them is missing or has an outdated
+ * format.
+ */
 export async function readStorefront(services: Services): Promise<Storefront> {
   const { db } = services.store;
   const read = async () => {

@@ -3,7 +3,7 @@ import { publishCapacity } from './publish';
 import { recountDrop } from './recount-drop';
 import { readShownDrop } from './shown-drop';
 
-/** Corrects the displayed capacity in case a trigger was lost. */
+/** Recounts the displayed capacity, in case an event of a trigger was lost. */
 export async function recountCapacity(services: Services): Promise<void> {
   const { drop } = await readShownDrop(services.store);
   if (drop) await recountDrop(services, drop.id, null);

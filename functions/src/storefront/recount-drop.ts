@@ -3,9 +3,9 @@ import { runAgain, retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 
 /**
- * Sets a drop's `current_orders` to the number of its live slots. Avoids a transaction over the slots, which would
- * block buyers: a count only replaces an older count. Skips a change at `changedAt` that a newer count covers; null
- * always counts. Returns when the current count was written, or null for a missing drop.
+ * Sets a drop's `current_orders` to the number of its taken boxes. Does not lock the slots, which would block buyers.
+ * Instead, a count only ever replaces an older one. Does nothing if the boxes were counted after `changedAt`. Always
+ * counts if `changedAt` is null. Returns when the current count was written, or null if the drop does not exist.
  */
 export async function recountDrop(
   { store, now }: Services,

@@ -3,9 +3,11 @@ import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 
 export interface ShownDrop {
-  /** The drop that customers see: the active one, or the one that closed at its deadline and was not yet replaced. */
+  /**
+   * The drop that customers see: the active one, or the one that closed at its deadline and has not been replaced yet.
+   */
   drop: (WeeklyDrop & { id: string }) | null;
-  /** When the drop was read. Data read afterwards is at least as new. */
+  /** When the drop was read. Data that is read later is at least as new. */
   readAt: Date;
 }
 

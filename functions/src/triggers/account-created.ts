@@ -4,9 +4,9 @@ import { createProfile } from '../accounts/create-profile';
 import { getProductionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 
-/** Creates the profile of every new account, whichever way it signed up. */
+/** Creates the profile of every new account, regardless of the sign-up method. */
 export const accountCreated = onUserCreated({ region, maxInstances, retry: true }, async ({ data: user }) => {
-  // A guest's anonymous account has no profile.
+  // Skip guests: an anonymous account has no profile.
   if (!user.email && user.providerData.length === 0) return;
   await createProfile(getProductionServices(), {
     uid: user.uid,

@@ -18,7 +18,7 @@ import {
   handleSlotWritten,
 } from './trigger-handlers';
 
-// Every handler may run twice, late and out of order, so failed events can be retried.
+// Failed events are retried. Every handler can therefore run twice, late or out of order.
 const options = { region, maxInstances, retry: true };
 
 function withTriggerName<Event>(
@@ -40,8 +40,8 @@ export const notificationCreated = onDocumentCreated(
 );
 
 /**
- * Sends a new email. Mail servers accept few connections at a time, so few instances run. Retried only after a database
- * failure; the schedule retries emails that the mail server did not accept.
+ * Sends a new email. Runs on few instances, because mail servers accept few connections at a time. Only database
+ * failures are retried here. The schedule retries emails that the mail server did not accept.
  */
 export const mailCreated = onDocumentCreated(
   { ...options, maxInstances: 2, concurrency: 10, secrets: mailSecrets, document: 'mail/{mailId}' },

@@ -2,8 +2,8 @@ import { runSteps } from '../platform/db/unreadable-documents';
 import { type Services, withWorker } from '../platform/services';
 
 /**
- * Runs a trigger's work under its name. Records unreadable documents without a retry, because they would fail each
- * time. Throws other failures, so that the event is retried.
+ * Runs a trigger's work under the trigger's name. Records unreadable documents instead of retrying, because a retry
+ * would fail again. Throws all other errors, so that the event is retried.
  */
 export async function runTrigger(
   services: Services,

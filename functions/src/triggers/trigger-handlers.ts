@@ -1,4 +1,3 @@
-import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
 import { isKitchenRelevant } from '@sharebox/domain/kitchen/kitchen-box';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { isPaymentVerified, type Order, orderSchema } from '@sharebox/domain/orders/order';
@@ -17,7 +16,7 @@ import { syncKitchenBox } from '../kitchen/sync-kitchen-box';
 import { syncDietaryNeeds } from '../kitchen/sync-dietary-needs';
 import { deliverEmail } from '../mail/deliver-email';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
-import { startFanOut } from '../notifications/fan-out';
+import { notifyOfClaim } from '../notifications/notify-of-claims';
 import { notifyPayer } from '../notifications/notify-payer';
 import { notifyPayerOfUpdates } from '../notifications/notify-payer-of-updates';
 import { runOncePerEvent } from '../notifications/processed-events';
@@ -31,7 +30,10 @@ import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../storefront/recount-drop';
 import { processWaitlist } from '../waitlist/process-waitlist';
 
-/** A Firestore event for a written document. `before` and `after` exist even if the document did not. */
+/**
+ * A Firestore event for a written document. The snapshots `before` and `after` are present even if the document did not
+ * exist.
+ */
 export interface WrittenEvent {
   id: string;
   time: string;
@@ -47,7 +49,10 @@ export interface CreatedEvent {
   data?: DocumentSnapshot | undefined;
 }
 
-/** Returns a parameter of the trigger's path. Throws for a name that the path does not have. */
+/**
+ * Returns a parameter of the trigger's path.
+ * @throws if the path has no parameter with this name
+ */
 function getPathParam({ params }: Pick<WrittenEvent, 'params'>, name: string): string {
   const value = params[name];
   if (value === undefined) throw new Error(`The trigger’s path has no {${name}}`);
@@ -63,7 +68,7 @@ export async function handleOrderWritten(services: Services, event: WrittenEvent
   const { store } = services;
   const orderId = getPathParam(event, 'orderId');
   const changed = readDocument(orderSchema, after);
-  // An unreadable earlier version counts as unchanged, so that repairing an order sends no notifications.
+  // Treat an unreadable earlier version as unchanged, so that repairing an order sends no notifications.
   const was = before?.exists
     ? await readOrDefault(store, () => readDocument(orderSchema, before), changed)
     : null;
@@ -74,7 +79,7 @@ export async function handleOrderWritten(services: Services, event: WrittenEvent
     () => (changed.is_gift_order ? syncReceivedGift(services, orderId) : Promise.resolve()),
     () =>
       isRepaired || isKitchenRelevant(was, changed) ? syncKitchenBox(services, orderId) : Promise.resolve(),
-    // An order whose payment was never verified is on no run.
+    // Orders whose payment was never verified are not on a run.
     () => ([was, changed].some(isPaid) ? syncStop(services, orderId) : Promise.resolve()),
     () => addTriedMeals(services, was, changed),
     () =>
@@ -103,21 +108,18 @@ export async function handleConfirmationCreated(services: Services, event: Creat
   if (!event.data?.exists) return;
   const claim = readDocument(paymentConfirmationSchema, event.data);
   const orderId = getPathParam(event, 'orderId');
-  await startFanOut(services, {
-    id: `payment_to_review-${orderId}`,
-    orderId,
-    text: buildPaymentToReviewText(claim),
-    at: claim.submitted_at,
-    exceptUid: claim.user_id,
-  });
+  await notifyOfClaim(services, orderId, claim);
 }
 
-/** Returns a time no earlier than the change. Deletions only have the event time, in whole seconds on the emulator. */
+/**
+ * Returns a time that is not earlier than the change. For deletions only the event's time is known, which the emulator
+ * truncates to seconds.
+ */
 function changedAtLatest(event: WrittenEvent): Date {
   return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
 }
 
-/** Fields of a drop whose writers publish or handle the change themselves. */
+/** Fields of a drop that need no trigger, because the code that writes them also does what follows from the change. */
 const bookkeeping = [
   'current_orders',
   'orders_counted_at',
@@ -161,7 +163,7 @@ export async function handleSlotWritten(services: Services, event: WrittenEvent)
   const dropId = getPathParam(event, 'dropId');
   const { store } = services;
   await runSteps(store, [
-    // Runs before the count, so that a box for the waiting list is never shown as free.
+    // Process the waiting list before counting, so that boxes for waiting customers are never shown as free.
     async () => {
       if ((await store.drops.doc(dropId).get()).data()?.has_waitlist) await processWaitlist(services, dropId);
     },
@@ -182,17 +184,29 @@ export async function handleAddressWritten(services: Services, event: WrittenEve
   ]);
 }
 
+/** Fields of a profile that its gift page shows or depends on. Other changes cost no reads. */
+const giftPageFields = [
+  'first_name',
+  'display_name',
+  'gift_tagline',
+  'allow_gifting',
+  'gift_link_slug',
+  'gift_id',
+];
+
 export async function handleProfileWritten(services: Services, event: WrittenEvent): Promise<void> {
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
-  const needsOf = (profile: DocumentSnapshot | undefined): unknown => profile?.get('dietary_needs') ?? [];
+  const hasChanged = (fields: readonly string[]) =>
+    before?.exists !== after?.exists ||
+    fields.some((field) => !isDeepStrictEqual(before?.get(field) ?? null, after?.get(field) ?? null));
   const isNew = before?.exists !== true && after?.exists === true;
   await runSteps(services.store, [
     () => (isNew ? separateGuestOrders(services, uid) : Promise.resolve()),
-    () => syncGiftLink(services, uid),
+    () => (hasChanged(giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
     async () => {
-      if (isDeepStrictEqual(needsOf(before), needsOf(after))) return;
-      // Anonymising an account deletes its gift id together with the dietary needs, so prefer the earlier id.
+      if (!hasChanged(['dietary_needs'])) return;
+      // Prefer the earlier gift id, because anonymising an account deletes the gift id together with the dietary needs.
       const giftId: unknown = before?.get('gift_id') ?? after?.get('gift_id');
       await syncDietaryNeeds(services, uid, typeof giftId === 'string' ? giftId : null);
     },

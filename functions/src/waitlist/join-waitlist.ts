@@ -10,8 +10,8 @@ import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
 /**
- * Adds the caller to the waiting list. Reads the boxes in the transaction, which runs again if a box becomes free
- * meanwhile.
+ * Adds the caller to the waiting list. Reads the boxes in the transaction, which runs again if a box becomes free at
+ * the same time.
  */
 export const joinWaitlistHandler = createValidatedCall({
   contract: joinWaitlistContract,
@@ -21,7 +21,8 @@ export const joinWaitlistHandler = createValidatedCall({
     const { store, now } = services;
     if (caller.isGuest) throw new DomainError('not-allowed');
     if (!caller.emailVerified) throw new DomainError('email-unverified');
-    // A customer who isn't allowed to take a box would block the offered box for others until the offer expires.
+    // Customers who aren't allowed to take a box must not join, because a box offered to them would be blocked until
+    // the offer expires.
     const [own, settings] = await Promise.all([
       store.waitlist(drop_id).doc(caller.uid).get(),
       store.settings.get(),
@@ -35,7 +36,7 @@ export const joinWaitlistHandler = createValidatedCall({
     return inTransaction(store, async (transaction) => {
       const dropRef = store.drops.doc(drop_id);
       const entries = store.waitlist(drop_id);
-      // Read in the transaction, so that customers can't join while their account is being closed.
+      // Read the profile in the transaction, so that customers can't join while their account is being closed.
       const person = (await transaction.get(store.profiles.doc(caller.uid))).data();
       if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
       assertAccountOpen(person);

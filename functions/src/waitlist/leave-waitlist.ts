@@ -2,7 +2,9 @@ import { leaveWaitlistContract } from '@sharebox/domain/waitlist/callables/join-
 import { createValidatedCall } from '../platform/validated-call';
 import { removeFromWaitlist } from './remove-from-waitlist';
 
-/** Removes the caller from the waiting list. A box that was offered to them is offered to the next customer at once. */
+/**
+ * Removes the caller from the waiting list. If a box was offered to them, it is offered to the next customer at once.
+ */
 export const leaveWaitlistHandler = createValidatedCall({
   contract: leaveWaitlistContract,
   who: 'signed-in',

@@ -12,21 +12,23 @@ import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
 /**
- * Offers a drop's free boxes to the first customers on the waiting list, and withdraws expired offers. After repeated
- * expired offers, offers one box to several customers. Offers, boxes and notifications change in one commit. Reads the
- * current documents, so the call is safe to repeat, late and in parallel. Returns how many boxes were offered.
+ * Offers a drop's free boxes to the first customers on the waiting list and withdraws expired offers. If offers have
+ * expired repeatedly, offers each box to several customers. Writes offers, boxes and notifications in one commit. Reads
+ * the current documents, so repeated, late and concurrent calls are safe. Returns the number of offered boxes.
  */
 export async function processWaitlist(services: Services, dropId: string): Promise<number> {
-  // Usually nothing has to be done, and a transaction over all boxes would block customers who buy or release a box.
+  // Check outside the transaction first: usually there is nothing to do, and a transaction over all boxes would block
+  // customers who are buying or releasing one.
   if ((await readMoves(services, dropId))?.idle ?? true) return 0;
-  const failure = `The waiting list of drop ${dropId} could not be served`;
+  const failure = `The waiting list of drop ${dropId} could not be processed`;
   return retryRaces({ attempts: 8, failure }, () =>
     inTransaction(services.store, (transaction) => commitMoves(services, transaction, dropId)),
   );
 }
 
 /**
- * Reads what has to be done for a drop's waiting list, within `transaction` if given. Null for an empty waiting list.
+ * Reads what has to be done for a drop's waiting list. Reads in `transaction` if it is given. Returns null if the
+ * waiting list is empty.
  */
 async function readMoves({ store, now }: Services, dropId: string, transaction?: Transaction) {
   const dropRef = store.dropCounts.doc(dropId);
@@ -38,7 +40,7 @@ async function readMoves({ store, now }: Services, dropId: string, transaction?:
   ]);
   const drop = dropNow.data();
   if (!drop || (people.empty && !drop.has_waitlist)) return null;
-  // Ordered boxes, which are most boxes, have no expiry and are not read.
+  // Skip boxes that were ordered. They are the majority and have no expiry.
   const ending = store.slots(dropId).where('expires_at', '>', new Date(0));
   const forLine = store.freeBoxes(dropId).limit(Math.max(1, people.size));
   const [slots, free] = await Promise.all([
@@ -90,7 +92,7 @@ async function commitMoves(services: Services, transaction: Transaction, dropId:
   for (const { uid, slot } of offers) people.set(slot, [...(people.get(slot) ?? []), uid]);
   for (const box of boxes) {
     const uids = people.get(box.number);
-    // If a customer takes the box at the same time, this commit fails and the transaction runs again.
+    // If a customer takes the box at the same time, the commit fails and the transaction runs again.
     if (uids)
       takeBox(transaction, store, dropId, box, {
         order_id: null,

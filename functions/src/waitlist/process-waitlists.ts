@@ -2,7 +2,7 @@ import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { processWaitlist } from './process-waitlist';
 
-/** Passes on the expired offers of every drop with a waiting list. Returns how many boxes were offered. */
+/** Processes the waiting lists of all drops that have one. Returns the number of offered boxes. */
 export async function processWaitlists(services: Services): Promise<number> {
   const { store } = services;
   const { docs } = await store.drops.where('has_waitlist', '==', true).get();

@@ -5,8 +5,8 @@ import type { Services } from '../platform/services';
 import { processWaitlist } from './process-waitlist';
 
 /**
- * Removes a person from a drop's waiting list and passes on a box that they were offered. Returns whether they were on
- * the list.
+ * Removes a person from a drop's waiting list and offers their box to the next customer, if a box was offered to them.
+ * Returns whether they were on the list.
  */
 export async function removeFromWaitlist(services: Services, dropId: string, uid: string): Promise<boolean> {
   const { store, now } = services;

@@ -1,12 +1,12 @@
 import type { FirestoreCount } from '../../../tests/functions/support/count-firestore';
 
-/** Dollars for 100,000 documents in one region of Firestore's standard edition (docs/scaling.md#curves). */
+/** Price in dollars per 100,000 documents in a single region of Firestore Standard edition (docs/scaling.md#curves). */
 const price = { reads: 0.03, writes: 0.09 };
 
-/** Number of index entries that a sum or count reads for the price of one read. */
+/** Number of index entries that a sum or count can read for the price of one document read. */
 const entriesARead = 1000;
 
-/** Returns the billed reads and writes of an operation whose sums and counts read these numbers of index entries. */
+/** Returns the billed reads and writes. `entries` are the index entries that each sum and count reads. */
 export function calculateBilledCount(
   { reads, writes }: FirestoreCount,
   entries: readonly number[],
@@ -15,7 +15,7 @@ export function calculateBilledCount(
   return { reads: beyond.reduce((sum, more) => sum + more, reads), writes };
 }
 
-/** Returns the price in dollars without the free tier. Deletes, which cost less, are counted as writes. */
+/** Returns the price in dollars without the free tier. Deletes cost less, but are counted as writes. */
 export function calculateDollars(count: Pick<FirestoreCount, 'reads' | 'writes'>): number {
   return (count.reads * price.reads + count.writes * price.writes) / 100_000;
 }

@@ -1,35 +1,34 @@
 import { scaleLog } from '@visx/scale';
 
-/** One line of a panel. Points with the value 0 are left out, because the axes are logarithmic. */
+/** One line of a panel. Points with the value 0 are omitted, because the axes are logarithmic. */
 export interface Curve {
   name: string;
   /** Pairs of size and value. */
   points: readonly (readonly [number, number])[];
 }
 
-/** Curves in the same unit, over the sizes that all panels share. */
+/** Curves with the same unit. All panels of a chart have the same sizes on their x-axis. */
 export interface Panel {
-  /** The title with the unit. */
+  /** The title, including the unit. */
   title: string;
   curves: readonly Curve[];
 }
 
 export interface Chart {
   title: string;
-  /** The things that the sizes count. */
+  /** The unit of the sizes (x-axis), such as boxes in the drop. */
   sizes: string;
   panels: readonly Panel[];
-  /** The place and time of the measurement. */
   caption: string;
 }
 
 const panelWidth = 300;
 const height = 300;
 const margin = { top: 74, right: 20, bottom: 78, left: 58 };
-/** Dashes, so that the lines differ by more than colour. */
+/** Dash patterns, so that the lines do not differ by color alone. */
 const dashes = ['', '6 4', '2 3'];
 
-// GitHub shows an image without the styles of its page, so it follows the color scheme of the system.
+// GitHub embeds the image without the page's styles, so the image follows the system's color scheme.
 const style = `
 text { font: 12px system-ui, sans-serif; fill: #1f2328 }
 .title { font-size: 15px; font-weight: 600 } .panel { font-weight: 600 } .quiet { fill: #59636e }
@@ -51,7 +50,7 @@ export function formatAxisNumber(value: number): string {
   return value >= 1 ? value.toLocaleString('en-NG') : String(Number(value.toPrecision(2)));
 }
 
-/** Returns the powers of ten that enclose these values, at least one decade apart. */
+/** Returns the powers of ten that enclose these values. They are at least one decade apart. */
 function getDecades(values: readonly number[]): [number, number] {
   const low = Math.floor(Math.log10(Math.min(...values)));
   const high = Math.ceil(Math.log10(Math.max(...values)));
@@ -108,7 +107,6 @@ function drawPanel(
   ].join('\n');
 }
 
-/** Draws panels of curves with logarithmic axes as an SVG for light and dark pages. */
 export function drawCurves({ title, sizes, panels, caption }: Chart): string {
   const all = panels.flatMap(({ curves }) => curves.flatMap(({ points }) => points.map(([size]) => size)));
   const measured = [...new Set(all)].sort((a, b) => a - b);

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import process from 'node:process';
 
-/** Describes the machine, the date and the commit for the caption of a chart. */
 export function describeEnvironment(): string {
   const [cpu] = cpus();
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();

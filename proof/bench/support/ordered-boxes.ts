@@ -1,7 +1,6 @@
 import { toPortions, type Slot } from '@sharebox/domain/orders/slot';
 import { buildBoxRequest, dropId, type Shop } from '../../../tests/functions/support/shop';
 
-/** Returns the slot of an ordered box. */
 export function buildOrderedSlot(shop: Shop, number: string): Slot {
   return {
     order_id: `order-${number}`,
@@ -12,7 +11,6 @@ export function buildOrderedSlot(shop: Shop, number: string): Slot {
   };
 }
 
-/** Sets the number of portions on sale for each meal. */
 export async function setLimits({ store }: Shop, portions: number): Promise<void> {
   const meals = await store.dropMeals(dropId).get();
   await Promise.all(meals.docs.map(({ ref }) => ref.update({ max_quantity: portions })));

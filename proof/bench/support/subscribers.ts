@@ -2,7 +2,6 @@ import type { FanOutEvent } from '../../../functions/src/notifications/fan-out';
 import { type Shop, tuesday } from '../../../tests/functions/support/shop';
 import { writeInBatches } from './write-in-batches';
 
-/** The announcement of the fan-out. */
 export const benchAnnouncement: FanOutEvent = {
   id: 'drop_open-bench',
   text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Choose your evening.' },
@@ -10,7 +9,7 @@ export const benchAnnouncement: FanOutEvent = {
   exceptUid: null,
 };
 
-/** Creates preferences of users who want news of drops in the app only. */
+/** Creates preferences of users who want news about drops in the app only. */
 export async function createSubscribers({ store }: Shop, count: number): Promise<void> {
   const off = { in_app: [], push: ['drop_open'], email: ['drop_open'] };
   const choice = {

@@ -1,6 +1,6 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 
-/** Writes a document for each number from 0 to `count`, 500 per commit. */
+/** Writes one document for each number from 0 up to, but not including, `count`, in commits of 500 documents. */
 export async function writeInBatches(
   db: Firestore,
   count: number,

@@ -5,7 +5,7 @@ import { toDocumentPath, toPlainData } from '../../simulation/plain-data';
 import { getSchema } from './document-schemas';
 import type { PopulatedShop } from './populated-shop';
 
-/** Asserts that every written document matches its schema, so that later reads succeed. */
+/** Asserts that every written document matches its schema, so that it can be read later. */
 export function assertReadable(changes: readonly Change[]): void {
   for (const { name, after } of changes) {
     if (!after) continue;
@@ -16,7 +16,6 @@ export function assertReadable(changes: readonly Change[]): void {
 
 type Document = Record<string, unknown>;
 
-/** A change with plain data. */
 interface PlainChange {
   path: string;
   before: Document | null;
@@ -31,7 +30,7 @@ const toPlainChange = ({ name, before, after }: Change): PlainChange => ({
 
 const filterTexts = (...values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
 
-/** Returns the owners of an order: its payer and, once revealed, its recipient; for a new order its payer. */
+/** Returns the order's payer and, once it is revealed, its recipient. */
 function getOrderOwners(
   { privateIds }: PopulatedShop,
   id: unknown,
@@ -43,11 +42,11 @@ function getOrderOwners(
   );
 }
 
-/** Returns who rates a box with this request, since comments and sums do not name anyone. */
+/** Returns the users who rate a box in this request. The comments and sums themselves contain no uid. */
 const getRaters = (changes: readonly PlainChange[]): string[] =>
   changes.flatMap(({ path }) => /^profiles\/([^/]+)\/ratings\//.exec(path)?.slice(1) ?? []);
 
-/** Returns the users who may change this document with their requests, or `anybody`. */
+/** Returns the users whose requests may change this document, or `anybody`. */
 function getOwners(
   shop: PopulatedShop,
   { path, before, after }: PlainChange,
@@ -64,7 +63,7 @@ function getOwners(
       return [last];
     case 'delivery_runs':
       return filterTexts(shop.riderOf.get(id));
-    // Actions of riders are in the audit log.
+    // Riders' actions are recorded in the audit log.
     case 'audit_log':
       return filterTexts(after?.actor).filter((uid) => [...shop.riderOf.values()].includes(uid));
     case 'orders':
@@ -93,20 +92,20 @@ function getOwners(
   }
 }
 
-/** Returns whether only the flag of the waiting list changed, which is all that a customer may change of a drop. */
+/** `has_waitlist` is the only field of a drop that a customer's request may change. */
 function isOnlyCounted(before: Document, after: Document): boolean {
   const rest = ({ has_waitlist: _waits, ...others }: Document) => JSON.stringify(others);
   return rest(before) === rest(after);
 }
 
-/** Returns who was offered a box that this request released, whose places and notifications therefore change. */
+/** Returns the users offered a box that this request released. It may change their places and notifications. */
 function getOfferedUsers(changes: readonly PlainChange[]): string[] {
   return changes
     .filter(({ path, after }) => path.startsWith('waitlist/') && after?.status === 'offered')
     .map(({ path }) => path.split('/').at(-1) ?? '');
 }
 
-/** Returns the customers whom a rider's events notify, if they are on the rider's own run. */
+/** Returns the customers notified by a rider's events, provided that they are on the rider's own run. */
 function getCustomersNotifiedByRider(
   { riderOf }: PopulatedShop,
   uid: string | undefined,
@@ -121,7 +120,7 @@ function getCustomersNotifiedByRider(
   );
 }
 
-/** Asserts that the caller changed only their own data, unless they are staff. */
+/** Asserts that the caller changed only their own data. Admins may change everything. */
 export function assertOnlyOwnChanges(peopled: PopulatedShop, caller: Caller | null): void {
   const isStaff = caller !== null && peopled.shop.accountsByUid.get(caller.uid)?.role === 'admin';
   if (isStaff) return;

@@ -48,7 +48,7 @@ import {
 } from '@sharebox/domain/payments/payment';
 import type * as z from 'zod/mini';
 
-/** The schemas of all documents that a request may write, by path with a star for each id. */
+/** The schemas of all documents that a request may write, by path. A star replaces each id. */
 const schemas: Record<string, z.ZodMiniType> = {
   'announcements/*': staffAnnouncementSchema,
   'audit_log/*': auditEntrySchema,
@@ -103,10 +103,6 @@ const patterns = Object.entries(schemas).map(([path, schema]) => ({
   schema,
 }));
 
-/**
- * Returns the schema of the document at a path.
- * @throws for a path without a schema
- */
 export function getSchema(path: string): z.ZodMiniType {
   const found = patterns.find(({ pattern }) => pattern.test(path));
   if (!found) throw new Error(`No schema is named for ${path}`);

@@ -2,7 +2,6 @@ import { buildBoxRequest, buildClaim, tuesday } from '../../../tests/functions/s
 import { listPlausibleCalls } from '../../../tests/support/secrets/callable-inputs';
 import type { PopulatedShop } from './populated-shop';
 
-/** A request that succeeds, with its caller. */
 export interface GoodRequest {
   who: string;
   input: unknown;
@@ -19,7 +18,7 @@ const door = {
   zip_code: '',
 };
 
-/** Returns the requests that depend on the shop's data; for other calls, any plausible input works. */
+/** Covers the callables whose input depends on the shop's data. For the others, any plausible input is valid. */
 function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): Record<string, GoodRequest> {
   const seen = { address: { ...door, label: 'Home', address_line_1: '1 Aba Road' }, delivery_window: null };
   const { lines, message, importId, refundId } = ids;
@@ -139,10 +138,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
   };
 }
 
-/**
- * Returns the callable's contract, a request that succeeds if known, and plausible inputs.
- * @throws when no input is known
- */
+/** Returns the callable's contract, a request known to succeed, if any, and plausible inputs. */
 export function getRequests(shop: PopulatedShop, name: string) {
   const { orders, ids } = shop;
   const known = { orderIds: Object.values(orders), dropId: ids.drop, giftId: ids.gift, mealId: 'jollof' };

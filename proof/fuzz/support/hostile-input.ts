@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { changeAt, listFields, applyMutations, anyMutation } from './mutations';
 
-/** Replaces ids in the input by known ids for their field; `turns` selects them. */
+/** Replaces ids in the input by known ids for the same field. `turns` determines which ids are picked. */
 function replaceIds(
   input: unknown,
   turns: readonly number[],
@@ -16,8 +16,8 @@ function replaceIds(
 }
 
 /**
- * Generates hostile inputs for a callable: a good input with foreign or missing ids and up to four parts replaced by
- * values that no form sends, or any JSON value.
+ * Generates hostile inputs for a callable. Most are valid inputs with ids of other users or of missing documents, in
+ * which up to four parts are replaced by values that no form sends. The rest are arbitrary JSON values.
  */
 export function anyHostileInput(
   inputs: readonly unknown[],

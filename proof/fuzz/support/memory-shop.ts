@@ -8,38 +8,33 @@ import { type Change, FirestoreServer } from '../../../tests/firestore-in-memory
 import { RpcError, type Write } from '../../../tests/firestore-in-memory/wire';
 import { toDocumentPath } from '../../simulation/plain-data';
 
-/** The part of an Auth account that the shop reads. */
 export interface Account {
   email: string;
   emailVerified: boolean;
   role: Role;
 }
 
-/** The handlers' services on an in-memory Firestore, which records the changes of a request and can undo them. */
+/** The handlers' services on an in-memory Firestore that can undo the changes of a request. */
 export interface MemoryShop extends Services {
   accountsByUid: Map<string, Account>;
-  /** Screenshots in Storage, by path. */
+  /** Payment screenshots in Storage, by path. */
   proofFiles: Map<string, { size: number; type: string }>;
-  /** Images of meals in Storage, by path. */
+  /** Uploaded meal images in Storage, by path. */
   uploads: Map<string, Buffer>;
-  /** Returns the changes since the last `undo`, except counters of calls. */
+  /** Returns the changes since the last call of `undo` or `keep`, except those to rate limits. */
   changed: () => readonly Change[];
-  /** Restores the database to the last `addToOutbox`. */
+  /** Restores the database to its state at the last call of `keep`. */
   undo: () => Promise<void>;
-  /** Makes the current state the one that `undo` restores. */
+  /** Makes `undo` restore the current state. */
   keep: () => void;
-  /** Returns all documents by path. */
   documents: () => ReadonlyMap<string, object>;
 }
 
-/** Maximum bytes of an id, and of a document (https://firebase.google.com/docs/firestore/quotas). */
+/** Maximum size in bytes of an id and of a document (https://firebase.google.com/docs/firestore/quotas). */
 const maxIdBytes = 1500;
 const maxDocumentBytes = 1_048_576;
 
-/**
- * Rejects requests that the real Firestore rejects regardless of the stored data: reserved ids and field names,
- * excessive sizes, malformed text.
- */
+/** Rejects what the real Firestore would: reserved ids and field names, excessive sizes and malformed text. */
 const enforceLimits: Network = async (_method, request, serve) => {
   const visit = (value: unknown, key: string): void => {
     if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) refuse('half of a surrogate pair');
@@ -59,7 +54,7 @@ const isReserved = (name: string) => /^__.*__$/s.test(name);
 
 function assertName(name: string): void {
   for (const id of toDocumentPath(name).split('/')) {
-    const isBad = id === '' || id === '.' || id === '../../fuzz' || isReserved(id);
+    const isBad = id === '' || id === '.' || id === '..' || isReserved(id);
     if (isBad || Buffer.byteLength(id) > maxIdBytes) refuse(`resource id ${id.slice(0, 40)}`);
   }
 }
@@ -89,6 +84,12 @@ function createAccountPort(accounts: ReadonlyMap<string, Account>): AccountPort 
       return Promise.resolve({ uid, emailVerified, role });
     },
     roleOf: (uid) => Promise.resolve(accounts.get(uid)?.role ?? 'customer'),
+    standingsOf: (uids) =>
+      Promise.resolve(
+        new Map(
+          uids.map((uid) => [uid, { role: accounts.get(uid)?.role ?? 'customer', sessionsBegin: null }]),
+        ),
+      ),
     setRole: nothing,
     setOpen: nothing,
     signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
@@ -96,14 +97,13 @@ function createAccountPort(accounts: ReadonlyMap<string, Account>): AccountPort 
   };
 }
 
-/** Returns the write that reverts a change. */
 function revertChange({ name, before }: Change): Write {
   return before ? { update: { name, fields: before.fields } } : { delete: name };
 }
 
 const isCounting = ({ name }: Change) => toDocumentPath(name).startsWith('rate_limits/');
 
-/** Creates an empty shop whose clock is fixed on a Tuesday. */
+/** Opens an empty shop whose clock always shows the same Tuesday. */
 export function openMemoryShop(): MemoryShop {
   let changes: Change[] = [];
   const server = new FirestoreServer({

@@ -1,7 +1,6 @@
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { guestToken, type PopulatedShop } from './populated-shop';
 
-/** Applies `rename` to every text in a value, and to every segment of a path. */
 function renameIds(value: unknown, rename: (id: string) => string): unknown {
   if (typeof value === 'string') return value.split('/').map(rename).join('/');
   if (Array.isArray(value)) return value.map((item) => renameIds(item, rename));
@@ -9,24 +8,23 @@ function renameIds(value: unknown, rename: (id: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, renameIds(part, rename)]));
 }
 
-/** Returns an unused id of the same length. */
 const createMissingId = (id: string) => `nobody${id}`.slice(0, id.length);
 
-/** A copy of a request that asks for missing documents instead of foreign ones. */
+/** A copy of a request that refers to missing documents instead of documents that the caller may not see. */
 interface MissingTwin {
   input: unknown;
-  /** Returns the outcome of the original request with the ids of the copy. */
+  /** Returns an outcome of the original request with its ids replaced as in the copy. */
   renamed: (outcome: unknown) => unknown;
 }
 
-/** Returns the copy of a request, or null when it contains nothing foreign to the caller. */
+/** Returns the copy of a request, or null when the caller may see all ids in it. */
 export function buildMissingTwin(
   { privateIds }: PopulatedShop,
   caller: Caller | null,
   input: unknown,
 ): MissingTwin | null {
   const text = JSON.stringify([input]);
-  // Nothing is foreign to admins, or to the owner of a guest's link.
+  // All ids count as visible to an admin, and in requests that contain a guest link's token.
   if ((caller?.isAdmin && caller.uid === 'ama') || text.includes(guestToken)) return null;
   const foreign = new Set(
     privateIds.filter(({ seenBy }) => !seenBy.includes(caller?.uid ?? '')).map(({ id }) => id),

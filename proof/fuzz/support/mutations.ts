@@ -5,7 +5,7 @@ const hostileIds = [
   '__proto__',
   'constructor',
   '.',
-  '../../fuzz',
+  '..',
   'a/b',
   '../../settings/shop',
   'x'.repeat(128),
@@ -75,7 +75,6 @@ const hostileObjects = [
   { length: 3 },
 ];
 
-/** Values that no form sends: types, sizes, characters and timestamps that tend to break code. */
 const hostileValues: readonly unknown[] = [
   ...hostileIds,
   ...hostileTexts,
@@ -84,7 +83,6 @@ const hostileValues: readonly unknown[] = [
   ...hostileObjects,
 ];
 
-/** Returns hostile values of the same type. */
 function getHostileValuesLike(part: unknown): readonly unknown[] {
   if (typeof part === 'number') return hostileNumbers;
   if (typeof part !== 'string') return hostileValues;
@@ -104,7 +102,7 @@ const hostileKeys = [
   '$where',
 ];
 
-/** One change of a request. `at` selects the changed part, including the whole request. */
+/** One change to a request. `at` selects the part to change, which may be the whole request. */
 type Mutation = { at: number } & (
   | { does: 'set'; value: unknown }
   | { does: 'twist'; turn: number }
@@ -142,7 +140,7 @@ export const anyMutation: fc.Arbitrary<Mutation> = fc.oneof(
 /** The path to a part of a value; empty for the whole value. */
 type Place = readonly (string | number)[];
 
-/** Returns whether a value is an array or a plain object, and not a date or an object of an SDK. */
+/** Returns whether a value is an array or a plain object, as opposed to a date or an SDK object. */
 const hasParts = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
@@ -155,12 +153,12 @@ function listPlaces(value: unknown, above: Place = []): Place[] {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Sets an own property of any name, including `__proto__`, as JSON parsing does. */
+/** Sets an own property of any name, even `__proto__`, like `JSON.parse` does. */
 function setOwnEntry(object: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> {
   return Object.fromEntries([...Object.entries(object).filter(([name]) => name !== key), [key, value]]);
 }
 
-/** Returns the value with the part at this place changed; undefined removes the part. */
+/** Returns the value with one part changed. If the change returns undefined, the part is removed. */
 export function changeAt(value: unknown, place: Place, change: (part: unknown) => unknown): unknown {
   const [key, ...below] = place;
   if (key === undefined) return change(value);
@@ -209,7 +207,6 @@ function toChange(mutation: Mutation): (part: unknown) => unknown {
   };
 }
 
-/** Returns the request with all of these changes. */
 export function applyMutations(request: unknown, mutations: readonly Mutation[]): unknown {
   return mutations.reduce((value: unknown, one) => {
     const places = one.does === 'twist' ? listLeaves(value) : listPlaces(value);
@@ -224,12 +221,11 @@ function getPart(value: unknown, place: Place): unknown {
   );
 }
 
-/** Returns the places of all leaves. */
 function listLeaves(value: unknown): Place[] {
   return listPlaces(value).filter((place) => !hasParts(getPart(value, place)));
 }
 
-/** Returns every leaf of a request with the name of its field; items of an array have the name of the array. */
+/** Returns the path and field name of every leaf in a request. Items of an array have the array's name. */
 export function listFields(request: unknown): { name: string; place: Place }[] {
   return listLeaves(request).map((place) => ({
     name: String(place.findLast((key) => !/^\d+$/.test(String(key))) ?? ''),

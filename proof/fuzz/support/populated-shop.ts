@@ -17,38 +17,34 @@ import { createMember, seedShop } from '../../../tests/functions/support/stock';
 import { giftId, createGiftPage, recipient } from '../../simulation/cast';
 import { type MemoryShop, openMemoryShop } from './memory-shop';
 
-/** The token of a guest's emailed link. */
 export const guestToken = 'b'.repeat(43);
 
-/** An id whose existence not everyone may learn. */
 export interface PrivateId {
   id: string;
-  /** The uids of accounts that may know the id, besides staff. */
+  /** The uids of the accounts that may know the id. Staff always may. */
   seenBy: readonly string[];
 }
 
-/** A shop with every kind of document, and its callers. */
 export interface PopulatedShop {
   shop: MemoryShop;
-  /** The callers by description; null is a visitor. */
+  /** The callers by description. Null stands for a visitor who is not signed in. */
   callers: Record<string, Caller | null>;
   privateIds: readonly PrivateId[];
-  /** Ids for fields of this name: existing ones, private or not, and missing ones. */
+  /** Ids to try for each field name, including private ids and ids of missing documents. */
   idsByField: Record<string, readonly string[]>;
-  /** The owners of gift pages, by gift id. */
+  /** The owner's uid of each gift page, by gift id. */
   giftOf: ReadonlyMap<string, string>;
-  /** The riders of runs, by run id. */
+  /** The rider's uid of each run, by run id. */
   riderOf: ReadonlyMap<string, string>;
-  /** The uid for which the session of an emailed link acts. */
+  /** The uid on whose behalf a session opened by an email link acts. */
   guestOfLink: string;
-  /** Orders by their state. */
   orders: Record<OrderKind, string>;
   ids: {
     drop: string;
     /** A drop that is not open yet. */
     planned: string;
     gift: string;
-    /** Rows of the bank statement; the first is matched. */
+    /** Ids of bank statement lines. The first line is matched. */
     lines: readonly string[];
     message: string;
     importId: string;
@@ -57,7 +53,7 @@ export interface PopulatedShop {
     refundId: string;
     request: string;
     guestToken: string;
-    /** Paths of uploaded files. */
+    /** Storage paths of uploaded files. */
     proof: string;
     upload: string;
   };
@@ -85,6 +81,7 @@ function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): 
     isAdmin: false,
     isGuest: false,
     ip: '203.0.113.9',
+    signedInAt: tuesday,
     ...changes,
   };
   const role = caller.isDriver ? 'driver' : caller.isAdmin && name !== 'former' ? 'admin' : 'customer';
@@ -99,7 +96,6 @@ async function withAccount(shop: MemoryShop, name: string, changes?: Partial<Cal
 }
 
 const maxOrders = 11;
-/** A PNG of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -124,7 +120,6 @@ async function createPaidOrder(shop: MemoryShop, caller: Caller, changes = {}): 
   return orderId;
 }
 
-/** Creates documents that only staff may know: bank statement rows, emails, messages, notes and a planned drop. */
 async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: string) {
   const { store } = shop;
   const import_id = requestId();
@@ -167,7 +162,7 @@ async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: stri
   return { lines, messages, planned, import_id, note_id };
 }
 
-/** Opens the shop; a sold-out one has a customer on the waiting list. */
+/** Opens a shop and fills it with data. If it is sold out, a customer is on its waiting list. */
 export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): Promise<PopulatedShop> {
   requests = 0;
   const shop = openMemoryShop();
@@ -206,7 +201,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   const refund = { request_id: requestId(), order_id: cancelled, stage: 'requested', amount: 1000 };
   const { refund_id } = await call.recordRefund(shop, admin, refund);
   const closed = await withAccount(shop, 'closed');
-  await call.deleteMyAccount(shop, { ...closed, provedAt: tuesday }, { email: closed.email });
+  await call.deleteMyAccount(shop, { ...closed, signedInAt: tuesday }, { email: closed.email });
   const desks = await createStaffDocuments(shop, waiting, ada.uid);
   await store.db.doc(`profiles/${ada.uid}/delivery_addresses/adas-office`).set({
     ...(await store.db.doc(`profiles/${ada.uid}/delivery_addresses/home`).get()).data(),
@@ -248,7 +243,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
       isGuest: false,
       guestOrder: { id: byGuest, until: tuesday },
     },
-    'a buyer': { ...ada, provedAt: tuesday },
+    'a buyer': { ...ada, signedInAt: tuesday },
     'a buyer who waits for the review': bola,
     'a giver': tunde,
     'a recipient': rita,

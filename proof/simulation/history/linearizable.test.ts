@@ -3,7 +3,7 @@ import { isLinearizable, type Model, type Operation } from './linearizable';
 
 type Does = 'take' | 'sold-out' | 'give back';
 
-/** A drop with this number of free boxes. */
+/** Models a drop with this number of free boxes. */
 const boxes = (free: number): Model<number, Does> => ({
   start: free,
   after: (left, does) => {
@@ -60,7 +60,7 @@ it.each<[string, number, Operation<Does>[]]>([
   expect(isLinearizable(history, boxes(free))).toBe(false);
 });
 
-it('isLinearizable visits each state once, so thirty concurrent calls take little time', () => {
+it('isLinearizable visits each state once, so that thirty concurrent calls take little time', () => {
   const takes = Array.from({ length: 15 }, () => asked('take', 0, 100));
   const refused = Array.from({ length: 15 }, () => asked('sold-out', 0, 100));
   expect(isLinearizable([...takes, ...refused], boxes(15))).toBe(true);

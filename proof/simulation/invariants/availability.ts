@@ -2,14 +2,13 @@ import type { StoredState, Slot } from '../stored-state';
 import { isLinearizable, type Model, type Operation } from '../history/linearizable';
 import { invariant, skewMs } from './invariant';
 
-/** A "sold-out" answer to a user. Times in milliseconds. */
+/** A "sold-out" answer to a user. Times are in milliseconds. */
 export interface SoldOut {
   uid: string;
   invoked: number;
   answered: number;
 }
 
-/** The number of free boxes, and the users who wait for one. */
 interface State {
   free: number;
   waiting: readonly string[];
@@ -20,7 +19,7 @@ type BoxOperation =
   | { what: 'wait'; uids: readonly string[] }
   | { what: 'sold out'; to: string };
 
-/** Milliseconds that a call may use the maximum that it read at its start. */
+/** In milliseconds. A call may still use the maximum number of boxes that it read at its start. */
 const longestCall = 60_000;
 
 const createModel = (start: State): Model<State, BoxOperation> => ({
@@ -34,8 +33,8 @@ const createModel = (start: State): Model<State, BoxOperation> => ({
 });
 
 /**
- * Tracks the number of free boxes. An expired hold frees its box at an unknown time, because clocks differ, so that is
- * an operation that takes as long as the difference.
+ * Tracks the number of free boxes. Because clocks differ, the exact time when an expired hold frees its box is unknown.
+ * It is modelled as an operation that takes effect at some time within the possible clock difference.
  */
 export class AvailabilityTracker {
   private readonly history: Operation<BoxOperation>[] = [];
@@ -53,7 +52,7 @@ export class AvailabilityTracker {
   }
 
   follow(now: number): void {
-    // Gives two commits in the same millisecond an order.
+    // Make timestamps unique, so that two commits in the same millisecond have an order.
     this.commits += 1;
     const at = now + this.commits / 1e6;
     const numbers = new Set([...this.slots.keys(), ...this.books.slots.keys()]);
@@ -71,10 +70,7 @@ export class AvailabilityTracker {
     this.waiting = waiting;
   }
 
-  /**
-   * Checks that no user got "sold-out" while a box was free for them the whole time.
-   * @throws Broken
-   */
+  /** Checks that no user got "sold-out" while a box was free for them throughout their call. */
   checkQuiet(refusals: readonly SoldOut[]): void {
     const refused = refusals.map(({ uid, invoked, answered }): Operation<BoxOperation> => ({
       does: { what: 'sold out', to: uid },
@@ -91,7 +87,7 @@ export class AvailabilityTracker {
     const end = before?.expires_at?.getTime() ?? Infinity;
     const isTaken = after !== undefined;
     if (before === undefined) return isTaken ? -1 : 0;
-    // Before its end, a hold is taken for every clock.
+    // Until `skewMs` before its end, a hold counts as taken by every clock.
     if (at < end - skewMs) return isTaken ? 0 : 1;
     const isSame = isTaken && after.expires_at?.getTime() === end && after.order_id === before.order_id;
     if (isSame) return 0;

@@ -3,7 +3,7 @@ import { invariant, skewMs } from './invariant';
 
 const owns = (status: string) => !['awaiting_payment', 'expired', 'cancelled'].includes(status);
 
-/** Checks that each number up to the maximum is either free or taken, and that no number is above it. */
+/** Checks that each number up to the drop's maximum is either free or taken, and that no number exceeds the maximum. */
 function checkNumbers({ slots, freeBoxes, drop }: StoredState): void {
   for (const number of [...slots.keys(), ...freeBoxes.keys()].map(Number)) {
     invariant(number <= drop.max_orders, `Box ${number} is beyond the maximum ${drop.max_orders}`);
@@ -15,7 +15,7 @@ function checkNumbers({ slots, freeBoxes, drop }: StoredState): void {
   }
 }
 
-/** Checks that each order has exactly one box within the maximum, and each user at most one open hold. */
+/** Checks that each active order has exactly one box and each user has at most one open hold. */
 export function checkBoxes(books: StoredState, now: number): void {
   checkNumbers(books);
   const { slots, orders } = books;
@@ -40,10 +40,7 @@ export function checkBoxes(books: StoredState, now: number): void {
   }
 }
 
-/**
- * Checks that ordered portions are within each meal's limit. Holds are not counted, because they settle after they were
- * taken.
- */
+/** Ignores holds, because they are checked against the limits only after they have taken their box. */
 export function checkMeals({ slots, limits }: StoredState): void {
   const ordered = new Map<string, number>();
   for (const { items, expires_at } of slots.values()) {
@@ -56,7 +53,7 @@ export function checkMeals({ slots, limits }: StoredState): void {
   }
 }
 
-/** Returns whether the customer has another order besides this one, including gifts they may have received. */
+/** Returns whether the customer has another order. Gifts to the same recipient count as well. */
 function hasAnother(orders: StoredState['orders'], id: string, { user_id, gift_id }: StoredOrder): boolean {
   return [...orders].some(
     ([other, one]) =>
@@ -67,7 +64,7 @@ function hasAnother(orders: StoredState['orders'], id: string, { user_id, gift_i
 const verified = ['confirmed', 'preparing', 'delivered'];
 const cooked = ['pending_confirmation', 'pending', ...verified];
 
-/** Checks, once everything is done, that the kitchen has exactly the boxes to cook, with the data of their orders. */
+/** Checks, after all activity has ended, that the kitchen has exactly the boxes to cook, with their orders' data. */
 export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
   for (const [id, order] of orders) {
     const { status, slot, gift_answer, declined_outcome, packaging_option, is_gift_order } = order;
@@ -109,7 +106,7 @@ export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
   }
 }
 
-/** Checks, once everything is done, that the displayed number of boxes is correct and no hold remains. */
+/** Checks, after all activity has ended, that the displayed number of boxes is correct and no hold remains. */
 export function checkFinalBoxes({ slots, orders, drop, storefront }: StoredState): void {
   const taken = [...slots.values()];
   invariant(

@@ -1,10 +1,10 @@
 import type { StoredState, StopEvent } from '../stored-state';
 import { invariant } from './invariant';
 
-/** The stop events that the shop acknowledged, by event id. */
+/** The stop events that the shop has acknowledged, by event id. */
 export type AcknowledgedStopEvents = ReadonlyMap<string, { runId: string; orderId: string; kind: string }>;
 
-/** Returns the state of a stop: the latest event by the device's clock that was not undone. */
+/** Returns the state of a stop: the kind of its latest event, by the device's clock, that was not undone. */
 function getStopState(events: readonly StopEvent[]): string {
   const takenBack = new Set(events.map(({ undoes }) => undoes));
   let last: StopEvent | null = null;
@@ -20,11 +20,7 @@ function getStopState(events: readonly StopEvent[]): string {
 
 const isUnderWay = (status: string | undefined) => status === 'confirmed' || status === 'preparing';
 
-/**
- * Checks that each order is on at most one run, that runs have the correct state of their stops, and that dispatched
- * orders are marked as such.
- * @throws Broken
- */
+/** Checks that an order is on at most one run, stop states are correct, and started runs' orders are dispatched. */
 export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void {
   for (const [orderId, { run_id }] of orderRuns) {
     invariant(
@@ -65,10 +61,7 @@ export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void
   }
 }
 
-/**
- * Checks that each pin comes from an event that was not undone.
- * @throws Broken
- */
+/** Checks that no door pin comes from an event that was undone. */
 export function checkPins({ pins, stops }: StoredState): void {
   const events = [...stops.values()].flatMap((stop) => stop.events);
   const takenBack = new Set(events.map(({ undoes }) => undoes));
@@ -77,10 +70,7 @@ export function checkPins({ pins, stops }: StoredState): void {
   }
 }
 
-/**
- * Checks, once everything is done, that undelivered orders have the delivery date of their drop.
- * @throws Broken
- */
+/** Checks, after all activity has ended, that undelivered orders have their drop's delivery date. */
 export function checkFinalDates({ orders, drop }: StoredState): void {
   for (const [id, { status, delivery_date }] of orders) {
     const isOfDrop = delivery_date.getTime() === drop.delivery_date.getTime();
@@ -92,11 +82,7 @@ export function checkFinalDates({ orders, drop }: StoredState): void {
   }
 }
 
-/**
- * Checks, once everything is done, that each acknowledged event is stored once, and that the next stop is the first
- * waiting one.
- * @throws Broken
- */
+/** Checks at the end that acknowledged events are stored exactly once and that next stops are correct. */
 export function checkFinalRuns({ runs, stops, orders }: StoredState, told: AcknowledgedStopEvents): void {
   for (const [id, { runId, orderId, kind }] of told) {
     const events = stops.get(`${runId}/stops/${orderId}`)?.events ?? [];

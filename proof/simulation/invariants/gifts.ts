@@ -4,7 +4,7 @@ import { invariant } from './invariant';
 const isUnsettled = ({ gift_answer, declined_outcome }: StoredOrder) =>
   gift_answer === 'declined' && !declined_outcome;
 
-/** Checks that declined gifts are not cooked or dispatched, even when staff change many orders at once. */
+/** Checks that declined gifts are neither cooked nor dispatched before their giver chooses what happens to them. */
 export class GiftInvariants {
   private before = new Map<string, StoredOrder>();
 

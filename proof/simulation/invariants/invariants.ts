@@ -13,18 +13,17 @@ import {
 import { AvailabilityTracker, type SoldOut } from './availability';
 import { GiftInvariants } from './gifts';
 import { WaitlistInvariants } from './waitlist';
-import { checkAnonymised, checkPlaces, checkFinalMembers, checkRoles, type AccountFacts } from './members';
+import { checkAnonymised, checkPlaces, checkMembersAtEnd, checkRoles, type AccountFacts } from './members';
 import { checkMoney, checkRequests } from './money';
-import { type GiftParties, type ClockReads, PrivacyInvariants } from './privacy';
+import { type GiftParties, type TimesReadByCall, PrivacyInvariants } from './privacy';
 import { checkAudit, NotificationInvariants } from './notifications';
 
-/** Requests and answers that the database does not show. */
+/** Facts about requests and answers that cannot be read from the database. */
 interface Asked extends AccountFacts {
   soldOut: readonly SoldOut[];
   refundRequests: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Checks the invariants after every commit and at the end. */
 export class Invariants {
   private readonly books = new StoredState();
   private readonly line: WaitlistInvariants;
@@ -33,11 +32,10 @@ export class Invariants {
   private readonly secrets: PrivacyInvariants;
   private readonly counter: AvailabilityTracker;
 
-  /** Starts from the stored documents. */
   constructor(
     documents: ReadonlyMap<string, StoredDocument>,
     private readonly cast: GiftParties,
-    moments: ClockReads,
+    moments: TimesReadByCall,
   ) {
     this.books.follow([...documents].map(([name, after]) => ({ name, after })));
     this.line = new WaitlistInvariants(this.books);
@@ -47,10 +45,7 @@ export class Invariants {
     this.secrets = new PrivacyInvariants(this.books, cast, moments);
   }
 
-  /**
-   * Checks what must hold after every commit; `left` are users who got the confirmation that their account is closed.
-   * @throws Broken
-   */
+  /** `left` contains the users whose account closure was confirmed. */
   checkCommit(changes: readonly Change[], now: number, left: ReadonlySet<string>): void {
     this.books.follow(changes);
     checkBoxes(this.books, now);
@@ -68,27 +63,21 @@ export class Invariants {
     this.secrets.checkCommit(changes, now);
   }
 
-  /**
-   * Checks what must hold once nothing is running and every hold has expired.
-   * @throws Broken
-   */
+  /** Checks the invariants that hold once nothing is running and every hold has expired. */
   checkQuiet(asked: Asked): void {
     const { soldOut: refusals, refundRequests } = asked;
     checkFinalBoxes(this.books);
     checkFinalKitchen(this.books);
     checkFinalDates(this.books);
     checkRequests(this.books, refundRequests);
-    checkFinalMembers(this.books, asked);
+    checkMembersAtEnd(this.books, asked);
     this.words.checkQuiet();
     this.line.checkQuiet();
     this.counter.checkQuiet(refusals);
     this.secrets.checkQuiet();
   }
 
-  /**
-   * Checks what must hold on the evening of the delivery day.
-   * @throws Broken
-   */
+  /** Checks the invariants that hold on the evening of the delivery day. */
   checkQuietDay({ toldAtDoors }: { toldAtDoors: AcknowledgedStopEvents }): void {
     checkFinalRuns(this.books, toldAtDoors);
     checkFinalBoxes(this.books);
@@ -98,10 +87,7 @@ export class Invariants {
     this.secrets.checkQuiet();
   }
 
-  /**
-   * Checks what must hold after closed accounts were anonymised.
-   * @throws Broken
-   */
+  /** Checks the invariants that hold after closed accounts have been anonymised. */
   checkForgotten(documents: ReadonlyMap<string, StoredDocument>, left: ReadonlySet<string>): void {
     const texts = [...documents.values()].map((one) => ({
       path: toDocumentPath(one.name),

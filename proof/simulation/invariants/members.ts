@@ -6,20 +6,20 @@ import { toDocumentPath, toPlainData } from '../plain-data';
 import { type GiftParties, buildUserCanaries } from './privacy';
 import { invariant } from './invariant';
 
-/** Facts about accounts and roles that the database does not show. */
+/** Facts about accounts and roles that cannot be read from the database. */
 export interface AccountFacts {
   accounts: Accounts;
-  /** Users who got the confirmation that their account is closed, and have no access any longer. */
+  /** Users whose account closure was confirmed and who no longer have access. */
   left: ReadonlySet<string>;
   /** Users whose account was reopened. */
   cameBack: ReadonlySet<string>;
-  /** True if the last role change got an answer. */
+  /** True if every request of the last role change was answered. */
   isRoleKnown: boolean;
 }
 
 const profilePath = /^profiles\/[^/]+$/;
 
-/** Checks that role changes and reopened accounts have an audit row in the same commit. */
+/** Checks that each role change and each reopening of an account has an audit row in the same commit. */
 export function checkRoles(changes: readonly Change[]): void {
   const hasRow = changes.some(({ name, before }) => !before && toDocumentPath(name).startsWith('audit_log/'));
   for (const { name, before, after } of changes) {
@@ -37,10 +37,7 @@ export function checkRoles(changes: readonly Change[]): void {
 
 const placePath = /^waitlist\/[^/]+\/entries\/([^/]+)$/;
 
-/**
- * Checks that no user with a closed account joins a waiting list, or is offered a box after the confirmation.
- * @throws Broken
- */
+/** Checks that users with a closed account neither join a waiting list nor, once it was confirmed, get an offer. */
 export function checkPlaces(books: StoredState, changes: readonly Change[], left: ReadonlySet<string>): void {
   for (const { name, before, after } of changes) {
     const uid = placePath.exec(toDocumentPath(name))?.[1];
@@ -52,12 +49,8 @@ export function checkPlaces(books: StoredState, changes: readonly Change[], left
   }
 }
 
-/**
- * Checks, once everything is done, that profiles have the roles of the accounts, and that users who left have nothing
- * pending.
- * @throws Broken
- */
-export function checkFinalMembers(
+/** Checks at the end that profiles and accounts have the same roles and that users who left have no place or offer. */
+export function checkMembersAtEnd(
   books: StoredState,
   { accounts, left, cameBack, isRoleKnown }: AccountFacts,
 ): void {
@@ -90,9 +83,8 @@ export function checkFinalMembers(
 }
 
 /**
- * Checks that no document identifies users who left long ago, except what the other side of a gift keeps in their own
- * profile (docs/product/privacy.md#deleting-an-account).
- * @throws Broken
+ * Checks that no document identifies users who left long ago, except for what the other party to a gift keeps in their
+ * own profile (docs/product/privacy.md#deleting-an-account).
  */
 export function checkAnonymised(
   documents: Iterable<{ path: string; text: string }>,

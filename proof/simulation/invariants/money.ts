@@ -5,7 +5,7 @@ const koboPerNaira = 100;
 const sumAmounts = (entries: readonly Pick<StoredLedgerEntry, 'amount'>[]) =>
   entries.reduce((total, { amount }) => total + amount, 0);
 
-/** Checks that an order's ledger matches its bank statement rows and manual entries. */
+/** Checks that an order's ledger matches its bank statement lines and manual entries. */
 function checkLedger(books: StoredState, id: string, entries: ReadonlyMap<string, StoredLedgerEntry>): void {
   const lines = [...books.lines].filter(([, { order_id }]) => order_id === id);
   const matched = new Set(lines.map(([, { entry_id }]) => entry_id));
@@ -40,7 +40,7 @@ function checkLedger(books: StoredState, id: string, entries: ReadonlyMap<string
   invariant(order.net_received === total - sent, `Order ${id} says ${order.net_received} of ${total - sent}`);
 }
 
-/** Checks that each stage of a refund is recorded once, and that a withdrawn refund is not sent. */
+/** Checks that each stage of a refund is recorded once, and that no withdrawn refund is sent. */
 function checkRefunds(id: string, entries: ReadonlyMap<string, StoredLedgerEntry>): void {
   const stages = new Map<string, string[]>();
   for (const { refund_id: refund, stage } of entries.values()) {
@@ -59,9 +59,7 @@ function checkRefunds(id: string, entries: ReadonlyMap<string, StoredLedgerEntry
   }
 }
 
-/**
- * Checks, once everything is done, that each refund request was carried out at most once, however often it was sent.
- */
+/** Checks at the end that each refund request was carried out at most once, even if it was sent repeatedly. */
 export function checkRequests(books: StoredState, requests: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [id, entries] of books.ledgers()) {
     const refunds = [...entries.values()].filter(({ stage }) => stage === 'requested').length;
@@ -70,7 +68,7 @@ export function checkRequests(books: StoredState, requests: ReadonlyMap<string, 
   }
 }
 
-/** Checks that money is recorded once per claim and row, and that refunds do not exceed receipts. */
+/** Checks that claims and statement lines are recorded once, and that refunds do not exceed the money received. */
 export function checkMoney(books: StoredState): void {
   for (const [id, entries] of books.ledgers()) {
     checkLedger(books, id, entries);

@@ -5,10 +5,7 @@ import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
 import { toDocumentPath, toPlainData } from '../plain-data';
 import { invariant } from './invariant';
 
-/**
- * Fields that staff change. `onlyFrom` is the only value from which the field may change; `by` is a value that it must
- * have between two others.
- */
+/** Fields whose changes need an audit row. They may change only from `onlyFrom`, and only to or from `by`, if set. */
 const auditedFields: readonly { path: RegExp; field: string; onlyFrom?: string; by?: string }[] = [
   { path: /^payment_confirmations\/[^/]+$/, field: 'status', onlyFrom: 'pending' },
   { path: /^weekly_drops\/[^/]+$/, field: 'max_orders' },
@@ -20,7 +17,7 @@ function fieldOf(document: StoredDocument, field: string): string {
   return String(shownSchema.parse(toPlainData(document))[field]);
 }
 
-/** Checks that changes by staff have an audit row in the same commit. */
+/** Checks that each change by staff has an audit row in the same commit. */
 export function checkAudit(changes: readonly Change[]): void {
   const hasRow = changes.some(({ name, before }) => !before && toDocumentPath(name).startsWith('audit_log/'));
   for (const { name, before, after } of changes) {
@@ -41,13 +38,13 @@ export function checkAudit(changes: readonly Change[]): void {
 const isReview = /^payment\.(approve|dispute)$/;
 const ended = (status: unknown) => status === 'cancelled' || status === 'expired';
 
-/** Checks notifications. It tracks reopened orders, whose later events are notified again. */
+/** Checks notifications. Restored orders are tracked, because their customers are notified of later steps again. */
 export class NotificationInvariants {
   private readonly broughtBack = new Map<string, number>();
-  /** The number of times that the order's payment could not be matched; undoing a match repeats it. */
+  /** How often each order's payment was marked as failed. The payer is notified each time. */
   private readonly failed = new Map<string, number>();
 
-  /** The number of times that a rider undid the delivery. */
+  /** How often a rider undid each order's delivery. */
   private readonly takenBack = new Map<string, number>();
 
   constructor(private readonly books: StoredState) {}
@@ -65,11 +62,7 @@ export class NotificationInvariants {
     }
   }
 
-  /**
-   * Checks, once everything is done, that no notification was sent twice, each claim was reviewed once, and the payers
-   * of confirmed orders were notified.
-   * @throws Broken
-   */
+  /** Checks at the end that no notification was sent twice, claims were reviewed once and payers were notified. */
   checkQuiet(): void {
     const reviews = [...this.books.audit.values()].filter(({ action }) => isReview.test(action));
     const targets = new Set(reviews.map(({ target }) => target));
@@ -93,7 +86,7 @@ export class NotificationInvariants {
   }
 
   private mostTold(type: string, orderId: string): number {
-    // Each partial refund has its own notification.
+    // Each refund has its own notification, including each partial refund.
     if (type === 'refund_sent') return this.sent(orderId);
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
     const takenBack = /^(gift_)?delivered$/.test(type) ? (this.takenBack.get(orderId) ?? 0) : 0;

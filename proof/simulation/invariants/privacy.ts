@@ -12,28 +12,25 @@ import type { Giver } from '../people/giver';
 import { toDocumentPath, toPlainData } from '../plain-data';
 import { invariant } from './invariant';
 
-/** The givers and the recipient of gifts, with data that the other side must not read. */
+/** The givers and the recipient of gifts, with personal data that the other party must not see. */
 export interface GiftParties {
   givers: readonly Giver[];
   recipient: { uid: string; email: string; surname: string; phone: string; streets: readonly string[] };
 }
 
-/** The processes, by the first word of their name, that read the clock at each time. */
-export type ClockReads = ReadonlyMap<number, ReadonlySet<string>>;
+/** For each time in milliseconds, the first words of the names of the processes that read the clock then. */
+export type TimesReadByCall = ReadonlyMap<number, ReadonlySet<string>>;
 
 const publicDocument = /^(gift_links|storefront|weekly_drops|settings|meal_items)\/[^/]+$/;
 
-/**
- * Returns what the reader of a document sees: the message of an email, or a document with its path below the reader's
- * profile.
- */
+/** Returns an email's message, or a document's data with its path relative to the reader's profile. */
 function readable(path: string, data: Record<string, unknown>): string {
   if (path.startsWith('mail/')) return JSON.stringify(data.message);
   const own = path.startsWith('profiles/') ? path.split('/').slice(2).join('/') : path;
   return `${own} ${JSON.stringify(data)}`;
 }
 
-/** Returns the data of a user who left that no document may contain, except their name in their own payment records. */
+/** Returns data that must not remain after a user has left, except for their name in their own payment records. */
 export function buildUserCanaries({ recipient, givers }: GiftParties, uid: string): Canary[] {
   if (uid === recipient.uid) return ofRecipient(recipient);
   return givers
@@ -53,11 +50,11 @@ function ofRecipient({ surname, phone, streets }: GiftParties['recipient']): Can
   ];
 }
 
-/** Checks that no document tells one side of a gift more about the other than allowed. */
+/** Checks that no document reveals more about one party to a gift than the other party may know. */
 export class PrivacyInvariants {
   private readonly ofRecipient: Canary[];
   private readonly ofGivers: Canary[];
-  /** The time when each side acted on a gift, in milliseconds. */
+  /** The times at which each party acted on a gift, in milliseconds. */
   private readonly acted = { giver: new Set<number>(), recipient: new Set<number>() };
   private readonly revealed = new Set<string>();
   private readonly tokens: string[] = [];
@@ -66,7 +63,7 @@ export class PrivacyInvariants {
   constructor(
     private readonly books: StoredState,
     private readonly cast: GiftParties,
-    private readonly moments: ClockReads,
+    private readonly moments: TimesReadByCall,
   ) {
     const { recipient, givers } = cast;
     this.ofRecipient = [
@@ -103,7 +100,7 @@ export class PrivacyInvariants {
     }
   }
 
-  /** Checks, once everything is done, that the recipient sees the current state of each revealed gift. */
+  /** Checks, after all activity has ended, that the recipient sees the current state of each revealed gift. */
   checkQuiet(): void {
     for (const [id, { is_gift_order, status, gift_answer = null }] of this.books.orders) {
       if (!is_gift_order) continue;
@@ -142,13 +139,13 @@ export class PrivacyInvariants {
     return !gift.is_surprise || Boolean(gift.dispatched_at) || gift.status === 'delivered';
   }
 
-  /** Returns the user who may read a document as the payer of its order. */
+  /** Returns the user who may read a document as its order's payer. */
   private payerOf(path: string): string | undefined {
     const id = /^(?:orders|payment_confirmations)\/([^/]+)$/.exec(path)?.[1];
     return id === undefined ? undefined : this.books.orders.get(id)?.user_id;
   }
 
-  /** Returns what the recipient must not read about these gifts, including an unrevealed gift itself. */
+  /** Returns what the recipient must not read about these gifts, including the existence of unrevealed gifts. */
   private ofGifts(text: string): Canary[] {
     return [...this.books.orders].flatMap(([id, gift]) => {
       if (!gift.is_gift_order || !text.includes(id)) return [];
@@ -162,16 +159,17 @@ export class PrivacyInvariants {
     });
   }
 
-  /** Returns the times at which only that side read the clock, each once in all spellings. */
+  /** Returns the times at which only the given party read the clock, in every format that could reveal them. */
   private when(side: 'giver' | 'recipient', text: string): Canary[] {
     const { givers, recipient } = this.cast;
     const uids = side === 'giver' ? givers.map(({ uid }) => uid) : [recipient.uid];
     const isAbout = [...this.books.orders].some(([id, one]) => one.is_gift_order && text.includes(id));
     if (!isAbout) return [];
-    // Includes times at which they acted themselves: an instance with a slow clock may have read the same time.
+    // Include the times of the party's own actions: the process of another user with a slow clock may have read the
+    // same time.
     const isTheirs = (ms: number) => [...(this.moments.get(ms) ?? [])].every((one) => uids.includes(one));
     const moments = new Set([...this.moments.keys(), ...this.acted[side]]);
-    // The other side may know the time to the minute.
+    // The other party may know the time to the minute, so full minutes are not secret.
     return [...moments]
       .filter((ms) => isTheirs(ms) && ms % 60_000 !== 0)
       .map((ms) => this.canaryOf(ms, side));

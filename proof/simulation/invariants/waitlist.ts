@@ -3,7 +3,6 @@ import type { Change } from '../../../tests/firestore-in-memory/server';
 import { toDocumentPath } from '../plain-data';
 import { invariant, skewMs } from './invariant';
 
-/** The state before a commit. */
 interface StateBefore {
   slots: ReadonlyMap<string, Slot>;
   places: ReadonlyMap<string, WaitlistPlace>;
@@ -15,24 +14,20 @@ const getOfferedUsers = ({ holder_uid, offered_to }: Slot) => offered_to ?? [hol
 const isBefore = (one: WaitlistPlace, other: WaitlistPlace) =>
   one.joined_at.getTime() - other.joined_at.getTime() || (one.user_id < other.user_id ? -1 : 1);
 
-/** Checks the waiting list. It remembers earlier commits, since one commit does not show the order of joining. */
+/** Checks the waiting list. It remembers earlier commits, because a single commit does not show who joined first. */
 export class WaitlistInvariants {
   private before: StateBefore;
-  /** Since when a user has waited without interruption, and since when a number has been free, in milliseconds. */
+  /** When each user started waiting and when each box number became free, in milliseconds. */
   private readonly waitsSince = new Map<string, number>();
   private readonly freeSince = new Map<string, number>();
-  /** The order that a user left the waiting list for. */
+  /** For each user who left the waiting list to take a box, the id of that order. */
   private readonly leftFor = new Map<string, string>();
 
   constructor(private readonly books: StoredState) {
     this.before = this.present();
   }
 
-  /**
-   * Checks that no sale bypasses the waiting list, and that offers are in order, notified, kept, and stored
-   * consistently.
-   * @throws Broken
-   */
+  /** Checks that no sale bypasses the waiting list, and that offers are made in order, notified and kept. */
   checkCommit(changes: readonly Change[], now: number): void {
     this.checkSold(changes, now);
     this.checkOffered(changes);
@@ -41,10 +36,7 @@ export class WaitlistInvariants {
     this.remember(now);
   }
 
-  /**
-   * Checks, once everything is done, that no offer is open and no one waits while a box is free.
-   * @throws Broken
-   */
+  /** Checks at the end that no offer is open and that no one is waiting while a box is free. */
   checkQuiet(): void {
     const { places, slots, drop } = this.books;
     const waiting = [...places.values()].filter(({ status }) => status === 'waiting');
@@ -60,8 +52,8 @@ export class WaitlistInvariants {
   }
 
   /**
-   * Checks that a free box is sold to a user without an offer only if there are more free boxes than people waiting. An
-   * offer may be used by a request that came in time, even if it commits later.
+   * Checks that a user without an offer gets a box only if more boxes are free than people are waiting. A request that
+   * arrived before an offer expired may still use the offer, even if it commits later.
    */
   private checkSold(changes: readonly Change[], now: number): void {
     const { slots, maxOrders } = this.before;
@@ -90,7 +82,7 @@ export class WaitlistInvariants {
     }
   }
 
-  /** Checks that offers are made in order of joining, and that the notification is in the same commit. */
+  /** Checks that offers are made in the order of joining, each with a notification in the same commit. */
   private checkOffered(changes: readonly Change[]): void {
     const { places } = this.before;
     for (const [uid, place] of this.books.places) {
@@ -111,10 +103,7 @@ export class WaitlistInvariants {
     }
   }
 
-  /**
-   * Checks that boxes and places agree on offers, no user has two, and waiting users are known to the drop until it is
-   * over.
-   */
+  /** Checks that slots and waiting-list entries agree, and that `has_waitlist` is set while users are waiting. */
   private checkBothSides(now: number): void {
     const { slots, places, drop } = this.books;
     const isOpen = (end: Date | null) => end !== null && end.getTime() > now + skewMs;
@@ -129,7 +118,7 @@ export class WaitlistInvariants {
         invariant(isSaid, `Box ${number} is kept for ${uid}, whose place says ${place?.status ?? 'nothing'}`);
       }
     }
-    // People who still waited when orders closed no longer matter for sales.
+    // After the deadline, waiting users no longer affect sales.
     const isOver = drop.order_deadline.getTime() <= now + skewMs;
     for (const [uid, { status, slot, offer_expires_at, is_shared }] of places) {
       const isKnown = status !== 'waiting' || drop.has_waitlist || isOver;
@@ -142,10 +131,7 @@ export class WaitlistInvariants {
     }
   }
 
-  /**
-   * Checks that users who left the waiting list for a box they did not get, because its meals were sold, have their
-   * place again.
-   */
+  /** Checks that users who left the list for a box get their place back if a meal was sold out. */
   private checkUndone(changes: readonly Change[]): void {
     for (const { name, before, after } of changes) {
       const id = /^orders\/([^/]+)$/.exec(toDocumentPath(name))?.[1];

@@ -10,7 +10,7 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { minuteMs, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';
 
-/** The orders and bank statement rows that a bookkeeper sees before acting. */
+/** The orders and statement lines that a bookkeeper sees before acting. */
 interface BankingView {
   orders: { id: string; total: number }[];
   lines: { id: string; order_id: string | null; import_id: string | undefined; reference: string }[];
@@ -29,7 +29,7 @@ async function readBankingView({ store }: Services): Promise<BankingView> {
 
 type Act = (world: World, caller: Caller, desk: BankingView) => Promise<unknown>;
 
-/** Statements overlap: importing the row of an order again repeats the earlier row. */
+/** Imports statement lines for some orders. Statements overlap: a later import may repeat an earlier line. */
 const importLines: Act = (world, caller, { orders }) => {
   const { random } = world.machine;
   const paid = orders.filter(() => random.chance(0.5));
@@ -54,7 +54,7 @@ const match: Act = (world, caller, { orders, lines }) => {
   const open = lines.filter(({ order_id }) => order_id === null);
   if (open.length === 0) return Promise.resolve();
   const line = random.pickBy(open, ({ id }) => id);
-  // Two people who match the same row may choose different orders.
+  // Two people who match the same line may choose different orders.
   return maybeSendTwice(world, () => {
     const order_id = random.chance(0.7) ? line.reference : random.pickBy(orders, ({ id }) => id).id;
     return world.insist(`${caller.uid} matches`, (services) =>
@@ -84,7 +84,7 @@ const undo: Act = (world, caller, { lines }) => {
   );
 };
 
-/** Records money that is not on a statement, for any order, including one with an expired hold. */
+/** Records money that is not on a statement. The order can be any order, even one whose hold has expired. */
 const record: Act = (world, caller, { orders }) => {
   const { random } = world.machine;
   if (orders.length === 0) return Promise.resolve();
@@ -101,7 +101,6 @@ const record: Act = (world, caller, { orders }) => {
   );
 };
 
-/** Advances a refund of an order by one stage, or requests a new one. */
 const refund: Act = async (world, caller, { orders }) => {
   const { random } = world.machine;
   if (orders.length === 0) return;
@@ -133,7 +132,6 @@ const refund: Act = async (world, caller, { orders }) => {
 
 const acts = [importLines, match, match, unmatch, undo, record, refund, refund, refund];
 
-/** Imports and matches bank statement rows, corrects ledgers and refunds money. */
 export async function runBookkeeper(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
   for (let rounds = 14; rounds > 0; rounds--) {
@@ -141,7 +139,7 @@ export async function runBookkeeper(common: World, uid: string): Promise<void> {
     const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(10 * minuteMs));
     const seen = await world.ask(`${uid} opens the books`, readBankingView);
-    // Wait, so that others change the same data meanwhile.
+    // Wait sometimes, so that others can change the same data before this bookkeeper acts on it.
     if (random.chance(0.3)) await scheduler.sleep(random.below(8 * minuteMs));
     if (seen.kind === 'done') await random.pick(acts)(world, caller, seen.answer);
   }

@@ -25,7 +25,7 @@ function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
   });
 }
 
-/** Pays for a hold, lets it expire, releases it or cancels the order. */
+/** Pays for a hold, or lets it expire, releases it, or cancels the order after paying. */
 export async function payForHold(
   world: World,
   caller: Caller,
@@ -58,10 +58,9 @@ export async function payForHold(
   );
 }
 
-/** Milliseconds within which people who waited for the opening arrive. */
+/** Milliseconds after the opening within which all buyers of a rush arrive. */
 const rushMs = 1500;
 
-/** Visits the shop, holds a box and maybe pays; joins the waiting list when it is sold out. */
 export async function runBuyer(common: World, uid: string, isRush: boolean): Promise<void> {
   const caller = createCaller(uid, false);
   let isFirst = true;
@@ -75,7 +74,7 @@ export async function runBuyer(common: World, uid: string, isRush: boolean): Pro
     if (isSoldOut && random.chance(0.7) && (await waitForOffer(world, caller))) {
       held = await hold(world, caller);
     }
-    // Buyers who watch the page come as soon as a box is free, all at the same time.
+    // Buyers who are watching the page all come back at once as soon as a box is free.
     for (let rushes = 2; isSoldOut && held.kind === 'refused' && rushes > 0; rushes--) {
       await Promise.race([scheduler.sleep(random.below(60 * minuteMs)), world.common.nextFreeBox()]);
       await scheduler.sleep(random.below(3000));

@@ -11,7 +11,6 @@ import { minuteMs, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';
 
 interface Day {
-  /** Paid orders that are not delivered. */
   ready: readonly string[];
   runs: readonly { id: string; revision: number; order_ids: readonly string[] }[];
 }
@@ -31,13 +30,13 @@ async function readDay({ store }: Services): Promise<Day> {
   };
 }
 
-/** Creates a run with some ready orders, or changes one. Orders of another run are rejected. */
+/** Creates or changes a run. Some of its orders may be on another run, and the shop must reject those. */
 async function saveRun(world: World, caller: Caller, { ready, runs }: Day): Promise<void> {
   const { random } = world.machine;
   const before = random.chance(0.5) && runs.length > 0 ? random.pickBy(runs, ({ id }) => id) : null;
   const kept = before?.order_ids.filter(() => random.chance(0.85)) ?? [];
   const onRuns = new Set(runs.flatMap(({ order_ids }) => order_ids));
-  // People who plan at the same time want the same orders, and some orders are added to a run by mistake.
+  // People who plan at the same time choose the same orders, and some add an order that is already on another run.
   const added = ready.filter((id) => !kept.includes(id) && random.chance(onRuns.has(id) ? 0.1 : 0.7));
   const order_ids = [...kept, ...added];
   if (order_ids.length === 0) return;
@@ -52,7 +51,7 @@ async function saveRun(world: World, caller: Caller, { ready, runs }: Day): Prom
   );
 }
 
-/** Moves a stop to another run, based on revisions that others may have changed meanwhile. */
+/** Moves a stop to another run. Someone else may have changed either run since its revision was read. */
 async function moveOne(world: World, caller: Caller, { runs }: Day): Promise<void> {
   const { random } = world.machine;
   const from = random.pickBy(runs, ({ id }) => id);
@@ -78,7 +77,6 @@ async function cancelOne(world: World, caller: Caller, { ready }: Day): Promise<
   );
 }
 
-/** Plans runs of paid orders, changes them while riders are on their way, and sometimes cancels an order. */
 export async function runDispatcher(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
   for (let rounds = 7; rounds > 0; rounds--) {

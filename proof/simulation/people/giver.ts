@@ -9,7 +9,7 @@ import { minuteMs, type World } from '../world';
 import { payForHold } from './buyer';
 import { createCaller, maybeSendTwice } from './person';
 
-/** A giver, with data that the recipient must not learn. */
+/** A giver, with personal data that the recipient must not see. */
 export interface Giver {
   uid: string;
   isGuest: boolean;
@@ -20,7 +20,7 @@ export interface Giver {
 
 const sessionSchema = z.object({ uid: z.string(), guest_order: z.string(), guest_order_until: z.number() });
 
-/** Opens the link in a guest's email and returns its caller, who may access only that order. */
+/** Opens the link in a guest's email and returns the resulting caller, who may access only the linked order. */
 async function callerByLink(world: World, { email }: Giver, orderId: string): Promise<Caller | null> {
   const mails = await world.ask(`${email} reads mails`, async ({ store }) =>
     (await store.mail.where('to', '==', email).get()).docs.map((one) => JSON.stringify(one.data())),
@@ -38,7 +38,6 @@ async function callerByLink(world: World, { email }: Giver, orderId: string): Pr
   return { ...createCaller(claims.uid, false), email: null, emailVerified: false, guestOrder };
 }
 
-/** Follows a gift, and chooses its outcome when it was declined. */
 async function followGift(world: World, giver: Giver, own: Caller, orderId: string): Promise<void> {
   const { random, scheduler } = world.machine;
   for (let looks = 6; looks > 0; looks--) {
@@ -60,7 +59,6 @@ async function followGift(world: World, giver: Giver, own: Caller, orderId: stri
   }
 }
 
-/** Gives a box, pays for it, and follows it. */
 export async function runGiver(world: World, giver: Giver, giftId: string): Promise<void> {
   const { random, scheduler } = world.machine;
   const { uid, isGuest, name, email, phone } = giver;

@@ -4,10 +4,9 @@ import type { Services } from '../../../functions/src/platform/services';
 import { minuteMs, type Outcome, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';
 
-/** Enough tries for a call to succeed even with the most faults. */
+/** Enough attempts for a call to succeed even at the highest fault rate. */
 const mostTries = 50;
 
-/** Repeats a request until it gets an answer. */
 async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   for (let tries = 1; ; tries++) {
     const outcome = await ask();
@@ -16,14 +15,14 @@ async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): P
   }
 }
 
-/** Closes a user's account, while another session of the user continues. Staff reopen some of these accounts. */
+/** Closes a user's account while another session of the user is still active. Staff reopen some of these accounts. */
 export async function closeAccount(common: World, uid: string): Promise<void> {
   const world = common.of(`${uid} leaves`);
   const { random, scheduler } = world.machine;
   const sooner = random.chance(0.3);
   const atSomeTime = scheduler.sleep(random.below(100 * minuteMs));
   if (sooner) {
-    // Close the account while the user is on the waiting list, if they join it.
+    // Close the account while the user is on the waiting list, if they ever join it.
     await Promise.race([atSomeTime, common.common.nextPlaceOf(uid)]);
     await scheduler.sleep(random.below(10 * minuteMs));
   } else await atSomeTime;
@@ -31,7 +30,7 @@ export async function closeAccount(common: World, uid: string): Promise<void> {
   const close = (services: Services) =>
     deleteMyAccountHandler.answer(
       services,
-      { ...caller, provedAt: services.now() },
+      { ...caller, signedInAt: services.now() },
       { email: `${uid}@example.com` },
     );
   const closed = await untilAnswered(world, () =>

@@ -2,10 +2,11 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Outcome, World } from '../world';
 
 export function createCaller(uid: string, isAdmin: boolean): Caller {
-  return { uid, email: `${uid}@example.com`, emailVerified: true, isAdmin, isGuest: false, ip: null };
+  const email = `${uid}@example.com`;
+  return { uid, email, emailVerified: true, isAdmin, isGuest: false, ip: null, signedInAt: null };
 }
 
-/** Sometimes sends a request twice at the same time, as a second tab or a double tap does. */
+/** Sends a request and sometimes sends it a second time in parallel, as a second tab or a double tap would. */
 export async function maybeSendTwice<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const both = world.machine.random.chance(0.2) ? [ask(), ask()] : [ask()];
   const [first] = await Promise.all(both);

@@ -5,7 +5,6 @@ import type { Services } from '../../../functions/src/platform/services';
 import { minuteMs, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';
 
-/** Looks for gifts and accepts, redirects, declines or thanks for them, in any order. */
 export async function runRecipient(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, false);
   for (let looks = 12; looks > 0; looks--) {

@@ -9,16 +9,14 @@ import type { Random } from '../random';
 import { minuteMs, type World } from '../world';
 import { createCaller } from './person';
 
-/** Number of times that a device resends unacknowledged events. */
+/** How often a device tries to resend unacknowledged events. */
 const mostTries = 20;
 
-/** A rider's device with its events of one run. */
 interface Phone {
-  /** The time when the run was started, by the device's clock; null before. */
+  /** The device's time when the run started, or null before the start. */
   startedAt: Date | null;
-  /** All events that were ever recorded, in order. */
   said: ReportedStopEvent[];
-  /** The ids of acknowledged events. */
+  /** The ids of the events that the shop acknowledged. */
   known: Set<string>;
 }
 
@@ -29,14 +27,12 @@ async function ownRuns({ store }: Services, uid: string) {
 
 const outcomes = ['delivered', 'delivered', 'delivered', 'absent', 'wrong_address', 'refused'] as const;
 
-/** Returns a random place in the city, to about a metre. */
+/** Returns a random location in the city, rounded to about a metre. */
 const pickPlace = (random: Random) => ({
   ...{ lat: 4.8 + random.below(9999) / 1e5, lng: 7 + random.below(9999) / 1e5, accuracy: 9 },
 });
 
-/**
- * Returns a random event at one of these stops, or the undoing of the last event, as the device records it at `now`.
- */
+/** Returns a random event at one of these stops, or an event that undoes the last one, timed shortly before `now`. */
 function createEvent(
   random: Random,
   orderIds: readonly string[],
@@ -59,10 +55,7 @@ function shuffled<T>(random: Random, all: readonly T[]): T[] {
   return all.flatMap(() => left.splice(random.below(left.length), 1));
 }
 
-/**
- * Sends unacknowledged events of a run, and some acknowledged ones, in any order; sometimes from two tabs at the same
- * time.
- */
+/** Sends the new events and a few acknowledged ones in random order, sometimes from two tabs at once. */
 async function sendEvents(world: World, caller: Caller, runId: string, phone: Phone): Promise<void> {
   const { random } = world.machine;
   const tellOnce = async (): Promise<void> => {
@@ -83,7 +76,7 @@ async function sendEvents(world: World, caller: Caller, runId: string, phone: Ph
   await Promise.all(random.chance(0.3) ? [tellOnce(), tellOnce()] : [tellOnce()]);
 }
 
-/** Delivers boxes with a phone that is offline half of the time. */
+/** Delivers boxes with a phone that is offline about half of the time. */
 export async function runRider(common: World, uid: string): Promise<void> {
   const caller: Caller = { ...createCaller(uid, false), isDriver: true };
   const phones = new Map<string, Phone>();

@@ -14,7 +14,7 @@ import { colleague } from '../accounts';
 import { minuteMs, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';
 
-/** Enough tries for a call to succeed even with the most faults. */
+/** Enough attempts for a call to succeed even at the highest fault rate. */
 const mostTries = 50;
 
 async function reviewOne(world: World, caller: Caller, pending: readonly string[]): Promise<void> {
@@ -35,7 +35,6 @@ async function reviewOne(world: World, caller: Caller, pending: readonly string[
   );
 }
 
-/** Changes the number of boxes, and sometimes moves the delivery by an hour. */
 async function resize(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} reads the drop`, async ({ store }) =>
@@ -56,7 +55,6 @@ async function resize(world: World, caller: Caller): Promise<void> {
   );
 }
 
-/** Takes the drop down and restores it later, repeating until it succeeds. */
 async function closeForAWhile(world: World, caller: Caller): Promise<void> {
   const { random, scheduler } = world.machine;
   const setActive = async (active: boolean): Promise<boolean> => {
@@ -76,7 +74,6 @@ async function closeForAWhile(world: World, caller: Caller): Promise<void> {
   for (let tries = mostTries; tries > 0 && !(await setActive(true)); tries--) await scheduler.sleep(minuteMs);
 }
 
-/** Refunds what one order is owed. */
 async function refund(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const owed = await world.ask(`${caller.uid} looks who is owed`, async ({ store }) =>
@@ -104,7 +101,7 @@ async function refund(world: World, caller: Caller): Promise<void> {
   });
 }
 
-/** Grants or revokes a colleague's role; sometimes both at the same time, like two uncoordinated people. */
+/** Sometimes makes both changes at once, like two people who did not coordinate. */
 async function changeRole(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const email = `${colleague}@example.com`;
@@ -112,14 +109,14 @@ async function changeRole(world: World, caller: Caller): Promise<void> {
   const outcomes = await Promise.all(
     chosen.map((role) =>
       world.insist(`${caller.uid} makes ${colleague} ${role}`, (services) =>
-        grantRoleHandler.answer(services, caller, { email, role }),
+        grantRoleHandler.answer(services, { ...caller, signedInAt: services.now() }, { email, role }),
       ),
     ),
   );
   world.common.isRoleKnown = outcomes.every(({ kind }) => kind === 'done');
 }
 
-/** Reopens a cancelled order, which takes a box if one is left beyond the waiting list. */
+/** Restores a cancelled order, which succeeds only if more boxes are free than customers are waiting. */
 async function bringBack(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const ended = await world.ask(`${caller.uid} looks who cancelled`, async ({ store }) =>
@@ -133,7 +130,6 @@ async function bringBack(world: World, caller: Caller): Promise<void> {
   );
 }
 
-/** Prepares, dispatches or delivers many paid orders at once. */
 async function cook(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} looks what to cook`, async ({ store }) =>
@@ -159,7 +155,6 @@ async function pendingClaims({ store }: Services): Promise<string[]> {
   return (await store.confirmations.where('status', '==', 'pending').get()).docs.map(({ id }) => id);
 }
 
-/** Reviews claims, cooks, refunds money, reopens orders and changes the number of boxes. */
 export async function runStaff(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
   for (let rounds = 10; rounds > 0; rounds--) {
@@ -173,7 +168,7 @@ export async function runStaff(common: World, uid: string): Promise<void> {
     if (random.chance(0.1)) await bringBack(world, caller);
     if (random.chance(0.15)) await cook(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);
-    // Wait, so that others may review the same claims meanwhile.
+    // Wait sometimes, so that others can review the same claims first.
     if (random.chance(0.2)) await scheduler.sleep(random.below(10 * minuteMs));
     if (pending.kind === 'done' && pending.answer.length > 0) await reviewOne(world, caller, pending.answer);
   }

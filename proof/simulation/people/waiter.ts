@@ -5,10 +5,7 @@ import { dropId } from '../../../tests/functions/support/stock';
 import { minuteMs, type World } from '../world';
 import { maybeSendTwice } from './person';
 
-/**
- * Joins the waiting list and checks it until a box is offered or patience runs out; then some leave the list and some
- * just go. Returns whether to take a box now; some decline an offer, and some let it expire.
- */
+/** Returns true if the customer wants the offered box. Otherwise they leave the list or no longer check it. */
 export async function waitForOffer(world: World, caller: Caller): Promise<boolean> {
   const { random, scheduler } = world.machine;
   const joined = await maybeSendTwice(world, () =>
@@ -17,7 +14,7 @@ export async function waitForOffer(world: World, caller: Caller): Promise<boolea
     ),
   );
   if (joined.kind === 'refused') return false;
-  // Eager people check whenever a box is free, and take an offer as soon as they are notified.
+  // Eager people check whenever a box becomes free and usually take an offer as soon as they see it.
   const isEager = random.chance(0.5);
   for (let looks = 1 + random.below(8); looks > 0; looks--) {
     const pause = scheduler.sleep(random.below(15 * minuteMs));

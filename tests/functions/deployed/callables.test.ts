@@ -18,7 +18,7 @@ const request = () => ({
   destination: { kind: 'self', address_id: 'home' },
 });
 
-it('returns the reason of a refusal in details.reason', async () => {
+it('returns the reason for a rejection in details.reason', async () => {
   const [unverified, ada] = await Promise.all([signUpPerson({ verified: false }), createCustomer()]);
   const refusals = [
     ['holdBox', request(), null, 403, 'not-allowed'],
@@ -40,7 +40,7 @@ it('returns the reason of a refusal in details.reason', async () => {
   }
 });
 
-it('takes an order from hold to delivery, with counts and notifications at each step', async () => {
+it('takes an order from its hold to its delivery, with counts and notifications at each step', async () => {
   const { slots, drops, orders, pushLog, mail, notifications, auditLog } = store();
   const [ada, ama] = await Promise.all([createCustomer(), signUpPerson({ admin: true })]);
   const held = holdBoxContract.output.parse((await callOverHttp('holdBox', request(), ada)).result);

@@ -6,10 +6,7 @@ import { store } from './stack';
 const day = 86_400_000;
 const categories = ['main', 'side', 'drink'] as const;
 
-/**
- * Opens a drop for one test, with one meal of each required kind at ₦1,000. It is older than all other drops, so the
- * storefront never shows it.
- */
+/** The drop is dated before all others, so the storefront never shows it. */
 export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
   const { db, drops, dropMeals, mealItems, settings } = store();
   const shop = (await settings.get()).data();
@@ -51,7 +48,7 @@ export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
 export const buildTestMeal = (category: (typeof categories)[number]) =>
   createSampleMealItem({ name: `A ${category} of a test`, category, price: 100_000 });
 
-/** Closes the drop, so that later tests don't find it open. */
+/** Closes the drop, so that later tests do not find it open. */
 export async function closeDrop(dropId: string): Promise<void> {
   const { drops, mealItems } = store();
   await drops.doc(dropId).update({ is_active: false, status: 'delivered' });

@@ -17,7 +17,7 @@ const written = (to: string) => ({
   message: { subject: 'Delivered', text: 'Enjoy.', html: '<p>Enjoy.</p>' },
 });
 
-it('sends a written email by SMTP once, although its event is delivered four times', async () => {
+it('sends a queued email by SMTP once, even if its event is delivered repeatedly', async () => {
   const to = `${randomUUID()}@sharebox.test`;
   const id = randomUUID();
   const mail = createQueuedEmail(written(to), new Date());
@@ -41,7 +41,7 @@ it('sends a written email by SMTP once, although its event is delivered four tim
   expect(await readReceivedEmails(to)).toMatchObject([{ subject: 'Delivered', text: 'Enjoy.\n' }]);
 });
 
-it('sends an email again within a minute after an admin retries a failed one', async () => {
+it('sends a failed email within a minute after an admin retries it', async () => {
   const [ama, ada] = await Promise.all([signUpPerson({ admin: true }), signUpPerson()]);
   const to = `${randomUUID()}@sharebox.test`;
   const id = randomUUID();
@@ -60,7 +60,7 @@ it('sends an email again within a minute after an admin retries a failed one', a
   expect(await readReceivedEmails(to)).toEqual([]);
   expect((await callOverHttp('resendMail', { mail_id: id }, ama)).result).toEqual({ queued: true });
   await deliverEvent('everyMinute', {});
-  // A late trigger of the document may already be sending it, and then the scheduled job skips it.
+  // A late trigger may already be sending the email, in which case the scheduled job skips it.
   await eventually(
     'the mail to be sent',
     async () => (await reference.get()).data()?.delivery?.state === 'SUCCESS',

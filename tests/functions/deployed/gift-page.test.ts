@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { getGiftPage, store } from './stack';
 
-/** Creates a member with a gift page and returns the page's slug. */
 async function openGiftPage(link: { allow_gifting: boolean }): Promise<string> {
   const slug = `t-${randomUUID().slice(0, 8)}`;
   const face = { display_name: 'Ibiso', initials: 'I', gift_tagline: 'Feed me', gift_id: randomUUID() };
@@ -14,7 +13,7 @@ async function openGiftPage(link: { allow_gifting: boolean }): Promise<string> {
   return slug;
 }
 
-it('serves a gift page with the member’s name and the week’s dishes in HTML, and its data as JSON', async () => {
+it('serves a gift page as HTML with the member’s name and the week’s dishes, and with its data as JSON', async () => {
   const slug = await openGiftPage({ allow_gifting: true });
   const response = await getGiftPage(`/to/${slug}`);
   expect(response.status).toBe(200);
@@ -34,7 +33,7 @@ it('serves a gift page with the member’s name and the week’s dishes in HTML,
   expect(html.match(/<h3>/g)).toHaveLength(menu.meals.length);
 });
 
-it('serves the plain app for pages that don’t exist, take no gifts, or open on top of the gift page', async () => {
+it('serves the plain app for missing or switched-off gift pages, and for other spellings and steps of a page', async () => {
   const open = await openGiftPage({ allow_gifting: true });
   const shut = await openGiftPage({ allow_gifting: false });
   for (const [path, status] of [

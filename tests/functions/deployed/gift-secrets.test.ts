@@ -54,7 +54,7 @@ function reader(title: string): Reader {
 }
 
 describe('secrets', () => {
-  it('are found in every encoding, and not in other text', () => {
+  it('are found in every encoding, but not in other text', () => {
     const [phone, price, word] = [
       createPhoneCanary('phone', '+2348012345678'),
       createPriceCanary('price', 12_345),
@@ -115,19 +115,19 @@ describe('callables', () => {
   });
 
   it.each(readerTitles)(
-    'reveal no secret to %s',
+    'reveal no secrets to %s',
     async (title) => {
       const { person, secrets } = reader(title);
       const readings = await crawlCallables(person, listPlausibleCalls(known));
       expect(findLeaks(readings, secrets)).toEqual([]);
-      // The timeout is long because the first reader starts every function.
+      // The long timeout is needed because the first reader's calls have to start every function.
     },
     240_000,
   );
 });
 
-describe('functions that serve browsers', () => {
-  it('are all crawled and reveal no secret to a visitor', async () => {
+describe('HTTP functions', () => {
+  it('are all crawled and reveal no secrets to a visitor', async () => {
     const paths = listHttpPaths(known, cast.recipient.uid);
     expect(findUncoveredNames(listDeployedFunctions('httpsTrigger'), Object.keys(paths))).toEqual([]);
     const readings = await crawlHttp(paths);
@@ -140,7 +140,7 @@ describe('functions that serve browsers', () => {
 
 describe('stored documents', () => {
   let all: StoredDocument[];
-  /** The documents that contain a person or gift of this test, and samples of all others. */
+  /** All documents that mention this test's people or gifts, and samples of the others. */
   let documents: StoredDocument[];
   let files: string[];
 
@@ -163,7 +163,7 @@ describe('stored documents', () => {
     return [...(await crawlFirestore(token, documents, own)), ...(await crawlStorage(token, files))];
   }
 
-  it('are crawled at every path of the rules and of the data, so a new path must be added', () => {
+  it('are crawled at every path, and the test fails if the rules or the data contain a new one', () => {
     const paths = documents.map(({ path }) => path);
     const stored = all.map(({ path }) => path);
     const firestore = readRuleMatches('firestore.rules');
@@ -181,7 +181,7 @@ describe('stored documents', () => {
 
   it('contain every secret', () => {
     const readings = [...documents.map(({ text }) => text), ...files];
-    // People who neither give nor receive get no email, so their address is in no document.
+    // People who neither give nor receive get no emails, so no document contains their email address.
     const unmailed = [cast.stranger, cast.kitchen, cast.rider, cast.otherRider].map(
       ({ title }) => `${title}'s email`,
     );
@@ -192,7 +192,7 @@ describe('stored documents', () => {
     expect(missing.map(({ what }) => what)).toEqual([]);
   });
 
-  it('show secrets to staff, and to each person their own, so the crawl can find them', async () => {
+  it('show secrets to staff and to their owners, which proves that the crawl can find them', async () => {
     const { recipient, anonymousGiver, staff } = cast;
     const byStaff = await crawlAs(staff.token, []);
     const found = byStaff.flatMap(({ text }) => findCanaries(text, reader('a visitor').secrets));

@@ -11,7 +11,7 @@ const dropId = `gifts-${randomUUID()}`;
 beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
-it('shows a guest’s gift, sent by share tag, to the recipient, and updates the page with the profile', async () => {
+it('delivers a guest’s gift to the owner of a share tag, whose gift page follows their profile', async () => {
   const { giftLinks, orders, profiles, receivedGifts, notifications, mail } = store();
   const [recipient, stranger, ama] = await Promise.all([
     createCustomer(),

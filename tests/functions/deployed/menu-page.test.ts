@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { eventually, getMenuPage, getStorefront } from './stack';
 
-it('serves the menu with the week’s dishes in HTML, and its data as JSON', async () => {
+it('serves the menu page as HTML with the week’s dishes, and with its data as JSON', async () => {
   const began = Date.now();
   const response = await getMenuPage();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  // Other tests change the published data. The page and the storefront match if no other test changed it in between.
+  // Other tests change the published menu, so repeat until the page and the storefront contain the same version.
   const { page, menu, served_at } = await eventually('a page of what is published', async () => {
     const html = await (await getMenuPage()).text();
     const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(html)?.[1];
@@ -24,7 +24,7 @@ it('serves the menu with the week’s dishes in HTML, and its data as JSON', asy
   expect(page).toContain('<title>Weekly Drop · Share Box</title>');
 });
 
-it('serves the plain app for other steps, and answers only GET and HEAD', async () => {
+it('serves the plain app for the other order steps, and rejects methods other than GET and HEAD', async () => {
   for (const query of ['?step=2', '?review=1']) {
     const page = await (await getMenuPage(query)).text();
     expect(page, query).toContain('<div id="root"></div>');

@@ -12,14 +12,14 @@ const dropId = `proofs-${randomUUID()}`;
 beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
-it('an account without an order can’t upload screenshots', async () => {
+it('an account can’t upload screenshots for an order that doesn’t exist', async () => {
   const ada = await createCustomer();
   await expect(uploadAs(ada, `${getOrderProofsFolder(ada.uid, 'none')}proof-1`, 'GIF89a')).rejects.toThrow(
     '403',
   );
 });
 
-it('the screenshot of a held order loses its public URL right after the upload', async () => {
+it('a payment screenshot loses its public URL right after the upload', async () => {
   const ada = await createCustomer();
   const request = {
     request_id: randomUUID(),
@@ -35,7 +35,7 @@ it('the screenshot of a held order loses its public URL right after the upload',
   await eventually('the address leads nowhere', async () => !(await fetch(address)).ok);
   const [content] = await bucket.file(path).download();
   expect(String(content)).toBe('GIF89a: a picture');
-  // Its owner can't create another one.
+  // The owner can't create a new public URL.
   const metadata = await fetch(address.replace(/\?.*/, ''), {
     headers: { authorization: `Firebase ${ada.token}` },
   });

@@ -1,5 +1,6 @@
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { type Role, staffRoles } from '@sharebox/domain/accounts/role';
+import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { region } from '@sharebox/domain/common/region';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +19,6 @@ function required(name: string): string {
 
 export const store = () => createStore(getEmulatorAdmin().db);
 
-/** Repeats `check` until it returns something other than undefined or false, and returns that. */
 export async function eventually<T>(what: string, check: () => Promise<T | undefined | false>): Promise<T> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -32,18 +32,16 @@ export async function eventually<T>(what: string, check: () => Promise<T | undef
 export interface Person {
   uid: string;
   email: string;
-  /** The ID token that the browser would send. */
   token: string;
   refreshToken: string;
 }
 
 const signedInSchema = z.object({ idToken: z.string(), localId: z.string(), refreshToken: z.string() });
 
-/** Signs up an account on the Auth emulator. */
 export async function signUpPerson(
   options: { verified?: boolean; admin?: boolean; kitchen?: boolean; driver?: boolean; name?: string } = {},
 ): Promise<Person> {
-  const { auth } = getEmulatorAdmin();
+  const { auth, db } = getEmulatorAdmin();
   const email = `${randomUUID()}@sharebox.test`;
   const { uid } = await auth.createUser({
     email,
@@ -52,7 +50,10 @@ export async function signUpPerson(
     displayName: options.name ?? 'Ada Obi',
   });
   const role: Role = staffRoles.find((one) => options[one]) ?? 'customer';
-  if (role !== 'customer') await auth.setCustomUserClaims(uid, { [role]: true });
+  if (role !== 'customer') {
+    await auth.setCustomUserClaims(uid, { [role]: true });
+    await db.doc(getStaffRolePath(uid)).set({ role, signed_in_from: 0 });
+  }
   const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
   const response = await fetch(url, {
     method: 'POST',
@@ -63,7 +64,7 @@ export async function signUpPerson(
   return { uid, email, token: idToken, refreshToken };
 }
 
-/** Signs up an anonymous account on the Auth emulator, as a browser does for a guest. */
+/** Signs up an anonymous account on the Auth emulator, as the app does for a guest. */
 export async function signUpGuest(): Promise<Person> {
   const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
   const response = await fetch(url, {
@@ -108,7 +109,7 @@ const answerSchema = z.object({
   error: z.optional(z.object({ status: z.string(), details: z.optional(z.object({ reason: z.string() })) })),
 });
 
-/** Calls a deployed callable over HTTP. Returns the raw result, or the reason in `details.reason`. */
+/** Calls a deployed callable over HTTP. Returns the status, the raw result, and the error's `details.reason`. */
 export async function callOverHttp(name: string, data: unknown, caller: Person | null) {
   const response = await fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/${name}`, {
     method: 'POST',
@@ -123,23 +124,21 @@ export async function callOverHttp(name: string, data: unknown, caller: Person |
   return { status: response.status, result, reason: isDomainErrorReason(reason) ? reason : undefined };
 }
 
-/** Sends a GET request to a function behind Hosting. `rest` is the part of the URL after the function's name. */
+/** Sends a request to an HTTP function. `rest` is the part of the URL after the function's name. */
 function get(name: string, rest: string, init?: RequestInit): Promise<Response> {
   return fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/${name}${rest}`, init);
 }
 
-/** Requests the function behind `/api/storefront`. */
 export const getStorefront = (init?: RequestInit) => get('storefront', '', init);
 
-/** Requests the function behind `/to/*`. `path` is the full path. */
+/** Requests the function that serves `/to/*`. `path` is the full path. */
 export const getGiftPage = (path: string) => get('giftPage', path);
 
-/** Requests the function behind `/weekly-drop`. */
 export const getMenuPage = (query = '', init?: RequestInit) => get('menuPage', query, init);
 
 /** Delivers a CloudEvent to a trigger, as Eventarc would, and waits until the function has finished. */
 export async function deliverEvent(trigger: string, event: object): Promise<void> {
-  // The emulator appends to the name how many times it has loaded the code.
+  // The emulator appends a number to the trigger's name: how often it has loaded the code.
   for (let generation = 0; generation < 20; generation++) {
     const path = `/functions/projects/${project}/triggers/${region}-${trigger}-${generation}`;
     const response = await fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}${path}`, {
@@ -154,7 +153,7 @@ export async function deliverEvent(trigger: string, event: object): Promise<void
   throw new Error(`No trigger ${trigger}`);
 }
 
-/** Builds the CloudEvent of a document write. The documents are in REST's JSON. */
+/** Builds the CloudEvent of a document write. The documents must be in the JSON format of Firestore's REST API. */
 export function buildWrittenEvent(
   id: string,
   path: string,
@@ -179,7 +178,7 @@ export function buildWrittenEvent(
 
 const restDocumentSchema = z.object({ fields: z.record(z.string(), z.unknown()) });
 
-/** Converts a document's fields to REST's JSON by writing them to a collection without triggers. */
+/** Converts fields to the REST API's JSON format by writing them to a collection without triggers. */
 export async function toRestFields(data: object): Promise<Record<string, unknown>> {
   const scratch = getEmulatorAdmin().db.doc(`scratch/${randomUUID()}`);
   await scratch.set({ ...data });

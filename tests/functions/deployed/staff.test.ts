@@ -13,7 +13,6 @@ const dropId = `staff-${randomUUID()}`;
 beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
-/** Creates an order whose customer has claimed the payment and was notified of it. */
 async function claimedOrder() {
   const ada = await createCustomer();
   const hold = {
@@ -36,7 +35,7 @@ async function claimedOrder() {
   return { ada, order_id, notifications };
 }
 
-it('produces one outcome, one audit row and one notification when two admins approve and dispute at once', async () => {
+it('applies only one review, with one audit row and notification, when two admins approve and dispute at once', async () => {
   const { order_id, notifications } = await claimedOrder();
   const [ama, kofi] = await Promise.all([signUpPerson({ admin: true }), signUpPerson({ admin: true })]);
   const review = { confirmation_id: order_id };
@@ -56,7 +55,7 @@ it('produces one outcome, one audit row and one notification when two admins app
   expect((await notifications()).sort()).toEqual(['delivered', told]);
 });
 
-it('produces one outcome, one audit row and one notification when two admins set different statuses at once', async () => {
+it('applies only one status, with one audit row and notification, when two admins set different statuses at once', async () => {
   const { order_id, notifications } = await claimedOrder();
   const [ama, kofi] = await Promise.all([signUpPerson({ admin: true }), signUpPerson({ admin: true })]);
   const seen = { order_id, seen_status: 'pending_confirmation' };
@@ -72,7 +71,7 @@ it('produces one outcome, one audit row and one notification when two admins set
   expect(rows.size).toBe(1);
 });
 
-it('serves an image that an admin uploaded in its new format', async () => {
+it('converts an image that an admin uploads and serves it as WebP', async () => {
   const ama = await signUpPerson({ admin: true });
   const upload_path = `${getMealUploadFolder(ama.uid)}${randomUUID()}.png`;
   const image = { width: 700, height: 500, channels: 3 as const, background: '#264653' };
@@ -86,7 +85,7 @@ it('serves an image that an admin uploaded in its new format', async () => {
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-it('rejects a role change by a former admin whose token still has the claim', async () => {
+it('rejects a role change by a former admin whose token still has the admin claim', async () => {
   const [former, accomplice] = await Promise.all([signUpPerson({ admin: true }), createCustomer()]);
   const { auth } = getEmulatorAdmin();
   await auth.setCustomUserClaims(former.uid, {});
@@ -95,7 +94,7 @@ it('rejects a role change by a former admin whose token still has the claim', as
   expect((await auth.getUser(accomplice.uid)).customClaims ?? {}).toEqual({});
 });
 
-it('rejects role changes and all other admin calls by kitchen staff', async () => {
+it('rejects role changes and other admin calls by kitchen staff', async () => {
   const [cook, accomplice] = await Promise.all([signUpPerson({ kitchen: true }), createCustomer()]);
   const orders = { order_ids: ['any'], status: 'delivered' };
   for (const [name, input] of [

@@ -20,7 +20,7 @@ const request = () => ({
   destination: { kind: 'self', address_id: 'home' },
 });
 
-it('offers a released box to the first waiting customer, notifies them, and never shows the box as free', async () => {
+it('offers a released box to the first waiting customer, notifies them, and refuses it to everyone else', async () => {
   const { waitlist, notifications, mail, pushLog, drops, slots } = store();
   const [ada, bola, chidi, unverified] = await Promise.all([
     createCustomer(),
@@ -60,7 +60,7 @@ it('offers a released box to the first waiting customer, notifies them, and neve
   });
 });
 
-it('copies the main delivery address to the profile', async () => {
+it('copies a customer’s delivery address to the profile and keeps it up to date', async () => {
   const { profiles, addresses } = store();
   const ada = await createCustomer();
   const shown = (address: string) =>

@@ -41,7 +41,7 @@ async function member(shop: Shop, uid: string): Promise<Caller> {
   const app = getApps().at(-1);
   if (!app) throw new Error('No app');
   await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
-  return { ...(await shop.customer(uid)), provedAt: shop.now() };
+  return { ...(await shop.customer(uid)), signedInAt: shop.now() };
 }
 
 const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
@@ -50,7 +50,7 @@ async function upload(shop: Shop, path: string): Promise<void> {
   await shop.storage.publish(path, Buffer.from('a picture'), 'image/png');
 }
 
-it('a former member’s screenshots, used or not, and the email address of their claim are deleted', async () => {
+it('a former member’s payment screenshots and the email addresses of their claims are deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -81,7 +81,7 @@ it('a former member’s screenshots, used or not, and the email address of their
   expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toContain('claimed@example.com');
 });
 
-it('a run keeps the events at a former member’s door, without name, street, note or photo', async () => {
+it('a run keeps the events at a former member’s stop, but not the name, street, notes or photos', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   await setUpDeliveryDay(shop);
@@ -96,7 +96,7 @@ it('a run keeps the events at a former member’s door, without name, street, no
   ]);
   const picture = `delivery-photos/${run}/${own}/${event.id}`;
   await upload(shop, picture);
-  await close(shop, { ...ada, provedAt: shop.now() });
+  await close(shop, { ...ada, signedInAt: shop.now() });
   shop.setClock(addMinutes(shop.now(), 30 * day));
   expect(await anonymiseAccounts(shop)).toBe(1);
   await syncStop(shop, own);
@@ -112,7 +112,7 @@ it('a run keeps the events at a former member’s door, without name, street, no
   expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toMatch(/Mama Gone|Ada 1/);
 });
 
-it('a declined gift that went to its giver loses the giver’s address, on its run as well', async () => {
+it('a declined gift delivered to its giver loses the giver’s address, including on its run', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
   const ada = await member(shop, 'ada-goes');
@@ -126,7 +126,7 @@ it('a declined gift that went to its giver loses the giver’s address, on its r
   await setUpDeliveryDay(shop);
   const run = await createRun(shop, [order_id]);
   expect(await readStop(shop, run, order_id)).toMatchObject({ phone_number, address_line_1: street });
-  await close(shop, { ...ada, provedAt: shop.now() });
+  await close(shop, { ...ada, signedInAt: shop.now() });
   shop.setClock(addMinutes(shop.now(), 30 * day));
   expect(await anonymiseAccounts(shop)).toBe(1);
   await syncStop(shop, order_id);
@@ -134,7 +134,7 @@ it('a declined gift that went to its giver loses the giver’s address, on its r
   expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({
     ...{ recipient_name: '', phone_number: '', address_line_1: '', city: 'Port Harcourt' },
   });
-  // The giver's name in the recipient's notification belongs to the recipient.
+  // The giver's name in the recipient's notification is the recipient's data, so it stays.
   const left = Object.entries(await dumpDatabase(shop.store.db)).filter(
     ([path]) => !path.startsWith('profiles/rita/'),
   );
@@ -144,7 +144,7 @@ it('a declined gift that went to its giver loses the giver’s address, on its r
   }
 });
 
-it('a former member’s ratings stay in the sums, without comments', async () => {
+it('a former member’s ratings stay in the totals, but their comments are deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   const bola = await shop.customer('bola');
@@ -184,7 +184,7 @@ it('a former member’s delayed pushes and old waiting-list entries are deleted'
   expect((await shop.store.waitingPushes.get()).docs.map(({ id }) => id)).toEqual(['ada-t']);
 });
 
-it('an account whose deletion fails doesn’t delay others and is deleted at a later attempt', async () => {
+it('an account whose deletion fails doesn’t delay others, and is deleted on a later attempt', async () => {
   const shop = await openShop();
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   for (const uid of ['ada-a', 'ada-b', 'ada-c']) await close(shop, await member(shop, uid));
@@ -197,7 +197,7 @@ it('an account whose deletion fails doesn’t delay others and is deleted at a l
       folder.includes('ada-a') ? Promise.reject(new Error('No connection')) : storage.removeFolder(folder),
   };
   expect(await anonymiseAccounts(shop)).toBe(2);
-  expect(logged).toHaveBeenCalledExactlyOnceWith('An account could not be made anonymous', expect.anything());
+  expect(logged).toHaveBeenCalledExactlyOnceWith('An account could not be anonymised', expect.anything());
   shop.storage = storage;
   expect(await anonymiseAccounts(shop)).toBe(1);
   expect((await shop.store.profiles.doc('ada-a').get()).data()?.deletion?.anonymised_at).toEqual(due);
@@ -213,7 +213,7 @@ it('an unreadable order doesn’t prevent its payer’s account from being delet
   expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toContain('Gonenote');
 });
 
-it('a guest’s contact, screenshot and emails are deleted 90 days after the delivery; the gift and the ledger stay', async () => {
+it('a guest’s contact details, screenshot and emails are deleted 90 days after the delivery, but not the gift', async () => {
   const shop = await openShop();
   const rita = await createRecipient(shop, 'rita');
   const orderId = await createConfirmedGift(shop, guestCaller(), rita.gift_id);
@@ -244,7 +244,7 @@ it('a guest’s contact, screenshot and emails are deleted 90 days after the del
   expect((await shop.store.ledger(orderId).get()).size).toBe(1);
 });
 
-it('emails are deleted 90 days after they were sent or given up; unsent emails stay', async () => {
+it('emails are deleted 90 days after they were sent or given up, while unsent emails are kept', async () => {
   const shop = await openShop();
   const mail = { to: 'ada@example.com', message: { subject: '', text: '', html: '' } };
   const ended = { attempts: 1, next_at: null, ended_at: tuesday, problem: null };

@@ -26,13 +26,13 @@ import { readAuditRows, readDropForm } from '../support/staff';
 const day = 24 * 60;
 const due = addMinutes(tuesday, 30 * day);
 
-/** Creates an account in this test's own project. Its owner has just entered their password. */
+/** Creates an account in this test's own project, whose owner has just entered their password. */
 async function withAccount(shop: Shop, uid: string, member?: Caller): Promise<Caller> {
   const app = getApps().at(-1);
   if (!app) throw new Error('No app');
   const caller = member ?? (await shop.customer(uid));
   await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
-  return { ...caller, provedAt: shop.now() };
+  return { ...caller, signedInAt: shop.now() };
 }
 
 const account = (uid: string) => {
@@ -93,7 +93,7 @@ it('closing an account immediately ends its sign-in, gift page, pushes, notifica
   expect(mail?.message.text).toContain('17 December 2026');
 });
 
-it('closing an account passes its offered box on to the next waiting customer', async () => {
+it('closing an account passes a box that was offered to it on to the next waiting customer', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const [ada, bola, chidi] = [
     await shop.customer('ada'),
@@ -110,7 +110,7 @@ it('closing an account passes its offered box on to the next waiting customer', 
   expect(entries.map((one) => [one.id, one.data().status])).toEqual([['chidi', 'offered']]);
 });
 
-it('closing an account removes it from a closed drop’s waiting list, so a reopened drop offers boxes to those behind it', async () => {
+it('closing an account removes it from a closed drop’s waiting list, so it gets no offer if the drop reopens', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const buyer = await buyBox(shop, 'chidi');
   const ada = await withAccount(shop, 'ada');
@@ -128,7 +128,7 @@ it('closing an account removes it from a closed drop’s waiting list, so a reop
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'offered' });
 });
 
-it('a session that outlives its account can’t take a box, join a waiting list, send a gift or open a gift page', async () => {
+it('a session of a closed account can’t hold a box, join a waiting list, send a gift or open a gift page', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await withAccount(shop, 'ada');
   const { gift_id } = await createRecipient(shop, 'rita');
@@ -144,7 +144,7 @@ it('a session that outlives its account can’t take a box, join a waiting list,
   expect((await shop.store.waitlist(dropId).get()).size).toBe(0);
 });
 
-it('closing an account twice keeps the first date and sends one email', async () => {
+it('closing an account twice keeps the first deletion date and sends one email', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   await close(shop, ada);
@@ -153,7 +153,7 @@ it('closing an account twice keeps the first date and sends one email', async ()
   expect((await shop.store.mail.get()).size).toBe(1);
 });
 
-it('closing an account keeps an order that is claimed as paid', async () => {
+it('closing an account keeps an order whose payment has been claimed', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -164,16 +164,16 @@ it('closing an account keeps an order that is claimed as paid', async () => {
   expect((await shop.store.slots(dropId).get()).docs.map((box) => Number(box.id))).toEqual([slot]);
 });
 
-it('only members who entered their password within five minutes can close an account, and only their own', async () => {
+it('members can close only their own account, and only within five minutes after entering their password', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   const before = await dumpDatabase(shop.store.db);
   const tries: [string, Caller | null, string, string][] = [
     ['a visitor', null, 'ada@example.com', 'not-allowed'],
-    ['a guest', { ...guestCaller(), provedAt: tuesday }, 'ada@example.com', 'not-allowed'],
-    ['an old session', { ...ada, provedAt: addMinutes(tuesday, -6) }, 'ada@example.com', 'not-allowed'],
+    ['a guest', { ...guestCaller(), signedInAt: tuesday }, 'ada@example.com', 'not-allowed'],
+    ['an old session', { ...ada, signedInAt: addMinutes(tuesday, -6) }, 'ada@example.com', 'not-allowed'],
     ['a page of somebody else', ada, 'bola@example.com', 'invalid-input'],
-    ['staff', { ...admin, provedAt: tuesday }, 'ama@example.com', 'not-allowed'],
+    ['staff', { ...admin, signedInAt: tuesday }, 'ama@example.com', 'not-allowed'],
   ];
   for (const [who, caller, email, expected] of tries) {
     expect([who, await getOutcome(call.deleteMyAccount(shop, caller, { email }))]).toEqual([who, expected]);
@@ -184,7 +184,7 @@ it('only members who entered their password within five minutes can close an acc
 
 const nobodyVerified = { emailVerified: false };
 
-it('an account with an unverified address is deleted at once without an email, so the address is free again', async () => {
+it('closing an account with an unverified email address deletes it at once, without sending an email', async () => {
   const shop = await openShop();
   const mallory = await withAccount(shop, 'mallory', {
     ...(await shop.customer('mallory')),
@@ -207,11 +207,11 @@ it('an account with an unverified address is deleted at once without an email, s
   );
   expect(left.filter(([path, data]) => (path + JSON.stringify(data)).includes('mallory'))).toEqual([]);
   expect((await shop.store.mail.get()).size).toBe(0);
-  // After an interruption, the same call does the rest.
+  // Calling again, as after an interruption, completes the deletion.
   expect(await close(shop, mallory)).toEqual({ due_at: tuesday });
 });
 
-it('an unverified account with an order from its time as a guest stays open until the address is verified', async () => {
+it('an unverified account with an order can’t be closed until its email address is verified', async () => {
   const shop = await openShop();
   const { gift_id } = await createRecipient(shop, 'rita');
   await createConfirmedGift(shop, guestCaller('gina'), gift_id);
@@ -222,7 +222,7 @@ it('an unverified account with an order from its time as a guest stays open unti
   expect(await profileOf(shop, 'gina')).toEqual(before);
 });
 
-it('staff can reopen the account within 30 days, with its gift page and a row in the audit log', async () => {
+it('staff can reopen an account and its gift page within 30 days, with a row in the audit log', async () => {
   const shop = await openShop();
   const rita = await withAccount(shop, 'rita', (await createRecipient(shop, 'rita')).caller);
   await close(shop, rita);
@@ -244,14 +244,14 @@ it('staff can reopen the account within 30 days, with its gift page and a row in
   expect(await getOutcome(call.reopenAccount(shop, admin, { uid: 'rita' }))).toBe('invalid-input');
 });
 
-it('staff can’t reopen the account from day 30 on', async () => {
+it('staff can’t reopen an account after 30 days', async () => {
   const shop = await openShop();
   await close(shop, await withAccount(shop, 'ada'));
   shop.setClock(due);
   expect(await getOutcome(call.reopenAccount(shop, admin, { uid: 'ada' }))).toBe('too-late');
 });
 
-it('after 30 days the database has no personal data of a former member, and the ledger still balances', async () => {
+it('after 30 days, no personal data of a former member is left, and the ledger entries are kept', async () => {
   const shop = await openShop();
   const giver = await withAccount(shop, 'ada-leaves');
   const rita = await createRecipient(shop, 'rita');
@@ -282,7 +282,7 @@ it('after 30 days the database has no personal data of a former member, and the 
   await call.thankForGift(shop, rita.caller, { order_id: gift, message: 'How lovely' });
   expect(await anonymiseAccounts(shop)).toBe(1);
   expect(await anonymiseAccounts(shop)).toBe(0);
-  // Triggers follow, as they do once the orders have lost their texts.
+  // Run the triggers that follow when the orders lose their personal texts.
   for (const id of [own.order_id, gift]) await runOrderTrigger(shop, id, () => Promise.resolve());
 
   const left = await dumpDatabase(shop.store.db);
@@ -310,11 +310,11 @@ it('after 30 days the database has no personal data of a former member, and the 
     delivery_city: 'Port Harcourt',
   });
   expect((await shop.store.ledger(gift).get()).size).toBe(1);
-  // The recipient's own address is not deleted with the giver's account.
+  // The recipient's address must not be deleted with the giver's account.
   expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(secrets.recipient.street);
 });
 
-it('an undelivered box keeps its payer’s address and texts until its delivery day is over', async () => {
+it('an undelivered box keeps its payer’s address and texts until the delivery day is over', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   const { order_id } = await call.holdBox(shop, ada, { ...buildBoxRequest(), personal_note: 'No onions' });
@@ -340,7 +340,7 @@ it('an undelivered box keeps its payer’s address and texts until its delivery 
   expect(await door()).toBe('');
 });
 
-it('an undelivered gift keeps its recipient’s address, and a cancelled gift loses it', async () => {
+it('an undelivered gift keeps the address of a recipient who left until the gift is cancelled', async () => {
   const shop = await openShop();
   const { caller, gift_id } = await createRecipient(shop, 'rita');
   const rita = await withAccount(shop, 'rita', caller);
@@ -357,7 +357,7 @@ it('an undelivered gift keeps its recipient’s address, and a cancelled gift lo
   expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe('');
 });
 
-it('a former member’s address and texts are removed from gifts they received, and their page is gone', async () => {
+it('a former recipient’s address, name and thanks are removed from their gifts, and their gift page is deleted', async () => {
   const shop = await openShop();
   const { caller, gift_id } = await createRecipient(shop, 'rita');
   const rita = await withAccount(shop, 'rita', caller);

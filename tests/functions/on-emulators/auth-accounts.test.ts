@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
 import type { AccountPort } from '../../../functions/src/platform/services';
 
-/** Creates the real port on the Auth emulator, in a project of this test's own. */
 function openAccounts(): { projectId: string; auth: Auth; accounts: AccountPort } {
   const projectId = `demo-fn-${randomUUID().slice(0, 8)}`;
   const app = initializeApp({ projectId }, randomUUID());
@@ -14,7 +13,7 @@ function openAccounts(): { projectId: string; auth: Auth; accounts: AccountPort 
   return { projectId, auth, accounts: createAuthAccounts(auth) };
 }
 
-it('returns an address for email only after it has been verified', async () => {
+it('returns an email address for notifications only if it is verified', async () => {
   const { auth, accounts } = openAccounts();
   await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });
   await auth.createUser({ uid: 'mallory', email: 'stranger@example.com' });
@@ -25,7 +24,7 @@ it('returns an address for email only after it has been verified', async () => {
   expect(await Promise.all(uids.map((uid) => accounts.verifiedEmailOf(uid)))).toEqual([
     'ada@example.com',
     null,
-    // Orders that were paid before continue, and so do their emails.
+    // A closed account still gets emails about the orders that it paid for.
     'closed@example.com',
     null,
     null,
@@ -33,7 +32,6 @@ it('returns an address for email only after it has been verified', async () => {
   expect(await accounts.emailOf('mallory')).toBe('stranger@example.com');
 });
 
-/** Creates Ada, an admin whose sessions count since long ago. */
 async function createLongStandingAdmin() {
   const { projectId, auth, accounts } = openAccounts();
   await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });
@@ -52,7 +50,7 @@ async function createLongStandingAdmin() {
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
-it('signs out a person who loses a role everywhere, but not a person who gets one', async () => {
+it('signs people out everywhere when they lose a role, but not when they get one', async () => {
   const { auth, accounts, begin } = await createLongStandingAdmin();
   await accounts.setRole('ada', 'admin');
   expect(await begin()).toEqual(longAgo);
@@ -61,7 +59,7 @@ it('signs out a person who loses a role everywhere, but not a person who gets on
   expect((await auth.getUser('ada')).customClaims).toEqual({ other: 1 });
 });
 
-it('signs out a closed account everywhere, and ends no session when it opens again', async () => {
+it('signs a closed account out everywhere, but does not do so when opening an account', async () => {
   const { auth, accounts, begin } = await createLongStandingAdmin();
   await accounts.setOpen('ada', true);
   expect(await begin()).toEqual(longAgo);
@@ -70,7 +68,7 @@ it('signs out a closed account everywhere, and ends no session when it opens aga
   expect((await auth.getUser('ada')).disabled).toBe(true);
 });
 
-it('ends earlier sessions when the password changes', async () => {
+it('ends existing sessions when the password changes', async () => {
   const { auth, begin } = await createLongStandingAdmin();
   await auth.updateUser('ada', { password: 'another-one' });
   expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());

@@ -15,7 +15,7 @@ import {
   type Shop,
 } from '../support/shop';
 
-/** Creates a gate: `reached` resolves once this many have arrived, and `pass` lets them continue. */
+/** Stops callers of `wait`. `reached` resolves when `many` have arrived, and `pass` lets them continue. */
 function gate(many: number) {
   let reach: () => void = () => undefined;
   let pass: () => void = () => undefined;
@@ -31,9 +31,8 @@ function gate(many: number) {
 }
 
 /**
- * Returns services that stop after each of the first two reads of this many meals' sums: the read that finds a box and
- * the read that checks the hold. `shop` is a separate instance, because on a shared instance later callers would wait
- * for the stopped one.
+ * Pauses a hold after each of its first two reads of portion sums: the one that finds a box and the one that checks the
+ * hold. `shop` must be a separate instance, because later callers on a shared one would wait.
  */
 function stopAtReads(
   shop: Shop,
@@ -45,7 +44,7 @@ function stopAtReads(
   settle: () => void;
 } {
   const gates = [gate(mealCount), gate(mealCount)] as const;
-  /** Numbers the reads by the collection object that they use. */
+  /** Maps the collection object that a read uses to the number of that read. */
   const looksOf = new Map<unknown, number>();
   const slots: Shop['store']['slots'] = (id) =>
     new Proxy(shop.store.slots(id), {
@@ -74,21 +73,19 @@ function stopAtReads(
   };
 }
 
-/** Waits until a hold reaches a read. If the call ends before, throws with its outcome. */
+/** Waits until a hold reaches a read. Throws if the call ends before that, and includes its outcome. */
 async function waitUnlessEnded(reached: Promise<void>, answer: Promise<string>): Promise<void> {
   const early = answer.then((said) => {
     throw new Error(`The hold was over before its next look: ${said}`);
   });
   await Promise.race([reached, early]);
-  // A later rejection is handled where the call is awaited.
+  // If the call ends later, `early` rejects. Ignore that, because the caller awaits `answer`.
   early.catch(() => undefined);
 }
 
-/**
- * Creates two holds of the last jollof. Both calls have found it and have committed, and neither hold is checked yet.
- */
+/** Both calls have committed, but neither has checked its hold of the last portion against the limit. */
 async function createTwoUncheckedHolds(shop: Shop, requestOf = (_name: string) => buildBoxRequest()) {
-  // Two references of one millisecond, or two random picks of one box, would make one of them retry.
+  // Give the calls different references and boxes, because a collision would make one of them retry.
   shop.startClock();
   const draw = vi.spyOn(Math, 'random');
   const holds = [];
@@ -109,7 +106,7 @@ async function createTwoUncheckedHolds(shop: Shop, requestOf = (_name: string) =
     await waitUnlessEnded(stops.commit(), answer);
   }
   draw.mockRestore();
-  // In memory both may have been taken in the same millisecond.
+  // In memory, both boxes may have been taken in the same millisecond. Make Bola's the later one.
   const [last] = (await shop.store.slots(dropId).where('holder_uid', '==', 'bola').get()).docs;
   await last?.ref.update({ taken_at: new Date(last.data().taken_at.getTime() + 1) });
   return holds;
@@ -117,7 +114,7 @@ async function createTwoUncheckedHolds(shop: Shop, requestOf = (_name: string) =
 
 const sold = async ({ store }: Shop) => (await store.slots(dropId).get()).size;
 
-it('sells a meal up to its limit when claims race the checks of their own holds', async () => {
+it('sells a meal only up to its limit when claims race with the checks of their own holds', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const holds = await createTwoUncheckedHolds(shop);
   const answers = await Promise.all(
@@ -132,11 +129,11 @@ it('sells a meal up to its limit when claims race the checks of their own holds'
   expect(orders.map((order) => order.data()?.needs_refund).sort()).toEqual([false, true]);
 });
 
-it('answers a repeated request like its first call, whose check is still pending', async () => {
+it('answers a repeated request like the first call whose check is still pending', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const holds = await createTwoUncheckedHolds(shop);
   const again = [];
-  // The later hold goes first, so that the other call finds its box gone.
+  // Repeat the later request first, so that the earlier one finds the later box already gone.
   for (const { caller, request } of holds.toReversed()) {
     again.unshift(await getOutcome(call.holdBox(shop, caller, request)));
   }
@@ -146,7 +143,7 @@ it('answers a repeated request like its first call, whose check is still pending
   expect(await sold(shop)).toBe(1);
 });
 
-it('sells a meal up to its limit when the later of two holds, which share only this meal, is paid', async () => {
+it('sells a meal only up to its limit when two unchecked holds share just this meal and the later is paid first', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const side = (name: string) => buildRequestedItem(name === 'ada' ? 'suya' : 'plantain');
   const holds = await createTwoUncheckedHolds(shop, (name) =>
@@ -160,7 +157,7 @@ it('sells a meal up to its limit when the later of two holds, which share only t
   expect(await sold(shop)).toBe(1);
 });
 
-it('sells a meal up to its limit when staff record payments for unchecked holds', async () => {
+it('sells a meal only up to its limit when staff record payments for unchecked holds', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const holds = await createTwoUncheckedHolds(shop);
   for (const { orderId } of holds) {
@@ -177,7 +174,7 @@ it('sells a meal up to its limit when staff record payments for unchecked holds'
   expect(await sold(shop)).toBe(1);
 });
 
-it('lets staff confirm unchecked holds up to a meal’s limit', async () => {
+it('lets staff confirm unchecked holds only up to a meal’s limit', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const holds = await createTwoUncheckedHolds(shop);
   const answers = [];
@@ -191,7 +188,7 @@ it('lets staff confirm unchecked holds up to a meal’s limit', async () => {
   expect(await sold(shop)).toBe(1);
 });
 
-it('keeps a checked hold’s box for its payment when staff lower the limit meanwhile', async () => {
+it('keeps the box of a checked hold for its payment if staff lower the limit before the payment', async () => {
   const shop = await openShop({ maxJollof: 2 });
   const [ada, bola] = await Promise.all(['ada', 'bola'].map(shop.customer));
   if (!ada || !bola) throw new Error('Nobody is there');

@@ -15,7 +15,7 @@ function onTheEmulator(): FilePort {
 const anHour = 60 * 60 * 1000;
 const image = Buffer.from('an image');
 
-it('serves a published file at its URL, with its type', async () => {
+it('serves a published file at its URL with its content type', async () => {
   const served = await fetch(await onTheEmulator().publish('meal-images/a', image, 'image/webp'));
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
@@ -24,7 +24,7 @@ describe.each([
   ['on the emulator', onTheEmulator],
   ['in memory', createFilesInMemory],
 ])('Files %s', (_where, open) => {
-  it('are readable after they are published, up to a size', async () => {
+  it('can be read after they are published, unless they exceed the given size limit', async () => {
     const files = open();
     expect(await files.read('folder/a', 100)).toBeNull();
     expect(await files.publish('folder/a', image, 'image/png')).toContain(encodeURIComponent('folder/a'));
@@ -32,7 +32,7 @@ describe.each([
     expect(await files.read('folder/a', image.length - 1)).toBe('too-large');
   });
 
-  it('are deleted one by one, by folder and by age, and a missing file is ignored', async () => {
+  it('can be deleted one by one, by folder and by age, even if they are already gone', async () => {
     const files = open();
     for (const path of ['a/1', 'a/2', 'b/1']) await files.publish(path, image, 'image/png');
     const left = async () =>
@@ -48,7 +48,7 @@ describe.each([
     expect(await left()).toEqual([false, false, false]);
   });
 
-  it('are listed until they are settled, once they are old enough', async () => {
+  it('are listed as unsettled once they are old enough, until they are settled', async () => {
     const files = open();
     for (const path of ['a/1', 'a/2', 'b/1']) await files.publish(path, image, 'image/png');
     expect(await files.unsettled('a/', new Date(Date.now() - anHour))).toEqual([]);
@@ -57,7 +57,7 @@ describe.each([
     expect(await files.unsettled('a/', new Date(Date.now() + anHour))).toEqual(['a/2']);
   });
 
-  it('have no public URL to remove when a handler published them', async () => {
+  it('have no public URL to remove if a handler published them', async () => {
     const files = open();
     await files.publish('a/1', image, 'image/png');
     expect(await files.takePublicAddress('a/1')).toBe(false);

@@ -20,7 +20,7 @@ describe.each([
   ['in memory, with locks', inMemory('locks')],
   ['in memory, optimistic', inMemory('optimistic')],
 ])('Firestore %s', (_where, open) => {
-  it.each(adminTraces)('$does', async ({ run, sees }) => {
+  it.each(adminTraces)('passes the trace: $does', async ({ run, sees }) => {
     expect(await run(open(), `traces/${randomUUID()}`)).toEqual(sees);
   });
 });

@@ -8,7 +8,6 @@ import { readAuditRows } from '../support/staff';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs the script. Returns its output on both streams, and whether it succeeded. */
 function run(email: string, project: string): Promise<{ ok: boolean; said: string }> {
   const args = ['--import', 'tsx', 'scripts/grant-admin.ts', email, '--project', project];
   return new Promise((resolve) => {
@@ -18,7 +17,7 @@ function run(email: string, project: string): Promise<{ ok: boolean; said: strin
   });
 }
 
-it('the script grants the role only once the account’s address is verified', async () => {
+it('the script grants the admin role only once the account’s email address is verified', async () => {
   const shop = await openShop({ hasOwnFirestore: true });
   const app = getApps().at(-1);
   if (!app) throw new Error('No app');
@@ -35,5 +34,6 @@ it('the script grants the role only once the account’s address is verified', a
   await auth.updateUser('bola', { emailVerified: true });
   expect(await run('bola@example.com', shop.projectId)).toMatchObject({ ok: true });
   expect((await auth.getUser('bola')).customClaims).toEqual({ admin: true });
+  expect((await shop.store.staffRoles.doc('bola').get()).data()).toMatchObject({ role: 'admin' });
   expect(await readAuditRows(shop)).toMatchObject([{ action: 'grantRole', target: 'profiles/bola' }]);
 });

@@ -4,10 +4,7 @@ import { recountCapacity } from '../../../functions/src/storefront/recount-capac
 import { call, countOutcomes } from '../support/calls';
 import { buildBoxRequest, dropId, buildRequestedItem, openShop, type Shop } from '../support/shop';
 
-/**
- * Lets this many buyers ask for a box at once, in turn on this many instances, and returns the outcomes. On a single
- * instance, simultaneous buyers would be given different boxes.
- */
+/** Buyers on the same instance never compete, because each one is given a different box. */
 async function holdAtOnce(
   shop: Shop,
   { buyers, instances }: { buyers: number; instances: number },
@@ -24,7 +21,7 @@ async function holdAtOnce(
 }
 
 it.each([1, 20])(
-  '%i instances sell exactly 15 boxes to 300 buyers at once, and refuse the others',
+  '%i instances sell exactly 15 boxes to 300 simultaneous buyers and reject the others',
   async (instances) => {
     const shop = await openShop({ maxOrders: 15 });
     const counts = await holdAtOnce(shop, { buyers: 300, instances });
@@ -47,7 +44,7 @@ it.each([1, 20])(
 );
 
 it.each([1, 12])(
-  '%i instances sell a meal exactly up to its max_quantity when the last 5 to 12 buyers compete',
+  '%i instances sell a meal exactly up to its max_quantity to 12 simultaneous buyers',
   async (instances) => {
     const shop = await openShop({ maxJollof: 5 });
     const counts = await holdAtOnce(shop, { buyers: 12, instances });
@@ -60,7 +57,7 @@ it.each([1, 12])(
 );
 
 it.each([1, 12])(
-  '%i instances never sell more than max_quantity of a meal when boxes hold several portions',
+  '%i instances never exceed a meal’s max_quantity when boxes contain several portions',
   async (instances) => {
     const shop = await openShop({ maxJollof: 10 });
     const counts = await holdAtOnce(shop, { buyers: 12, instances }, (buyer) =>

@@ -3,8 +3,8 @@ import { call, getOutcome } from '../support/calls';
 import { admin, dropId, openShop } from '../support/shop';
 import { buildApproval, readAuditRows, createClaimedOrder, kofi } from '../support/staff';
 
-describe('bulk changes of orders', () => {
-  it('set each order’s status separately, with results in the requested order', async () => {
+describe('a bulk change of orders', () => {
+  it('sets each order’s status separately and returns results in the requested order', async () => {
     const shop = await openShop();
     const [a, b, c] = await Promise.all(['ada', 'bola', 'chi'].map((uid) => createClaimedOrder(shop, uid)));
     await call.reviewPayment(shop, admin, buildApproval(a ?? ''));
@@ -29,13 +29,13 @@ describe('bulk changes of orders', () => {
     expect(rows).toMatchObject([{ target: `orders/${a}`, after: { status: 'preparing' } }]);
   });
 
-  it('restore only as many orders as there are boxes', async () => {
+  it('does not restore cancelled orders, which can be restored one by one while boxes are free', async () => {
     const shop = await openShop({ maxOrders: 5 });
     const old = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((uid) => createClaimedOrder(shop, uid)));
     const orders = old.map((order_id) => ({ order_id }));
     await call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' });
     await Promise.all(['f', 'g'].map((uid) => createClaimedOrder(shop, uid)));
-    // A cancelled order can only be restored individually.
+    // Cancelled orders can only be restored one by one.
     const together = await call.setOrderStatuses(shop, admin, { orders, status: 'pending_confirmation' });
     expect(new Set(together.results.map((one) => one.refusal?.message))).toEqual(
       new Set(['It is cancelled.']),
@@ -49,7 +49,7 @@ describe('bulk changes of orders', () => {
     expect((await shop.store.slots(dropId).get()).size).toBe(5);
   });
 
-  it('leave out orders that need individual attention: declined gifts, boxes that have left, unpaid orders', async () => {
+  it('skips declined gifts, dispatched boxes and unpaid orders, which need individual attention', async () => {
     const shop = await openShop();
     const [declined, gone, unpaid, well] = await Promise.all(
       ['ada', 'bola', 'chi', 'dayo'].map((uid) => createClaimedOrder(shop, uid)),
@@ -78,7 +78,7 @@ describe('bulk changes of orders', () => {
     ]);
   });
 
-  it('dispatch each order separately and once, with an audit row each, and report why others were left out', async () => {
+  it('dispatches each order once, with its own audit row, and reports why it skipped others', async () => {
     const shop = await openShop();
     const [declined, gone, unpaid, well] = await Promise.all(
       ['ada', 'bola', 'chi', 'dayo'].map((uid) => createClaimedOrder(shop, uid)),
@@ -95,7 +95,7 @@ describe('bulk changes of orders', () => {
     const { results } = await call.dispatchOrders(shop, admin, { order_ids });
     expect(results.map(({ order_id, refusal }) => [order_id, refusal?.message ?? null])).toEqual([
       [declined, 'Its recipient declined the gift, and the giver has not chosen yet.'],
-      // The order is already in the requested state, so a repeated call returns the same result.
+      // This order was already dispatched, so the call reports success.
       [gone, null],
       [unpaid, 'Its payment is not verified.'],
       [well, null],
@@ -111,7 +111,7 @@ describe('bulk changes of orders', () => {
     ]);
   });
 
-  it('take at most 50 orders, each once', async () => {
+  it('rejects more than 50 orders, no orders, and the same order twice', async () => {
     const shop = await openShop();
     const set = (orders: object[]) =>
       getOutcome(call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' }));
@@ -123,8 +123,8 @@ describe('bulk changes of orders', () => {
   });
 });
 
-describe('two people who change one order at once', () => {
-  it('lets one of two admins set a status, notifies the other, and writes one audit row', async () => {
+describe('two simultaneous changes of an order', () => {
+  it('let one admin set a status, reject the other admin’s change, and write one audit row', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApproval(order_id));
@@ -141,7 +141,7 @@ describe('two people who change one order at once', () => {
     expect((await shop.store.slots(dropId).get()).size).toBe(ends[0] === 'ok' ? 1 : 0);
   });
 
-  it('lets either staff cook the order or its customer cancel it', async () => {
+  it('let either staff start cooking the order or its customer cancel it', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     const ada = await shop.customer('ada');

@@ -4,17 +4,16 @@ import { sweepProofs } from '../../../functions/src/payments/sweep-proofs';
 import { call } from '../support/calls';
 import { buildBoxRequest, buildClaim, addMinutes, openShop, type Shop } from '../support/shop';
 
-/** A file that its first bytes identify as a GIF. */
+/** A file whose first bytes identify it as a GIF. */
 const picture = 'GIF89a: a picture of a transfer';
 
 const objects = (shop: Shop) =>
   `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? ''}/v0/b/${shop.projectId}.appspot.com/o`;
 
-/** Uploads a file as a browser does, and returns its public URL. */
 async function upload(shop: Shop, path: string): Promise<string> {
   const response = await fetch(`${objects(shop)}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
-    // The rules have their own tests.
+    // Bypass the storage rules, which have their own tests.
     headers: { authorization: 'Bearer owner', 'content-type': 'image/gif' },
     body: picture,
   });
@@ -27,7 +26,7 @@ async function upload(shop: Shop, path: string): Promise<string> {
 
 const isPublic = async (address: string) => (await fetch(address)).ok;
 
-it('makes an upload private by removing its public URL, and leaves the image unchanged', async () => {
+it('makes an uploaded image private by removing its public URL, without changing the image', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   const address = await upload(shop, path);
@@ -37,19 +36,19 @@ it('makes an upload private by removing its public URL, and leaves the image unc
   expect(String(await shop.storage.read(path, 100))).toBe(picture);
 });
 
-it('ignores a public URL that does not exist and a file that is gone', async () => {
+it('ignores a file whose public URL was already removed, and a missing file', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   await upload(shop, path);
   await shop.storage.takePublicAddress(path);
-  // Writing the file again runs the same trigger again.
+  // The trigger runs again when it has rewritten the file.
   expect(await shop.storage.takePublicAddress(path)).toBe(false);
   await shop.storage.remove(path);
   expect(await shop.storage.takePublicAddress(path)).toBe(false);
   expect(await shop.storage.read(path, 100)).toBeNull();
 });
 
-it('deletes screenshots without a claim after two days, and keeps the others', async () => {
+it('deletes screenshots that no claim uses after two days, and keeps the others', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -70,7 +69,7 @@ it('deletes screenshots without a claim after two days, and keeps the others', a
   expect(await there()).toEqual([false, true, false, false]);
 });
 
-it('checks a claim’s screenshot once and never again', async () => {
+it('checks only once whether a screenshot belongs to a claim', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   await upload(shop, path);

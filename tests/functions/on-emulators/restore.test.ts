@@ -6,7 +6,7 @@ import { sampleDocuments } from '../../../emulator-data/sample-documents';
 import { dumpDatabase } from '../support/dump';
 import { clearProject, openShop, tuesday } from '../support/shop';
 
-/** Runs Firestore's managed export or import on the emulator. The files have the format of a real project's. */
+/** Runs Firestore's managed export or import on the emulator, which uses the same file format as a real project. */
 async function emulator(projectId: string, act: 'export' | 'import', request: object): Promise<void> {
   const host = process.env.FIRESTORE_EMULATOR_HOST ?? '';
   const response = await fetch(`http://${host}/emulator/v1/projects/${projectId}:${act}`, {
@@ -17,7 +17,7 @@ async function emulator(projectId: string, act: 'export' | 'import', request: ob
   if (!response.ok) throw new Error(`The ${act} failed: ${response.status} ${await response.text()}`);
 }
 
-it('an exported shop is the same, document by document, after it is wiped and imported again', async () => {
+it('all documents of a shop are the same after they are exported, deleted and imported again', async () => {
   const { store, projectId } = await openShop({ hasOwnFirestore: true });
   const { db } = store;
   const writer = db.bulkWriter();

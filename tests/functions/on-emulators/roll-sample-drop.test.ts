@@ -15,7 +15,7 @@ const lagos = (time: string) => new Date(`2026-${time}:00+01:00`);
 let app: App;
 let db: Firestore;
 
-// The emulator shows the imported sample in every project.
+// The emulator shows the imported sample data in every project.
 beforeEach(() => {
   const projectId = `demo-roll-${randomUUID().slice(0, 8)}`;
   vi.stubEnv('GCLOUD_PROJECT', projectId);
@@ -35,7 +35,7 @@ it.each([
   ['after this week’s deadline', '11-20T09:00', '11-26T12:00'],
   ['weeks later', '12-15T09:00', '12-17T12:00'],
   ['weeks before', '10-05T09:00', '10-08T12:00'],
-])('the sample sells again %s, and its published menu shows it', async (_, now, until) => {
+])('puts the sample drop on sale again %s, and publishes it in the menu', async (_, now, until) => {
   await redateSample(lagos(now));
   expect(await deadline()).toEqual(new Date(lagos(until).getTime() - 1));
   const [menu, capacity] = await db.getAll(db.doc('storefront/menu'), db.doc('storefront/capacity'));
@@ -44,7 +44,7 @@ it.each([
   expect(shown.menu.drop?.order_deadline).toEqual(await deadline());
 });
 
-it('sets the dates once a week, however many processes ask, and keeps later changes by staff', async () => {
+it('sets the sample’s dates once a week, however many processes do so, and keeps later changes by staff', async () => {
   const now = lagos('11-20T09:00');
   await Promise.all([redateSample(now), redateSample(now), redateSample(now)]);
   const sooner = lagos('11-24T12:00');
@@ -55,7 +55,7 @@ it('sets the dates once a week, however many processes ask, and keeps later chan
   expect(await deadline()).toEqual(new Date(lagos('12-03T12:00').getTime() - 1));
 });
 
-it('continues with a sample that lacks some documents', async () => {
+it('updates the dates even if some documents of the sample are missing', async () => {
   await db.doc('storefront/menu').delete();
   await redateSample(lagos('12-15T09:00'));
   expect((await db.doc('storefront/menu').get()).exists).toBe(false);
@@ -70,7 +70,7 @@ const readTodaysRun = async () => {
   return { ref: docs[0].ref, run: deliveryRunSchema.parse(docs[0].data()) };
 };
 
-it('one drop is delivered today, on every day of a week, and the rider’s run has today’s date', async () => {
+it('keeps one drop with today as its delivery date, together with its orders and run', async () => {
   await redateSample(lagos('11-20T09:00'));
   expect(await deliveryOf()).toEqual(lagos('11-20T16:00'));
   await redateSample(lagos('11-21T00:00'));
@@ -84,7 +84,7 @@ it('one drop is delivered today, on every day of a week, and the rider’s run h
   }
 });
 
-it('dates today’s drop once a day, however many processes ask, and keeps changes to it past midnight', async () => {
+it('moves today’s drop to the new date once a day, and keeps staff’s changes until then', async () => {
   const now = lagos('11-20T09:00');
   await Promise.all([redateSample(now), redateTodaysDrop(now), redateSample(now)]);
   const later = lagos('11-20T18:30');
@@ -99,7 +99,7 @@ it('dates today’s drop once a day, however many processes ask, and keeps chang
   expect(run).toMatchObject({ name: 'By the bridge', started_at: later, day_begins: lagos('11-21T00:00') });
 });
 
-it('a new day keeps the week as staff changed it, and customers’ boxes', async () => {
+it('a new day changes neither staff’s edits of the week nor customers’ holds', async () => {
   await redateSample(lagos('11-20T09:00'));
   const sooner = lagos('11-24T12:00');
   await active().update({ order_deadline: sooner });

@@ -19,7 +19,7 @@ describe('saveSettings', () => {
     claim_hours: 24,
   } as const;
 
-  it('saves settings with their old and new values in the audit log, and ignores unchanged settings', async () => {
+  it('saves settings, with old and new values in the audit log, and does nothing for unchanged settings', async () => {
     const shop = await openShop();
     await call.saveSettings(shop, admin, settings);
     await call.saveSettings(shop, admin, settings);
@@ -34,7 +34,7 @@ describe('saveSettings', () => {
     });
   });
 
-  it('clears the kitchen’s location and its closing text when they are left empty, with an audit row', async () => {
+  it('deletes the kitchen’s location and the closing text if they are left empty, with an audit row', async () => {
     const shop = await openShop();
     const kitchen_place = { lat: 4.8156, lng: 7.0498 };
     await call.saveSettings(shop, admin, { ...settings, kitchen_place, closed_notice: 'Back soon' });
@@ -47,7 +47,7 @@ describe('saveSettings', () => {
     });
   });
 
-  it('notifies every admin once by email of a new bank account: by whom, when, from which to which', async () => {
+  it('emails every admin once about a new bank account, with the author, the date, and the old and new account', async () => {
     const shop = await openShop();
     for (const uid of ['ama', 'kofi']) {
       await shop.customer(uid);
@@ -91,13 +91,13 @@ describe('saveSettings', () => {
     ['A box is held for 1 to 1,440 minutes.', { hold_minutes: 1441 }],
     ['A claimed box is kept for 1 to 168 hours.', { claim_hours: 0 }],
     ['A claimed box is kept for 1 to 168 hours.', { claim_hours: 169 }],
-  ])('rejects with “%s”', async (message, changes) => {
+  ])('rejects invalid settings with “%s”', async (message, changes) => {
     const shop = await openShop();
     await expect(call.saveSettings(shop, admin, { ...settings, ...changes })).rejects.toThrow(message);
     expect(await readAuditRows(shop)).toEqual([]);
   });
 
-  it('rejects a window or a field that the schema doesn’t have', async () => {
+  it('rejects an unknown ordering window and an unknown field', async () => {
     const shop = await openShop();
     const refused = (changes: object) =>
       getOutcome(call.saveSettings(shop, admin, { ...settings, ...changes }));
@@ -106,10 +106,9 @@ describe('saveSettings', () => {
   });
 });
 
-describe('setRole', () => {
+describe('grantRole', () => {
   const email = 'bola@example.com';
 
-  /** Creates an account with a profile, in this test's own project. */
   async function member(shop: Shop, options: { verified: boolean; profile?: boolean }) {
     const app = getApps().at(-1);
     if (!app) throw new Error('No app');
@@ -117,33 +116,43 @@ describe('setRole', () => {
     if (options.profile !== false) await shop.customer('bola');
     await auth.createUser({ uid: 'bola', email, emailVerified: options.verified });
     const claims = async () => (await auth.getUser('bola')).customClaims ?? {};
-    return { claims, role: async () => (await shop.store.profiles.doc('bola').get()).data()?.role };
+    return {
+      claims,
+      role: async () => (await shop.store.profiles.doc('bola').get()).data()?.role,
+      document: async () => (await shop.store.staffRoles.doc('bola').get()).data(),
+    };
   }
 
-  /** Returns the shop's services with the roles that the accounts' claims have, except for the caller's own. */
+  /** Returns services that read roles from the accounts' claims, except the calling admin's role. */
   function withClaims(shop: Shop): Services {
     const app = getApps().at(-1);
     if (!app) throw new Error('No app');
     const accounts = createAuthAccounts(getAuth(app));
     const roleOf = (uid: string) =>
       uid === admin.uid ? Promise.resolve('admin' as const) : accounts.roleOf(uid);
-    return { ...shop, accounts: { ...shop.accounts, roleOf } };
+    const standingsOf: typeof accounts.standingsOf = async (uids) =>
+      uids.includes(admin.uid)
+        ? new Map([[admin.uid, { role: 'admin' as const, sessionsBegin: null }]])
+        : accounts.standingsOf(uids);
+    return { ...shop, accounts: { ...shop.accounts, roleOf, standingsOf } };
   }
 
   const grant = (shop: Shop, role: string, to = email) =>
     call.grantRole(withClaims(shop), admin, { email: to, role });
 
-  it('grants and removes a role by email: the claim, the profile’s copy, and the audit log', async () => {
+  it('grants and revokes a role by email, in the claims, the profile and the audit log', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     expect(await grant(shop, 'admin')).toEqual({ uid: 'bola', role: 'admin' });
     await grant(shop, 'admin');
     expect([await bola.claims(), await bola.role()]).toEqual([{ admin: true }, 'admin']);
+    expect(await bola.document()).toMatchObject({ role: 'admin' });
     expect(await call.listAdmins(shop, admin, {})).toEqual({
       admins: [{ uid: 'bola', name: 'Ada Obi', role: 'admin', email }],
     });
     await grant(shop, 'customer');
     expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
+    expect(await bola.document()).toBeUndefined();
     expect(await call.listAdmins(shop, admin, {})).toEqual({ admins: [] });
     const rows = (await readAuditRows(shop)).map(({ action, target, before, after }) => [
       action,
@@ -156,7 +165,7 @@ describe('setRole', () => {
     expect(rows).toContainEqual(['role.grant', 'profiles/bola', { role: 'admin' }, { role: 'customer' }]);
   });
 
-  it('replaces an admin’s role by the kitchen’s and ends their sessions, and the other way round', async () => {
+  it('replaces the admin role with the kitchen role and vice versa, and ends the person’s sessions', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await grant(shop, 'admin');
@@ -173,7 +182,7 @@ describe('setRole', () => {
     expect(revoke).toHaveBeenCalledTimes(2);
   });
 
-  it('ends the sessions of a person who loses the role, so their old token can’t grant roles', async () => {
+  it('ends the sessions of a person who loses a role, but not of a person who gets one', async () => {
     const shop = await openShop();
     await member(shop, { verified: true });
     const app = getApps().at(-1);
@@ -185,7 +194,7 @@ describe('setRole', () => {
     expect(revoke.mock.calls).toEqual([['bola']]);
   });
 
-  it('completes an interrupted change when the same call is repeated', async () => {
+  it('completes an interrupted change if the call is repeated', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await shop.accounts.setRole('bola', 'admin');
@@ -193,7 +202,7 @@ describe('setRole', () => {
     expect(await bola.role()).toBe('admin');
   });
 
-  it('ends with the same role in account and profile when two admins change it at once', async () => {
+  it('leaves the same role in account and profile when two admins change it at once', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     const { accounts, ...others } = withClaims(shop);
@@ -224,11 +233,11 @@ describe('setRole', () => {
   });
 
   it.each([
-    ['Nobody has an account with this email address.', 'nobody@example.com', { verified: true }],
+    ['No account has this email address.', 'nobody@example.com', { verified: true }],
     ['This person has not verified their email address yet.', email, { verified: false }],
-    ['This person has no profile yet: let them sign in once.', email, { verified: true, profile: false }],
+    ['This person has no profile yet. Ask them to sign in once.', email, { verified: true, profile: false }],
     ['Please enter a valid email address', 'bola', { verified: true }],
-  ])('rejects with “%s”', async (message, to, options) => {
+  ])('rejects a grant with “%s”', async (message, to, options) => {
     const shop = await openShop();
     const bola = await member(shop, options);
     for (const role of staffRoles) await expect(grant(shop, role, to)).rejects.toThrow(message);
@@ -236,14 +245,14 @@ describe('setRole', () => {
     expect(await readAuditRows(shop)).toEqual([]);
   });
 
-  it('doesn’t let a person change their own role', async () => {
+  it('rejects a change of the caller’s own role', async () => {
     const shop = await openShop();
     await member(shop, { verified: true });
     await shop.accounts.setRole('bola', 'admin');
     shop.admins.add('bola');
     const input = { email, role: 'customer' };
     await expect(call.grantRole(shop, { ...admin, uid: 'bola', email }, input)).rejects.toThrow(
-      'Your own role is for others to change.',
+      'You can’t change your own role.',
     );
   });
 });

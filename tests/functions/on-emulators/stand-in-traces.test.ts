@@ -7,13 +7,12 @@ import { setEmulatorPorts, defaultEmulatorPorts } from '../../../web/src/firebas
 import type { FirestoreSdk } from '../../../web/src/firebase/load';
 import { firestoreTraces, traceRules } from '../../stand-ins/firestore-traces';
 
-/** A separate project with its own rules. */
 const projectId = `demo-traces-${randomUUID().slice(0, 8)}`;
 
 let sdk: FirestoreSdk;
 
 beforeAll(async () => {
-  // Rejections are expected here.
+  // Silence the SDK, because the traces cause rejections on purpose.
   setLogLevel('silent');
   const [host = '', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
   await initializeTestEnvironment({
@@ -33,8 +32,11 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('Firestore behaves like its stand-in in component tests:', () => {
-  it.each(firestoreTraces)('$does', async ({ run, sees }) => {
-    expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);
-  });
+describe('the Firestore SDK on the emulator', () => {
+  it.each(firestoreTraces)(
+    'passes the same trace as the stand-in for component tests: $does',
+    async ({ run, sees }) => {
+      expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { buildBoxRequest, dropId, addMinutes, openShop, tuesday } from '../suppo
 
 const here = { drop_id: dropId };
 
-it('never sells the only freed box to direct buyers while customers wait, however many buy at once', async () => {
+it('never sells a freed box to direct buyers while a customer waits for it, however many buy at once', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -29,7 +29,7 @@ it('never sells the only freed box to direct buyers while customers wait, howeve
   expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('ok');
 });
 
-it('sells one of two freed boxes to two buyers while one customer waits, and keeps the other for that customer', async () => {
+it('sells one of two freed boxes and keeps the other while one customer is waiting', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const orders = [await buyBox(shop, 'ada'), await buyBox(shop, 'abi')];
   await joinAsNewCustomer(shop, 'bola');
@@ -40,7 +40,7 @@ it('sells one of two freed boxes to two buyers while one customer waits, and kee
   expect(await readBoxOwners(shop)).toContain('offer to bola');
 });
 
-it('offers two freed boxes to the first two of three customers, however many calls run at once', async () => {
+it('offers two freed boxes to the first two of three waiting customers, even under concurrent calls', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const orders = [await buyBox(shop, 'ada'), await buyBox(shop, 'ama')];
   for (const [minute, uid] of ['bola', 'chidi', 'dede'].entries()) {
@@ -55,7 +55,7 @@ it('offers two freed boxes to the first two of three customers, however many cal
   for (const uid of ['bola', 'chidi']) expect((await shop.store.notifications(uid).get()).size).toBe(1);
 });
 
-it('either takes an offer or passes it on when both happen at once', async () => {
+it('either sells an offered box or passes it on when its customer buys and leaves at once', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -73,7 +73,7 @@ it('either takes an offer or passes it on when both happen at once', async () =>
   else expect(held).toBe('ok');
 });
 
-it('keeps a customer who joins at the same time as the last one leaves', async () => {
+it('keeps customers on the list who join while the last one leaves', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -87,7 +87,7 @@ it('keeps a customer who joins at the same time as the last one leaves', async (
   expect(await readHasWaitlist(shop)).toBe(true);
 });
 
-it('never has more boxes than the drop, and serves customers in turn, under concurrent calls', async () => {
+it('never exceeds the drop’s boxes and serves customers in order under concurrent calls', async () => {
   const shop = await openShop({ maxOrders: 3 });
   const orders = await Promise.all(['ada', 'ama', 'abi'].map((uid) => buyBox(shop, uid)));
   const waiting = [];

@@ -19,10 +19,10 @@ export const validatedCalls: readonly ValidatedCall<unknown>[] = Object.values(f
   'handler' in one ? [one.handler] : [],
 );
 
-/** The callables by name, called like over the network, without a network. */
+/** The callables' handlers by name. Tests call them directly, without a network. */
 export const call = Object.fromEntries(validatedCalls.map(({ name, answer }) => [name, answer])) as Calls;
 
-/** Returns how a call ended: its answer's status, `ok`, or the reason of the refusal. Other errors are thrown. */
+/** Returns `ok` if a call succeeded, or the reason for its rejection. Rethrows other errors. */
 export async function getOutcome(calling: Promise<unknown>): Promise<string> {
   try {
     await calling;
@@ -33,7 +33,6 @@ export async function getOutcome(calling: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Counts how often each outcome occurred. */
 export async function countOutcomes(callings: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const reason of await Promise.all(callings.map(getOutcome))) {

@@ -1,7 +1,7 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** A request's writes; empty unless the request is a commit. */
+/** The writes of a request. The list is empty if the request is not a commit. */
 const commitSchema = z.object({
   writes: z._default(
     z.array(z.object({ update: z.optional(z.object({ name: z.string() })), delete: z.optional(z.string()) })),
@@ -9,7 +9,7 @@ const commitSchema = z.object({
   ),
 });
 
-/** Documents whose changes run a function (functions/src/triggers/firestore-triggers.ts). */
+/** The paths of documents whose changes run a function (functions/src/triggers/firestore-triggers.ts). */
 const watched = [
   'orders/*',
   'payment_confirmations/*',
@@ -24,23 +24,20 @@ const watched = [
 ].map((path) => new RegExp(`/documents/${path.replaceAll('*', '[^/]+')}$`));
 
 export interface FirestoreCount {
-  /** Reads and commits sent over the network. A request may cover many documents. */
+  /** The number of reads and commits sent over the network. Each may cover many documents. */
   requests: number;
-  /**
-   * Sums and counts among the requests. Beyond 1,000 entries Google bills more for an aggregation than the one read
-   * counted here.
-   */
+  /** Counts aggregations as one read each, although Google charges more beyond 1,000 index entries. */
   sums: number;
   reads: number;
   writes: number;
-  /** Maximum number of writes that run a function. Some functions run for new documents only. */
+  /** Writes to documents with triggers: an upper bound, because some triggers run only for new documents. */
   triggers: number;
 }
 
 /**
- * Counts the Firestore operations of `work` as Google bills them: one read per document requested or found, one for a
- * query without results, and one write per document changed by a commit. A retried attempt counts again, as it does at
- * Google. Counts the whole process, so nothing else may run meanwhile.
+ * Counts operations as Google charges for them: one read per document found or requested and per query without results,
+ * and one write per changed document. Retries count again. The count covers the entire process, so nothing else may use
+ * Firestore while `work` runs.
  */
 export async function countFirestore(work: () => Promise<unknown>): Promise<FirestoreCount> {
   let requests = 0;
@@ -48,7 +45,7 @@ export async function countFirestore(work: () => Promise<unknown>): Promise<Fire
   let writes = 0;
   let triggers = 0;
   let asked = 0;
-  /** Number of documents by request. A query costs at least one read. */
+  /** The number of documents found by each query. A query costs at least one read. */
   const found = new Map<string, number>();
   setLogFunction((line) => {
     const [, tag = '', method = '', what = '', body = ''] =

@@ -6,11 +6,7 @@ interface StoredFile {
   isSettled: boolean;
 }
 
-/**
- * Creates a file store in memory with the behavior of Cloud Storage that handlers rely on. Published files have no
- * public URL to remove; only uploads have one. tests/functions/on-emulators/files.test.ts checks both against the
- * emulator.
- */
+/** `takePublicAddress` always returns false, because only files uploaded by browsers have a public URL to remove. */
 export function createFilesInMemory(): FilePort {
   const files = new Map<string, StoredFile>();
   const filesIn = (folder: string) => [...files].filter(([path]) => path.startsWith(folder));

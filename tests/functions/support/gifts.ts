@@ -10,13 +10,13 @@ import { admin, buildBoxRequest, buildClaim, addMinutes, type Shop, tuesday } fr
 
 type GiftDestination = Extract<HoldBoxInput['destination'], { kind: 'gift' }>;
 
-/** Strings that the other party must never be able to read. */
+/** Strings that the other party must never see. */
 export const secrets = {
   giver: { name: 'Giverfirst Giversur', email: 'giver-canary@example.com', phone: '0803 999 1234' },
   recipient: { surname: 'Recipientsur', phone: '+2348099990001', street: '77 Canary Crescent' },
 };
 
-/** Creates a member with a gift page, whose surname, phone and street are secrets. */
+/** Creates a member with a gift page. Their surname, phone number and street are the recipient's `secrets`. */
 export async function createRecipient(shop: Shop, uid = 'rita-canary-uid') {
   const caller = await shop.customer(uid);
   await shop.store.profiles.doc(uid).update({
@@ -41,7 +41,6 @@ export function giveGift(giftId: string, changes: Partial<GiftDestination> = {})
   };
 }
 
-/** Changes an order and then runs the order's trigger once, as Firestore would. */
 export async function runOrderTrigger(
   shop: Services,
   orderId: string,
@@ -61,7 +60,6 @@ export async function runOrderTrigger(
   return { before, after, at };
 }
 
-/** Creates a gift by `giver` that was claimed as paid and whose payment is verified. */
 export async function createConfirmedGift(
   shop: Shop,
   giver: Caller,
@@ -77,10 +75,9 @@ export async function createConfirmedGift(
   return order_id;
 }
 
-/** A time after the drop's deadline. */
 export const afterDeadline = addMinutes(tuesday, 60 * 24 * 3);
 
-/** Returns everything at or below a document as one string with the paths. */
+/** Returns a document and the documents in its subcollections, with their paths, as one string. */
 export async function readTextBelow(shop: Shop, path: string): Promise<string> {
   const reference = shop.store.db.doc(path);
   const collections = await reference.listCollections();

@@ -9,19 +9,16 @@ import { runOrderTrigger } from './gifts';
 import { admin, dropId, addMinutes, rider, type Shop } from './shop';
 import { createMember } from './stock';
 
-/** 1:15 pm on the drop's delivery day. */
 export const deliveryDayStart = new Date('2026-11-20T13:15:00+01:00');
-/** Returns the time this many minutes after `deliveryDayStart`. */
 export const minutesIntoDay = (minutes: number) => addMinutes(deliveryDayStart, minutes);
 
-/** Sets the clock to the delivery day and creates its rider. */
 export async function setUpDeliveryDay(shop: Shop): Promise<void> {
   await createMember(shop, rider.uid);
   await shop.store.profiles.doc(rider.uid).update({ role: 'driver', first_name: 'Dike', last_name: 'Amadi' });
   shop.setClock(deliveryDayStart);
 }
 
-/** Creates paid orders to their payers' own addresses, numbered 1, 2 … in the drop, as functions would leave them. */
+/** Creates orders to the payers' own addresses, with box numbers from 1, as the functions would leave them. */
 export async function createPaidOrders(shop: Shop, count: number, changes: object = {}): Promise<string[]> {
   const { store } = shop;
   const batch = store.db.batch();
@@ -59,7 +56,6 @@ export async function createPaidOrders(shop: Shop, count: number, changes: objec
   return ids;
 }
 
-/** Builds a valid run of these orders, with the rider. */
 export const buildRunInput = (order_ids: readonly string[], changes: object = {}) => ({
   ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, afternoon' },
   ...{ driver_uid: rider.uid, order_ids: [...order_ids] },
@@ -74,7 +70,7 @@ export async function createRun(
   return (await call.saveRun(shop, admin, buildRunInput(orderIds, changes))).run_id;
 }
 
-/** Builds an event as a rider's device records it, this many minutes after `deliveryDayStart`. */
+/** Builds an event as a rider's device would record it, `minutes` after `deliveryDayStart`. */
 export const buildStopEvent = (
   order_id: string,
   kind: StopEventKind,
@@ -86,7 +82,6 @@ export const buildStopEvent = (
   ...changes,
 });
 
-/** Sends events as the rider's device does. */
 export const reportStopEvents = (
   shop: Shop,
   run_id: string,
@@ -104,7 +99,6 @@ export const readOrder = async ({ store }: Shop, id: string) => (await store.ord
 export const readNotifications = async ({ store }: Shop, uid: string) =>
   (await store.notifications(uid).get()).docs.map((one) => one.data());
 
-/** Changes an order and runs all triggers that follow. */
 export async function runTriggersAfter(
   shop: Shop,
   orderId: string,

@@ -1,3 +1,4 @@
+import type { Role } from '@sharebox/domain/accounts/role';
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
@@ -18,38 +19,34 @@ import { dropId, type meals, createMember, type ShopOptions, seedShop, tuesday }
 
 export { dropId, meals, tuesday } from './stock';
 
-/** The origin of links in emails. */
 export const shopOrigin = 'https://shop.example';
 
 export interface Shop extends Services {
-  /** The shop's own project on the emulators of Auth and Storage. */
+  /** The shop's own project on the Auth and Storage emulators. */
   projectId: string;
-  /** Sets the time that `now` returns. */
+  /** Stops the clock at the given time. */
   setClock: (now: Date) => void;
-  /** Makes the clock run by itself from its current time. */
+  /** Lets the clock run in real time, starting from its current time. */
   startClock: () => void;
   pushes: { message: PushMessage; tokens: readonly string[] }[];
-  /** Tokens that the push service reports as unregistered. */
+  /** Push tokens that the push service reports as unregistered. */
   deadTokens: Set<string>;
-  /** The uids of accounts with the admin claim, whatever their tokens contain. */
+  /** The uids of accounts with the admin role, whatever their tokens claim. */
   admins: Set<string>;
-  /** The uids of accounts with the `driver` claim. */
   riders: Set<string>;
-  /** The time from which an account's sessions count, for accounts whose password has changed. */
+  /** For accounts whose password has changed, the time before which their sessions are invalid. */
   sessionsBegin: Map<string, Date>;
-  /** The uids of each request to Auth for these times. */
+  /** The uids in each request to Auth for session times. */
   sessionsAsked: (readonly string[])[];
-  /** The emails that the mail server accepted. */
   letters: EmailContent[];
-  /** The files in Storage, by path. */
   files: Map<string, { size: number; type: string }>;
-  /** Creates a verified customer with a complete profile and the address `home`. */
+  /** Creates a verified customer with a complete profile and an address with the id `home`. */
   customer: (uid: string) => Promise<Caller>;
-  /** Creates another function instance of the same shop, with its own database client. */
+  /** Creates another function instance of this shop, with its own database client. */
   instance: () => Shop;
 }
 
-/** Deletes the documents that the emulator imported at its start and gives to every project, including new ones. */
+/** The emulator adds the documents that it imported at its start to every project. */
 export async function clearProject(projectId: string): Promise<void> {
   const documents = `emulator/v1/projects/${projectId}/databases/(default)/documents`;
   const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST ?? ''}/${documents}`, {
@@ -61,14 +58,12 @@ export async function clearProject(projectId: string): Promise<void> {
 interface Lent {
   projectId: string;
   app: App;
-  /** Number of tests that have used the project. */
   times: number;
 }
 
-/** Projects that earlier tests of this process have returned. */
 const free: Lent[] = [];
 
-/** Maximum number of tests per project, because the emulator keeps searching all documents that a project ever had. */
+/** Maximum number of tests per project, because the emulator still searches deleted documents. */
 const mostTimes = 20;
 
 function openProject(projectId: string): Lent {
@@ -76,9 +71,8 @@ function openProject(projectId: string): Lent {
 }
 
 /**
- * Borrows an empty project on the Firestore emulator for this test. Tests share a few projects, because for a new
- * project the emulator compiles the rules and copies its import, which takes longer than most tests. A failed test
- * doesn't return its project, since some of its work may still be running.
+ * Borrows an empty project for this test. Tests share a few, because the emulator compiles the rules and copies the
+ * imported documents for each new one. A failed test does not return its project: its work may still be running.
  */
 async function borrow(ownProject: string | undefined): Promise<() => Firestore> {
   const lent = ownProject === undefined ? (free.pop() ?? openProject(newProject())) : openProject(ownProject);
@@ -104,17 +98,14 @@ async function borrow(ownProject: string | undefined): Promise<() => Firestore> 
 
 const newProject = () => `demo-fn-${randomUUID().slice(0, 8)}`;
 
-/** Opens an empty Firestore: on the emulator, or in memory if there is none. */
+/** Opens an empty Firestore on the emulator, or in memory if no emulator is running. */
 async function openFirestore(projectId: string, isOwn: boolean): Promise<() => Firestore> {
   if (process.env.FIRESTORE_EMULATOR_HOST) return borrow(isOwn ? projectId : undefined);
   const server = new FirestoreServer({ now: Date.now, concurrency: 'locks' });
   return () => new MemoryFirestore(projectId, server);
 }
 
-/**
- * Opens an empty shop for this test, with the handlers' services on the Firestore emulator or in memory and a settable
- * clock.
- */
+/** Opens an empty shop for this test, on the emulators or in memory, with a settable clock. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const projectId = newProject();
   const { database } = options;
@@ -134,6 +125,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const sessionsAsked: Shop['sessionsAsked'] = [];
   const letters: Shop['letters'] = [];
   const files: Shop['files'] = new Map();
+  const roleOf = (uid: string): Role => (admins.has(uid) ? 'admin' : riders.has(uid) ? 'driver' : 'customer');
   const shop: Shop = {
     projectId,
     store,
@@ -167,7 +159,13 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     accounts: {
       ...createAuthAccounts(getAuth(app)),
       signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
-      roleOf: (uid) => Promise.resolve(admins.has(uid) ? 'admin' : riders.has(uid) ? 'driver' : 'customer'),
+      roleOf: (uid) => Promise.resolve(roleOf(uid)),
+      standingsOf: (uids) =>
+        Promise.resolve(
+          new Map(
+            uids.map((uid) => [uid, { role: roleOf(uid), sessionsBegin: sessionsBegin.get(uid) ?? null }]),
+          ),
+        ),
       emailOf,
       sessionsBegin: (uids) => {
         sessionsAsked.push(uids);
@@ -189,6 +187,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         isAdmin: false,
         isGuest: false,
         ip: null,
+        signedInAt: tuesday,
       };
     },
     instance: () => ({ ...shop, store: createStore(connect()) }),
@@ -204,19 +203,19 @@ export const admin: Caller = {
   isAdmin: true,
   isGuest: false,
   ip: null,
+  signedInAt: tuesday,
 };
 
 export const rider: Caller = {
   ...{ uid: 'dike', email: 'dike@example.com', emailVerified: true, ip: null },
-  ...{ isAdmin: false, isDriver: true, isGuest: false },
+  ...{ isAdmin: false, isDriver: true, isGuest: false, signedInAt: tuesday },
 };
 
-/** Returns a caller with an anonymous account. */
 export function guestCaller(uid = 'guest-1', ip: string | null = null): Caller {
-  return { uid, email: null, emailVerified: false, isAdmin: false, isGuest: true, ip };
+  return { uid, email: null, emailVerified: false, isAdmin: false, isGuest: true, ip, signedInAt: null };
 }
 
-/** Builds a valid request for a box: one jollof, one suya and one zobo, at ₦12,701. */
+/** Builds a valid request for a box with one jollof, one suya and one zobo, for ₦12,701 in total. */
 export function buildBoxRequest(changes: Partial<HoldBoxInput> = {}): HoldBoxInput {
   return {
     request_id: randomUUID(),
@@ -232,7 +231,6 @@ export function buildRequestedItem(meal: keyof typeof meals, quantity = 1) {
   return { meal_item_id: meal, quantity };
 }
 
-/** Builds a valid claim of a transfer for this order. */
 export function buildClaim(orderId: string) {
   return {
     order_id: orderId,

@@ -4,10 +4,8 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { admin, buildBoxRequest, buildClaim, type Shop } from './shop';
 
-/** The second of two admins. */
 export const kofi: Caller = { ...admin, uid: 'kofi', email: 'kofi@example.com' };
 
-/** Builds a valid drop for the following week, as the form sends it. */
 export function buildDropForm(changes: Partial<SaveDropInput> = {}): SaveDropInput {
   return {
     request_id: randomUUID(),
@@ -23,7 +21,7 @@ export function buildDropForm(changes: Partial<SaveDropInput> = {}): SaveDropInp
   };
 }
 
-/** Returns the form of an existing drop, as an admin who opens it now would send it back. */
+/** Returns the form input for an existing drop, as if an admin had just opened the form. */
 export async function readDropForm(shop: Shop, dropId: string): Promise<SaveDropInput> {
   const drop = (await shop.store.drops.doc(dropId).get()).data();
   if (!drop) throw new Error(`No drop ${dropId}`);
@@ -52,7 +50,6 @@ export async function createHeldOrder(shop: Shop, uid: string): Promise<string> 
   return (await call.holdBox(shop, caller, buildBoxRequest())).order_id;
 }
 
-/** Creates an order whose customer has claimed the payment. */
 export async function createClaimedOrder(shop: Shop, uid: string): Promise<string> {
   const caller = await shop.customer(uid);
   const order = await createHeldOrder(shop, uid);

@@ -6,10 +6,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { createFreeBoxes } from '../../../functions/src/orders/boxes';
 import type { Services } from '../../../functions/src/platform/services';
 
-/** A Tuesday morning in Port Harcourt. */
 export const tuesday = new Date('2026-11-17T09:00:00Z');
 export const dropId = 'this-week';
-/** One meal of each kind: price in kobo. */
+/** One meal of each required kind and a side. Prices are in kobo. */
 export const meals = {
   jollof: { category: 'main', subcategory: 'main', price: 850_000 },
   suya: { category: 'addon', subcategory: 'extras_foreign', price: 300_050 },
@@ -19,17 +18,14 @@ export const meals = {
 
 export interface ShopOptions {
   maxOrders?: number;
-  /** `max_quantity` of the jollof. */
   maxJollof?: number;
   settings?: Partial<ShopSettings>;
   orderDeadline?: Date;
-  /** Uses the Firestore of its own project, for a program that is given the project's id. */
+  /** Uses a separate Firestore project, for tests that pass the project's id to another process. */
   hasOwnFirestore?: boolean;
-  /** Replaces the default database. */
   database?: Firestore;
 }
 
-/** Writes a drop on sale, its meals and the shop's settings into an empty database. */
 export async function seedShop({ store }: Pick<Services, 'store'>, options: ShopOptions): Promise<void> {
   const batch = store.db.batch();
   batch.set(store.settings, {
@@ -71,7 +67,6 @@ export async function seedShop({ store }: Pick<Services, 'store'>, options: Shop
   await batch.commit();
 }
 
-/** Creates a member with a complete profile and the address `home`. */
 export async function createMember({ store }: Pick<Services, 'store'>, uid: string): Promise<void> {
   const batch = store.db.batch();
   batch.set(

@@ -9,33 +9,32 @@ import {
   newBuyer,
   addClaim,
   endClaim,
-  removeClaim,
 } from '@sharebox/domain/payments/buyer';
 import { calculateClaimShare, getAllowedHolds } from '@sharebox/domain/payments/network';
 
 /**
- * The behavior of the fake accounts: claim a transfer that never arrives, let holds expire and take the next box,
- * cancel claims just before they expire, or a mix of these. `patient` takes one box per network at a time, so that the
- * network keeps its credit, while all other accounts join the waiting list as early as possible, from the time when
- * honest buyers would have bought nearly all boxes.
+ * The actions of the fake accounts: claim a transfer that never arrives, let holds expire and take the next box, cancel claims
+ * just before they expire, or a mix of these. In the `patient` attack, each network takes one box at a time to keep its
+ * credit, while its other accounts join the waiting list. The attack starts when honest buyers would otherwise have
+ * bought nearly all boxes.
  */
 export type Attack = 'claim' | 'hold' | 'cancel' | 'mixed' | 'patient';
 
 export interface Scene {
   seed: number;
   attack: Attack;
-  /** If false, claims never expire and no buyer is limited. */
+  /** If false, claims never expire and the number of unpaid boxes is not limited. */
   measures: boolean;
-  /** If true, staff free twice a day the boxes of unpaid claims older than three hours. */
+  /** If true, staff check twice a day and free the boxes of unpaid claims that are older than three hours. */
   staffFree: boolean;
 }
 
 export interface Outcome {
-  /** Boxes that are paid for once orders are closed, including received but unreviewed payments. */
+  /** The boxes that honest buyers have when orders close, including payments that are not reviewed yet. */
   honestBoxes: number;
   fakeBoxes: number;
   unsold: number;
-  /** Honest buyers who were refused because of their network at least once and ended without a box. */
+  /** The number of honest buyers who were rejected because of their network and ended up without a box. */
   lockedOut: number;
 }
 
@@ -43,12 +42,12 @@ const boxes = 150;
 const honestBuyers = 300;
 const fakeAccounts = 1000;
 const fakeNetworks = 50;
-/** From Monday 00:00 to Thursday noon. */
+/** Minutes from Monday 00:00 to Thursday noon. */
 const openMinutes = 84 * 60;
 const dayMinutes = 24 * 60;
 const holdMinutes = 30;
 const claimHours = 24;
-/** One in this many honest buyers shares a network with the attackers. */
+/** One in ten honest buyers shares a network with the attackers. */
 const sharesNetwork = 10;
 
 const opened = new Date('2026-11-16T00:00:00+01:00').getTime();
@@ -72,7 +71,6 @@ const drop: WeeklyDrop = {
   created_at: at(0),
 };
 
-/** Creates a generator of numbers from 0 to just below 1. Equal seeds give equal numbers. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -88,12 +86,12 @@ interface Person {
   isHonest: boolean;
   network: string;
   buyer: Buyer;
-  /** The minute at which they look for a box next. */
+  /** The minute at which the person next looks for a box. */
   next: number;
   wasLockedOut: boolean;
 }
 
-/** A person's box: held until `until`, or claimed, and paid once `isPaid`. */
+/** A person's box, which is held, claimed or paid. A hold or a claim expires at minute `until`. */
 interface Held {
   orderId: string;
   owner: Person;
@@ -106,7 +104,7 @@ interface Held {
   takenAt: number;
 }
 
-/** The minute at which patient accounts begin: the most harmful of the hours that were tried. */
+/** The minute at which the `patient` attack starts, which is the most harmful of the hours tried. */
 const patientFrom = 13 * 60;
 
 const isDay = (minute: number, from: number, to: number) => {
@@ -131,9 +129,9 @@ function peopleOf(random: () => number): { fakes: Person[]; honest: Person[] } {
 }
 
 /**
- * Simulates one drop of 150 boxes minute by minute, from its opening to its cut-off. 1,000 fake accounts behind 50
- * networks always come before 300 honest buyers. The decisions are those of `domain`. Staff review payments once an
- * hour from 8 am to 8 pm.
+ * Simulates a drop of 150 boxes minute by minute. 1,000 fake accounts on 50 networks always act before 300 honest
+ * buyers, and staff review payments once an hour from 8 am to 8 pm. All decisions are made by the real code in
+ * `domain`.
  */
 export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Outcome {
   const random = seeded(seed);
@@ -216,23 +214,18 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
     holding.add(person.uid);
   }
 
-  function end(number: number, one: Held, cancelled: boolean): void {
+  function end(number: number, one: Held): void {
     const { owner, orderId } = one;
     held.delete(number);
     if (one.claimed) {
       const until = Number.isFinite(one.until) ? at(one.until) : null;
-      countsOf(owner.network).unpaid += cancelled
+      countsOf(owner.network).unpaid += one.cancels
         ? calculateClaimShare(at(one.claimedAt), until, at(minute))
         : 1;
     }
-    owner.buyer = cancelled
-      ? removeClaim(owner.buyer, orderId)
-      : one.claimed
-        ? endClaim(owner.buyer, orderId, at(minute))
-        : owner.buyer;
+    if (one.claimed) owner.buyer = endClaim(owner.buyer, orderId, at(minute));
   }
 
-  /** Claims, ends, cancels and pays what is due in this minute. */
   function goOn(): void {
     const staffLook = staffFree && (minute % dayMinutes === 9 * 60 || minute % dayMinutes === 18 * 60);
     for (const [number, one] of held) {
@@ -250,10 +243,10 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
         if (!owner.buyer.has_paid) countsOf(owner.network).paid += 1;
         owner.buyer = markAsPaid(owner.buyer, one.orderId);
         one.isPaid = true;
-      } else if (one.cancels && one.claimed && minute >= one.until - 1) end(number, one, true);
-      else if (minute >= one.until) end(number, one, false);
+      } else if (one.cancels && one.claimed && minute >= one.until - 1) end(number, one);
+      else if (minute >= one.until) end(number, one);
       else if (staffLook && !owner.isHonest && one.claimed && minute - one.takenAt > 3 * 60) {
-        end(number, one, false);
+        end(number, one);
       }
     }
   }
@@ -289,7 +282,7 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
     }
   }
 
-  /** People with a box, and those among them who only hold one. */
+  /** The uids of people with a claimed or paid box, and of people with a held box. */
   const has = new Set<string>();
   const holding = new Set<string>();
   function countBoxes(): void {
@@ -312,18 +305,18 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
     });
   }
 
-  /** Lets a person take their offer or a box that the waiting list leaves free, or join the list. */
+  /** Lets a person take an offered box or a box that no one is waiting for, or else join the waiting list. */
   function come(person: Person, free: number[]): void {
     const entry = line.get(person.uid);
     if (!mayHold(person)) return;
     if (entry?.status === 'offered' && entry.slot !== null) {
-      // Another person with the same offer may have been faster in this minute.
+      // Another person with an offer for the same box may have taken it earlier in this minute.
       if (!offers.has(entry.slot)) return;
       if (networkAllows(person)) take(person, entry.slot);
       else person.wasLockedOut = true;
       return;
     }
-    // People with an offer are also on the waiting list, but get no second offer.
+    // People with an offer still have a waiting-list entry, but do not count as waiting.
     const waiting = line.size - [...offers.values()].reduce((sum, { uids }) => sum + uids.length, 0);
     if (entry === undefined && free.length > waiting) {
       if (!networkAllows(person)) {
@@ -346,7 +339,7 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
       if (attack === 'patient') {
         if (minute < patientFrom) break;
         if (busy.has(person.network)) {
-          // The others join the waiting list as early as possible.
+          // The network's other accounts join the waiting list as early as possible.
           if (free.length === 0) join(person);
           continue;
         }

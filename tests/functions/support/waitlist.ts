@@ -2,7 +2,6 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { buildBoxRequest, buildClaim, dropId, type Shop } from './shop';
 
-/** Creates a paid order of a new customer. */
 export async function buyBox(shop: Shop, uid: string): Promise<{ caller: Caller; order_id: string }> {
   const caller = await shop.customer(uid);
   const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
@@ -10,20 +9,18 @@ export async function buyBox(shop: Shop, uid: string): Promise<{ caller: Caller;
   return { caller, order_id };
 }
 
-/** Adds a new customer to the end of the waiting list. */
 export async function joinAsNewCustomer(shop: Shop, uid: string): Promise<Caller> {
   const caller = await shop.customer(uid);
   await call.joinWaitlist(shop, caller, { drop_id: dropId });
   return caller;
 }
 
-/** Returns the status of every waiting-list entry, by uid. */
 export async function readWaitlistStatuses(shop: Shop): Promise<Record<string, string>> {
   const entries = (await shop.store.waitlist(dropId).get()).docs.map((one) => one.data());
   return Object.fromEntries(entries.map((entry) => [entry.user_id, entry.status]));
 }
 
-/** Returns, for each taken box, its order's id, or `offer to` and the uid. */
+/** Returns the order id of each taken box, or `offer to …` with the uid for an offered box. */
 export async function readBoxOwners(shop: Shop): Promise<string[]> {
   const slots = (await shop.store.slots(dropId).get()).docs.map((one) => one.data());
   return slots.map((slot) => slot.order_id ?? `offer to ${slot.holder_uid}`);

@@ -1,6 +1,6 @@
+import { getStaffRolePath, type StoredStaffRole } from '@sharebox/domain/accounts/staff-role';
 import type { RulesTestContext, RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing';
 
-/** The actors of the rules tests, each with the token that the browser would send. */
 export const actors = [
   'a signed-out stranger',
   'another customer',
@@ -11,6 +11,10 @@ export const actors = [
   'a guest by a mailed link',
   'a guest by a link that ended',
   'a customer posing as an admin',
+  'a dismissed cook',
+  'a dismissed rider',
+  'a dismissed admin',
+  'an admin before the password reset',
   'the kitchen',
   'a rider',
   'another rider',
@@ -18,31 +22,53 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** The actors with the owner's account: signed up with or without a verified email address, or anonymous. */
+/** The actors that use the owner's account: with a verified or unverified email address, or anonymously. */
 export const ownerActors: readonly Actor[] = [
   'the owner',
   'the owner before the email is verified',
   'the owner as a guest',
 ];
 
-/** Returns the uid of the account that owns the tested documents. Prefixed, because test files share one project. */
+/** The prefix is needed because all test files share one project. */
 export const getOwnerUid = (prefix: string): string => `${prefix}-owner`;
 
-/** Returns the uid of the account with the admin claim. */
 export const getAdminUid = (prefix: string): string => `${prefix}-admin`;
+
+const getKitchenUid = (prefix: string): string => `${prefix}-kitchen`;
+const getOtherRiderUid = (prefix: string): string => `${prefix}-other-rider`;
+
+/** Returns the uid of an account whose token still has the rider claim, but which has no role document. */
+export const getDismissedRiderUid = (prefix: string): string => `${prefix}-dismissed-rider`;
+
+/** Returns the role documents of the actors who are staff, by path. */
+export function buildStaffRoles(prefix: string): Record<string, StoredStaffRole> {
+  const roles = {
+    [getAdminUid(prefix)]: 'admin',
+    [getKitchenUid(prefix)]: 'kitchen',
+    [getRiderUid(prefix)]: 'driver',
+    [getOtherRiderUid(prefix)]: 'driver',
+  } as const;
+  return Object.fromEntries(
+    Object.entries(roles).map(([uid, role]) => [getStaffRolePath(uid), { role, signed_in_from: signedInAt }]),
+  );
+}
 
 /** Returns the uid of the rider of the tested runs. */
 export const getRiderUid = (prefix: string): string => `${prefix}-rider`;
 
-/**
- * Returns the uid of an account that poses as an admin: its `profiles` document and all parts of its token claim the
- * role, except the claim that counts.
- */
+/** Returns the uid of an account that mentions the admin role everywhere except in the claim that counts. */
 export const getPoserUid = (prefix: string): string => `${prefix}-poser`;
 
 const hourMs = 3_600_000;
 
-const signedUp: TokenOptions = { email_verified: true, firebase: { sign_in_provider: 'password' } };
+/** The second from which sessions of staff count, and of the actors' sign-in. */
+const signedInAt = 1_794_906_000;
+
+const signedUp: TokenOptions = {
+  auth_time: signedInAt,
+  email_verified: true,
+  firebase: { sign_in_provider: 'password' },
+};
 // The email address counts as verified, so that only the sign-in method differs from a customer's.
 const anonymous: TokenOptions = {
   provider_id: 'anonymous',
@@ -50,17 +76,16 @@ const anonymous: TokenOptions = {
   firebase: { sign_in_provider: 'anonymous' },
 };
 
-/** Returns the id of the order that the link in a guest's email opens. */
+/** Returns the id of the order that a guest's email link opens. */
 export const getLinkedOrderId = (prefix: string): string => `${prefix}-linked`;
 
-/** Builds the token of a session from such a link. `until` is the link's expiry in milliseconds. */
+/** `until` is the link's expiry in milliseconds. */
 const buildLinkToken = (prefix: string, until: number): TokenOptions & Record<string, unknown> => ({
   guest_order: getLinkedOrderId(prefix),
   guest_order_until: until,
   firebase: { sign_in_provider: 'custom' },
 });
 
-/** Returns the actor's context. The accounts' ids begin with `prefix`. */
 export function createContext(
   environment: RulesTestEnvironment,
   prefix: string,
@@ -97,12 +122,24 @@ export function createContext(
         driver: 'true',
         role: 'admin',
       });
+    case 'a dismissed cook':
+      return environment.authenticatedContext(`${prefix}-dismissed`, { ...signedUp, kitchen: true });
+    case 'a dismissed rider':
+      return environment.authenticatedContext(getDismissedRiderUid(prefix), { ...signedUp, driver: true });
+    case 'a dismissed admin':
+      return environment.authenticatedContext(`${prefix}-dismissed`, { ...signedUp, admin: true });
+    case 'an admin before the password reset':
+      return environment.authenticatedContext(getAdminUid(prefix), {
+        ...signedUp,
+        admin: true,
+        auth_time: signedInAt - 1,
+      });
     case 'the kitchen':
-      return environment.authenticatedContext(`${prefix}-kitchen`, { ...signedUp, kitchen: true });
+      return environment.authenticatedContext(getKitchenUid(prefix), { ...signedUp, kitchen: true });
     case 'a rider':
       return environment.authenticatedContext(getRiderUid(prefix), { ...signedUp, driver: true });
     case 'another rider':
-      return environment.authenticatedContext(`${prefix}-other-rider`, { ...signedUp, driver: true });
+      return environment.authenticatedContext(getOtherRiderUid(prefix), { ...signedUp, driver: true });
     case 'an admin':
       return environment.authenticatedContext(getAdminUid(prefix), { ...signedUp, admin: true });
   }

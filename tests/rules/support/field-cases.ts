@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import type { Actor } from './actors';
 import { expectAnswer, getActorFirestore, writeWithoutRules, type Access } from './firestore-match';
 
-/** A document that differs from a valid one in these fields. Undefined removes a field. */
+/** Fields in which a document differs from a valid one. Undefined removes a field. */
 export interface FieldCase {
   what: string;
   fields: Record<string, unknown>;
@@ -13,20 +13,14 @@ interface FieldCases {
   actor: Actor;
   allowed: readonly FieldCase[];
   refused: readonly FieldCase[];
-  /**
-   * Cases that are rejected only on update (a field that may be set only once) or only on create (a required field).
-   */
+  /** Cases that are rejected only on update, such as a change of a field that may be set only once. */
   refusedOnUpdate?: readonly FieldCase[];
   refusedOnCreate?: readonly FieldCase[];
 }
 
-/** Returns the letter x, `count` times. */
 export const repeatLetter = (count: number): string => 'x'.repeat(count);
 
-/**
- * Tests the field rules of one match. Each allowed case is accepted on create and on update, and each rejected case on
- * neither. The rules otherwise let the actor write.
- */
+/** Expects each case to be accepted, or rejected, on create and on update by an actor who may otherwise write. */
 export function describeFields(match: string, prefix: string, access: Access, cases: FieldCases): void {
   const { actor, allowed, refused, refusedOnUpdate = [], refusedOnCreate = [] } = cases;
   const create = async ({ fields }: FieldCase, isAllowed: boolean): Promise<void> => {
@@ -47,13 +41,13 @@ export function describeFields(match: string, prefix: string, access: Access, ca
     await expectAnswer(isAllowed, getActorFirestore(prefix, actor).doc(access.path).update(changes));
   };
 
-  describe(`${match}, field by field`, () => {
+  describe(`the field rules of ${match}`, () => {
     it.each(allowed)('accepts $what in a new document', (fieldCase) => create(fieldCase, true));
-    it.each(allowed)('accepts $what in a change', (fieldCase) => update(fieldCase, true));
+    it.each(allowed)('accepts $what in an update', (fieldCase) => update(fieldCase, true));
     it.each([...refused, ...refusedOnCreate])('rejects $what in a new document', (fieldCase) =>
       create(fieldCase, false),
     );
-    it.each([...refused, ...refusedOnUpdate])('rejects $what in a change', (fieldCase) =>
+    it.each([...refused, ...refusedOnUpdate])('rejects $what in an update', (fieldCase) =>
       update(fieldCase, false),
     );
   });

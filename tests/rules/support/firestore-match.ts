@@ -6,8 +6,8 @@ import {
 } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
 import { documentId, setLogLevel } from 'firebase/firestore';
-import { describe, it } from 'vitest';
-import { actors, createContext, getPoserUid, type Actor } from './actors';
+import { beforeAll, describe, it } from 'vitest';
+import { actors, buildStaffRoles, createContext, getPoserUid, type Actor } from './actors';
 import { getContextWithoutRules } from './context-without-rules';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
@@ -16,24 +16,24 @@ export type Operation = (typeof operations)[number];
 type Fields = firebase.firestore.DocumentData;
 type Collection = firebase.firestore.CollectionReference;
 
-/** A match's test data: documents, valid writes, and the operations that each actor may do. */
+/** Test data for one match: documents, valid writes and the operations that each actor is allowed to perform. */
 export interface Access {
-  /** Description of the tested documents, if the rule distinguishes several kinds. */
+  /** Description of the tested documents, if a match has several kinds of documents. */
   when?: string;
-  /** The document's path. Its variables are filled in with values that only this file uses. */
+  /** The document's path, with values for its variables that no other test file uses. */
   path: string;
-  /** The document before each test. */
+  /** The document's content before each test. */
   standing: Fields;
   create: Fields;
   update: Fields;
-  /** Builds a client's list query; by default the whole collection. */
+  /** Builds the query with which a client lists documents. Defaults to the entire collection. */
   list?: (collection: Collection) => firebase.firestore.Query;
   may: Partial<Record<Operation, readonly Actor[]>>;
-  /** Other documents that the rule reads, by path. */
+  /** Other documents that the rules read, by path. */
   beside?: Record<string, Fields>;
 }
 
-// Rejections are expected here, and the SDK would log each.
+// The SDK would log each rejection, although rejections are expected here.
 setLogLevel('silent');
 
 const environment = await initializeTestEnvironment({ projectId: 'demo-rules', firestore: {} });
@@ -41,7 +41,7 @@ const firestoreWithoutRules = (await getContextWithoutRules(environment)).firest
 
 const databases = new Map<string, firebase.firestore.Firestore>();
 
-/** Returns the actor's Firestore. Cached, because each context opens its own connections. */
+/** Returns an actor's Firestore. Instances are cached, because each one opens its own connections. */
 export function getActorFirestore(prefix: string, actor: Actor): firebase.firestore.Firestore {
   const key = `${prefix} ${actor}`;
   const database = databases.get(key) ?? createContext(environment, prefix, actor).firestore();
@@ -49,11 +49,10 @@ export function getActorFirestore(prefix: string, actor: Actor): firebase.firest
   return database;
 }
 
-/** Returns the Firestore of an account whose token has these claims. */
 export const getFirestoreWithClaims = (uid: string, token: TokenOptions): firebase.firestore.Firestore =>
   environment.authenticatedContext(uid, token).firestore();
 
-/** The data that was last written for a match; null once a test may have changed it. */
+/** The data that was last written for a match. Null if a test may have changed it since. */
 let stood: { access: Access; isThere: boolean } | null = null;
 
 /** Writes documents with security rules disabled, as functions would. Null deletes a document. */
@@ -67,18 +66,17 @@ export async function writeWithoutRules(documents: Record<string, Fields | null>
   await batch.commit();
 }
 
-/** Asserts that the rules allow the attempt, or that it fails because of the rules. */
 export async function expectAnswer(allowed: boolean, attempt: Promise<unknown>): Promise<void> {
   await (allowed ? assertSucceeds(attempt) : assertFails(attempt));
 }
 
-/** Asserts that an existing document can't be read by listing a collection of its id. */
+/** Asserts that the actor can't read an existing document by querying its collection for the document's id. */
 export async function expectNotListed(prefix: string, actor: Actor, path: string): Promise<void> {
   const { id, parent } = getActorFirestore(prefix, actor).doc(path);
   await expectAnswer(false, parent.where(documentId(), '==', id).get({ source: 'server' }));
 }
 
-/** Writes a match's documents, unless they are unchanged because the last attempt was rejected. */
+/** Writes the documents of a match, unless they are still as written because the last attempt was rejected. */
 async function writeMatch(prefix: string, access: Access, isThere: boolean): Promise<void> {
   if (stood?.access === access && stood.isThere === isThere) return;
   await writeWithoutRules({
@@ -109,11 +107,9 @@ function attempt(
   }
 }
 
-/**
- * Tests every actor and operation on one match of `firestore.rules`. `match` is the full path as written in the rules,
- * which `every-match-is-tested.test.ts` searches for. The accounts' ids begin with `prefix`.
- */
+/** `match` is the full path as written in the rules, for which `every-match-is-tested.test.ts` searches. */
 export function describeMatch(match: string, prefix: string, access: Access): void {
+  beforeAll(() => writeWithoutRules(buildStaffRoles(prefix)));
   describe(access.when ? `${match}, ${access.when}` : match, () => {
     for (const operation of operations) {
       for (const actor of actors) {

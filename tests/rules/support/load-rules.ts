@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const rulesOf = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 
-/**
- * Loads both rules files into the emulators once, before all test files, because the Firestore emulator clears its
- * coverage at each load.
- */
+/** Loads the rules once for all test files, because the Firestore emulator resets its coverage each time. */
 export default async function loadRules(): Promise<void> {
   const environment = await initializeTestEnvironment({
     projectId: 'demo-rules',

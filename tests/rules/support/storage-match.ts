@@ -1,14 +1,13 @@
 import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { FirebaseError } from 'firebase/app';
 import type firebase from 'firebase/compat/app';
-import { describe, it } from 'vitest';
-import { actors, createContext, type Actor } from './actors';
+import { beforeAll, describe, it } from 'vitest';
+import { actors, buildStaffRoles, createContext, type Actor } from './actors';
 import { getContextWithoutRules } from './context-without-rules';
 
 export const fileOperations = ['get', 'list', 'create', 'replace', 'relabel', 'delete'] as const;
 export type FileOperation = (typeof fileOperations)[number];
 
-/** An upload's declared content type and its size in bytes. */
 export interface Upload {
   contentType: string;
   bytes: number;
@@ -21,7 +20,7 @@ const environment = await initializeTestEnvironment({ projectId: 'demo-rules', s
 const storageWithoutRules = (await getContextWithoutRules(environment)).storage();
 const storages = new Map<string, firebase.storage.Storage>();
 
-/** Returns the actor's Storage. Cached. Gives up within a test's timeout if the emulator is gone. */
+/** Caches the Storage. Its retry times are shorter than a test's timeout, in case the emulator stops. */
 function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
   const key = `${prefix} ${actor}`;
   const storage = storages.get(key) ?? createContext(environment, prefix, actor).storage();
@@ -31,11 +30,10 @@ function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
   return storage;
 }
 
-// Storage rules read documents in the project that the emulators were started for.
+// Storage rules look up documents in the project for which the emulators were started.
 const lookupEnvironment = await initializeTestEnvironment({ projectId: 'demo-sharebox', firestore: {} });
 const lookupFirestore = (await getContextWithoutRules(lookupEnvironment)).firestore();
 
-/** Writes a document that the rules of Storage read. */
 export async function writeLookedUpDocument(path: string, data: object): Promise<void> {
   await lookupFirestore.doc(path).set(data);
 }
@@ -44,16 +42,13 @@ const notFound = 'storage/object-not-found';
 
 let files = 0;
 
-/** Returns a path in `folder` that no file has had in this or an earlier run. */
 export const createPath = (folder: string): string =>
   `${folder}/${String(Date.now())}-${String(files++)}.jpg`;
 
-/** Uploads a file to a path with security rules disabled. */
 export async function uploadWithoutRules(path: string): Promise<void> {
   await upload(storageWithoutRules, path, photo);
 }
 
-/** Deletes the file at a path, if any, with security rules disabled. */
 export async function deleteWithoutRules(path: string): Promise<void> {
   await storageWithoutRules
     .ref(path)
@@ -64,11 +59,11 @@ export async function deleteWithoutRules(path: string): Promise<void> {
 }
 
 function upload(storage: firebase.storage.Storage, path: string, { contentType, bytes }: Upload) {
-  // The task is a thenable but not a promise.
+  // The upload task has a `then` method but is not a promise.
   return storage.ref(path).put(new Uint8Array(bytes), { contentType }).then();
 }
 
-/** Asserts whether the actor may upload to a path without a file. */
+/** Asserts that the actor may upload a file to an unused path or, if `allowed` is false, that the rules reject it. */
 export async function expectUpload(
   allowed: boolean,
   prefix: string,
@@ -80,13 +75,13 @@ export async function expectUpload(
   await (allowed ? assertSucceeds(attempt) : assertFails(attempt));
 }
 
-/** Asserts that the actor can't list the paths below this file, as if its name were a folder's. */
+/** Asserts that the actor can't list paths below this file, as if the file were a folder. */
 export async function expectNotListed(prefix: string, actor: Actor, path: string): Promise<void> {
   await assertFails(storageOf(prefix, actor).ref(path).list({ maxResults: 1 }));
 }
 
-/** Lets the actor try an operation on a file, with `what` as the upload. Rejects if the rules forbid it. */
-export function tryFile(
+/** Uploads use `what`. Rejects if the rules do not allow the operation. */
+export function attemptFileAccess(
   prefix: string,
   actor: Actor,
   operation: FileOperation,
@@ -113,9 +108,8 @@ export function tryFile(
 }
 
 /**
- * Tests every actor and operation on one match of `storage.rules`, with files in `folder`. `match` is the full path as
- * written in the rules, which `every-match-is-tested.test.ts` searches for. `toTargetPath` returns a path without a file, if
- * the rules don't accept every name.
+ * `match` is the full path as written in the rules, for which `every-match-is-tested.test.ts` searches. `pathOf`
+ * returns an unused path and is needed if the rules accept only certain names.
  */
 export function describeFiles(
   match: string,
@@ -124,8 +118,12 @@ export function describeFiles(
   may: Partial<Record<FileOperation, readonly Actor[]>>,
   pathOf: (folder: string) => Promise<string> = (folder) => Promise.resolve(createPath(folder)),
 ): void {
+  beforeAll(async () => {
+    for (const [path, role] of Object.entries(buildStaffRoles(prefix)))
+      await writeLookedUpDocument(path, role);
+  });
   describe(match, () => {
-    /** Path of a file that no allowed operation has changed, so that the next test can use it. */
+    /** Path of a file that the last test left unchanged, so that the next test can use it. */
     let untouched: string | null = null;
     for (const operation of fileOperations) {
       for (const actor of actors) {
@@ -135,7 +133,7 @@ export function describeFiles(
           untouched = null;
           const path = standing ?? (await pathOf(folder));
           if (operation !== 'create' && standing === null) await uploadWithoutRules(path);
-          const tried = tryFile(prefix, actor, operation, path);
+          const tried = attemptFileAccess(prefix, actor, operation, path);
           await (allowed ? assertSucceeds(tried) : assertFails(tried));
           if (operation !== 'create' && !allowed) untouched = path;
         });

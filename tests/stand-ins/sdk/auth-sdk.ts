@@ -1,7 +1,7 @@
-import { type AuthRequest, type Fields, parsePlain, type Plain, type SessionRecord } from '../wire';
+import { type AuthRequest, type Fields, parsePlain, type PlainValue, type SessionRecord } from '../wire';
 import { sendRequest, FirebaseError, isFields } from './link';
 
-/** The SDK's own storage key for the session, which the shop and some tests read. */
+/** The key under which the SDK stores the session. The shop and some tests read it. */
 const sessionKey = 'firebase:authUser:local:[DEFAULT]';
 
 interface Persistence {
@@ -14,7 +14,7 @@ export const browserLocalPersistence: Persistence = { type: 'LOCAL', storage: lo
 
 const networkFailure = 'auth/network-request-failed';
 
-async function askAuth(request: AuthRequest): Promise<Plain> {
+async function askAuth(request: AuthRequest): Promise<PlainValue> {
   if (!navigator.onLine) {
     const code = networkFailure;
     throw new FirebaseError({
@@ -27,9 +27,9 @@ async function askAuth(request: AuthRequest): Promise<Plain> {
 
 const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code : null);
 
-const text = (value: Plain | undefined) => (typeof value === 'string' ? value : null);
+const text = (value: PlainValue | undefined) => (typeof value === 'string' ? value : null);
 
-function recordFrom(value: Plain): SessionRecord {
+function recordFrom(value: PlainValue): SessionRecord {
   const fields: Fields = isFields(value) ? value : {};
   const { claims = null } = fields;
   return {
@@ -44,7 +44,7 @@ function recordFrom(value: Plain): SessionRecord {
 }
 
 class User {
-  /** Whether the token has expired: roles are unknown until a new one arrives. */
+  /** True if the token has expired. Roles are unknown until there is a new one. */
   private isTokenExpired = false;
   constructor(private record: SessionRecord) {}
   get uid() {
@@ -69,7 +69,7 @@ class User {
     await this.getIdToken();
     return { claims: this.record.claims };
   }
-  /** Returns a token. A new one includes roles granted since the last. */
+  /** Returns a token. A new token includes roles that were granted since the previous one. */
   async getIdToken(isForced = false): Promise<string> {
     if (isForced || this.isTokenExpired) {
       this.record = recordFrom(await this.unlessEnded(askAuth({ action: 'look-up', uid: this.uid })));
@@ -84,8 +84,8 @@ class User {
     this.record = { ...recordFrom(await askAuth({ action: 'look-up', uid: this.uid })), claims };
     await keep(this);
   }
-  /** Signs out when the server has ended the session, as the SDK does. */
-  private async unlessEnded(looked: Promise<Plain>): Promise<Plain> {
+  /** Signs the user out if the server has ended their session, as the SDK does. */
+  private async unlessEnded(looked: Promise<PlainValue>): Promise<PlainValue> {
     try {
       return await looked;
     } catch (error) {
@@ -119,7 +119,7 @@ class Auth {
 
 export const auth = new Auth();
 
-/** Returns the one instance, as the real SDK does. */
+/** Returns the same instance each time, as the real SDK does. */
 export const startAuth = () => auth;
 
 const observers = new Set<(user: User | null) => void>();
@@ -151,8 +151,8 @@ function keptUser(): User | null {
 }
 
 /**
- * Looks up the stored session again, since its account may have changed or been deleted. Offline, the session is used
- * as stored. When Auth is cut off, the session stays with an expired token.
+ * Looks up the stored session's account, which may have changed or been deleted. If the browser is offline, the session
+ * is used as stored. If only Auth is unreachable, the session is kept with an expired token.
  */
 async function start(): Promise<void> {
   const user = keptUser();
@@ -172,7 +172,7 @@ async function start(): Promise<void> {
 
 const ready = start();
 
-// Another tab signed in or out: all tabs share the session.
+// React to another tab signing in or out, because all tabs share the session.
 window.addEventListener('storage', ({ key }) => {
   if (key === sessionKey) auth.currentUser = keptUser();
   if (key === sessionKey) tellObservers();
@@ -282,7 +282,7 @@ export async function checkActionCode(
   return { data: { email: text(await askAuth({ action: 'check-code', code })) } };
 }
 
-/** Restores the session of a person who was signed in before. */
+/** Restores the session of a user who was signed in earlier. */
 export async function updateCurrentUser(_auth: Auth, user: User): Promise<void> {
   await ready;
   await become(user);

@@ -1,4 +1,4 @@
-import { encodeFields, type Plain, type StoredDocument, type Target, type Write } from '../wire';
+import { encodeFields, type PlainValue, type StoredDocument, type Target, type Write } from '../wire';
 import { type DocumentReference, createDocumentId, Query } from './firestore-references';
 import { DocumentSnapshot, buildMetadata, QuerySnapshot, buildSnapshots } from './firestore-snapshots';
 import { sendRequest, FirebaseError, isFields, whenOnline, onPush } from './link';
@@ -28,7 +28,7 @@ export async function getDoc(reference: DocumentReference): Promise<DocumentSnap
   return new DocumentSnapshot(path, isFields(data) ? { path, data } : null, buildMetadata(false));
 }
 
-function storedFrom(answer: Plain): StoredDocument[] {
+function storedFrom(answer: PlainValue): StoredDocument[] {
   if (!Array.isArray(answer)) throw new Error('A list of documents is expected');
   return answer.flatMap((one) => {
     if (!isFields(one)) return [];
@@ -49,7 +49,7 @@ export async function getCountFromServer(asked: Query): Promise<{ data: () => { 
   return { data: () => ({ count }) };
 }
 
-/** Receives a snapshot or an error. The web app calls this with the SDK's own types. */
+/** Receives a snapshot or an error. The argument is `unknown` because the web app uses the SDK's own types. */
 type Callback = (heard: unknown) => void;
 interface ListenOptions {
   includeMetadataChanges?: boolean;
@@ -57,12 +57,11 @@ interface ListenOptions {
 
 interface Follower {
   target: Target;
-  /** Receives documents from the server or from the cache. */
   show: (documents: readonly StoredDocument[], fromCache: boolean) => void;
   fail: Callback;
 }
 
-/** Follows a document or a query until the returned function is called, across lost connections. */
+/** Subscribes until the returned function is called, even across lost connections. */
 function follow({ target, show, fail }: Follower): () => void {
   const listener = createDocumentId();
   let known: StoredDocument[] = [];
@@ -142,7 +141,7 @@ function onQuery(
 
 const ignore = () => undefined;
 
-/** Accepts optional options, a callback for snapshots and an optional callback for errors. */
+/** The arguments after the first are optional options, a callback for snapshots and an optional callback for errors. */
 export function onSnapshot(
   followed: DocumentReference | Query,
   ...rest: (ListenOptions | Callback)[]
@@ -155,7 +154,7 @@ export function onSnapshot(
 }
 
 async function commit(writes: Write[]): Promise<void> {
-  // Firestore queues a write for later.
+  // Offline writes are queued, as in Firestore.
   await whenOnline();
   await sendRequest({ kind: 'commit', writes });
 }
@@ -203,5 +202,5 @@ class WriteBatch {
 
 export const writeBatch = () => new WriteBatch();
 
-/** Does nothing: signing out reloads the page. */
+/** Does nothing, because signing out reloads the page anyway. */
 export const terminate = () => Promise.resolve();

@@ -1,4 +1,4 @@
-import { type Plain, type StoredDocument, decodeValue, decodeFields } from '../wire';
+import { type PlainValue, type StoredDocument, decodeValue, decodeFields } from '../wire';
 import { DocumentReference, timestampFrom } from './firestore-references';
 import { isFields } from './link';
 
@@ -29,7 +29,7 @@ export class DocumentSnapshot {
   get(field: string): unknown {
     const value = field
       .split('.')
-      .reduce<Plain | undefined>(
+      .reduce<PlainValue | undefined>(
         (at, key) => (at !== undefined && isFields(at) ? at[key] : undefined),
         this.stored?.data,
       );

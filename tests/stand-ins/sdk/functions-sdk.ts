@@ -1,11 +1,11 @@
-import type { Plain } from '../wire';
+import type { PlainValue } from '../wire';
 import { auth } from './auth-sdk';
 import { sendRequest, FirebaseError } from './link';
 
 export const functions = {};
 
-/** Encodes as the SDK does: undefined becomes null, a date its ISO string. */
-function encode(data: unknown): Plain {
+/** Encodes data as the SDK does: undefined becomes null, and a date becomes an ISO string. */
+function encode(data: unknown): PlainValue {
   if (data === undefined || data === null) return null;
   if (data instanceof Date) return data.toISOString();
   if (Array.isArray(data)) return data.map(encode);
@@ -17,8 +17,8 @@ function encode(data: unknown): Plain {
 }
 
 export function httpsCallable(_functions: object, name: string) {
-  return async (input: unknown): Promise<{ data: Plain }> => {
-    // The SDK's error for a request that never arrived.
+  return async (input: unknown): Promise<{ data: PlainValue }> => {
+    // The error that the SDK throws if a request does not reach the server.
     if (!navigator.onLine) throw new FirebaseError({ code: 'functions/internal', message: 'internal' });
     const uid = auth.currentUser?.uid ?? null;
     return { data: await sendRequest({ kind: 'call', name, data: encode(input), uid }) };

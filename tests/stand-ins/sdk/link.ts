@@ -1,18 +1,17 @@
-import { type Answer, type Fields, type Plain, type Push, type Refusal, type Request } from '../wire';
+import { type Answer, type Fields, type PlainValue, type Push, type Refusal, type Request } from '../wire';
 
 declare global {
   interface Window {
     askShop: (document: string, request: Request) => Promise<Answer>;
-    /** Called by the test. Missing until the first of the stand-ins has loaded. */
+    /** The test calls this function to send a message to the page. It is undefined until this module has loaded. */
     tellPage?: (json: string) => void;
   }
 }
 
-/** A rejection by the stand-in shop, as Firebase's SDKs throw it. */
 export class FirebaseError extends Error {
   override readonly name = 'FirebaseError';
   readonly code: string;
-  readonly details: Plain | undefined;
+  readonly details: PlainValue | undefined;
 
   constructor({ code, message, details }: Refusal) {
     super(message);
@@ -21,11 +20,14 @@ export class FirebaseError extends Error {
   }
 }
 
-/** Identifies this load of the page: listeners of earlier loads are closed. */
+/** Identifies one load of the page, so that the test can remove the listeners of earlier loads. */
 const thisDocument = crypto.randomUUID();
 
-/** Sends a request to the test. @throws FirebaseError If the shop rejects the request. */
-export async function sendRequest(request: Request): Promise<Plain> {
+/**
+ * Sends a request to the test and returns its answer.
+ * @throws FirebaseError If the shop rejects the request.
+ */
+export async function sendRequest(request: Request): Promise<PlainValue> {
   const answer = await window.askShop(thisDocument, request);
   if ('refusal' in answer) throw new FirebaseError(answer.refusal);
   return answer.value;
@@ -41,18 +43,16 @@ window.tellPage = (json) => {
   if (isPush(push)) listeners.get(push.listener)?.(push);
 };
 
-/** Calls back with every push to the listener of this name, until the returned function is called. */
 export function onPush(listener: string, callback: (push: Push) => void): () => void {
   listeners.set(listener, callback);
   return () => listeners.delete(listener);
 }
 
-/** Resolves once the browser is online, immediately if it already is. */
 export function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }
 
-export function isFields(value: Plain): value is Fields {
+export function isFields(value: PlainValue): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

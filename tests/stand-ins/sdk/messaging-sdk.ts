@@ -2,14 +2,14 @@ import { FirebaseError } from './link';
 
 declare global {
   interface Window {
-    /** Returns Cloud Messaging's token for this browser, or null. A test sets this before the page loads. */
+    /** Returns the browser's Cloud Messaging token, or null. A test sets this function before the page loads. */
     pushToken?: () => Promise<string | null>;
   }
 }
 
 export const messaging = {};
 
-/** Returns the test's token for this browser. Rejects without one, as browsers without a push service do. */
+/** Without a token set by the test, rejects like a browser without push support. */
 export async function getToken(): Promise<string> {
   const token = await window.pushToken?.();
   if (token) return token;

@@ -1,6 +1,6 @@
 import { sendRequest, FirebaseError } from './link';
 
-/** Milliseconds for which the SDK retries failed requests. It waits without limit for one that hangs. */
+/** In milliseconds. The SDK retries failed requests for this long, but has no limit for a request that hangs. */
 export const storage = { maxUploadRetryTime: 600_000 };
 
 interface Reference {
@@ -24,7 +24,7 @@ async function base64Of(file: Blob): Promise<string> {
   return url.slice(url.indexOf(',') + 1);
 }
 
-/** Settles when the upload has succeeded, failed or been cancelled. The shop only awaits the SDK's task. */
+/** An upload. The shop only awaits the task, which settles when the upload has succeeded, failed or been cancelled. */
 class UploadTask implements PromiseLike<undefined> {
   private readonly ended: Promise<undefined>;
   private readonly observers = new Set<(progress: Progress) => void>();
@@ -62,7 +62,7 @@ class UploadTask implements PromiseLike<undefined> {
     const part = typeof arrived === 'number' ? arrived : 1;
     this.progress = { ...this.progress, bytesTransferred: Math.floor(file.size * part) };
     for (const observer of this.observers) observer(this.progress);
-    // The rest stalls, as on a bad network.
+    // The rest of the file never arrives, as on a bad network.
     if (part < 1) await new Promise<never>(() => undefined);
     await sendRequest({ kind: 'finish-upload', path, type, base64: await base64Of(file) });
     return undefined;
@@ -87,7 +87,7 @@ export const uploadBytesResumable = (
 
 export async function getBlob({ fullPath }: Reference): Promise<Blob> {
   const dataUrl = await sendRequest({ kind: 'download', path: fullPath });
-  // Avoids `fetch`, since the page's Content-Security-Policy blocks data URLs.
+  // Do not use `fetch` here, because the page's Content-Security-Policy blocks data URLs.
   const [, type, base64] =
     /^data:([^;]+);base64,(.*)$/.exec(typeof dataUrl === 'string' ? dataUrl : '') ?? [];
   if (type === undefined || base64 === undefined) throw new Error('The shop answered with no file');

@@ -7,27 +7,25 @@ import process from 'node:process';
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
-/** The minified axe source: half the size of the builder's own, and a third less for the page to parse. */
+/** The minified source, which pages parse faster than the unminified one that AxeBuilder injects by default. */
 const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A phone and a desktop: the extremes of the supported sizes. */
 const phone = { width: 360, height: 740 };
 export const sizes = [phone, { width: 1280, height: 800 }];
 
-/** Resets the page to the size and scheme in which it is opened, after checks in others. */
 export async function resetToPhone(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
 }
 
-/** Returns axe's findings by these rules, or by all of WCAG 2.2 AA, one line per kind. `within` is a selector. */
+/** Checks these rules, or all of WCAG 2.2 AA, and returns one line per rule. `within` is a selector. */
 export async function findAxeViolations(
   page: Page,
   { only, within }: { only?: string[]; within?: string | undefined } = {},
 ): Promise<string[]> {
-  // Half a megabyte that a page needs only once.
+  // The source is half a megabyte, so it is injected only once per page.
   const isThere = await page.evaluate(() => 'axe' in window);
-  // Pages have no frames, so no second page is needed to merge results.
+  // Legacy mode analyzes the page alone and opens no second page to merge the results of frames, which the shop lacks.
   const axe = new AxeBuilder({ page, axeSource: isThere ? ';' : axeSource }).setLegacyMode(true);
   axe.options({ resultTypes: ['violations'] });
   if (within !== undefined) axe.include(within);
@@ -37,7 +35,7 @@ export async function findAxeViolations(
   );
 }
 
-/** Returns how many pixels wider than its window the page is, at 100 % and 200 % text size. */
+/** Returns by how many pixels the page overflows its window sideways at 100 % and 200 % text size. */
 async function measureSidewaysScroll(page: Page): Promise<{ [percent: string]: number }> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -51,7 +49,7 @@ async function measureSidewaysScroll(page: Page): Promise<{ [percent: string]: n
   });
 }
 
-/** Whether pages are checked in all sizes and colour schemes, as in `npm run verify`. */
+/** Whether pages are checked in every combination of size and colour scheme, as in `npm run verify`. */
 const hasAllLooks = process.env.SHAREBOX_ALL_LOOKS === 'on';
 
 const schemes = ['light', 'dark'] as const;
@@ -61,7 +59,7 @@ interface Look {
   scheme: (typeof schemes)[number];
 }
 
-/** All combinations of size and colour scheme. `npm test` covers each size and each scheme once. */
+/** `npm test` uses two combinations that cover each size and scheme once. */
 const looks: readonly Look[] = sizes.flatMap((size, index) =>
   schemes.filter((_, at) => hasAllLooks || at === index).map((scheme) => ({ size, scheme })),
 );
@@ -72,9 +70,9 @@ async function take(page: Page, { size, scheme }: Look): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
 }
 
-/** Expects WCAG 2.2 AA of the page, or of one part, at 360 and 1280 px, light and dark. `what` names the findings. */
+/** Expects WCAG 2.2 AA at 360 and 1280 px in light and dark mode. `what` names the page in failure messages. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
-  // Colours in transition from light to dark would be measured.
+  // Without this, axe would measure colours that are still changing from light to dark.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important }');
@@ -84,7 +82,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
   for (const look of looks) {
     await take(page, look);
     const { size, scheme } = look;
-    // Only the colours differ in the dark scheme.
+    // The dark scheme changes only colours, so only contrast is checked again.
     const only = scheme === 'dark' ? { only: ['color-contrast'] } : {};
     expect
       .soft(await findAxeViolations(page, { ...only, within }), `${what}, ${size.width} ${scheme}`)
@@ -95,15 +93,12 @@ export async function expectAccessible(page: Page, what: string, within?: string
   }
 }
 
-/**
- * Checks one state of a screen the same way, but only in `npm run verify`: `npm test` checks each screen and dialog
- * once (accessibility.spec.ts, dialog-accessibility.spec.ts).
- */
+/** Checks one state of a screen, but only in `npm run verify`. `npm test` checks a single state of each screen. */
 export async function expectStateAccessible(page: Page, what: string, within?: string): Promise<void> {
   if (hasAllLooks) await expectAccessible(page, what, within);
 }
 
-/** Expects a contrast of 7:1 in the page's own text, and resets the page to the phone's size. */
+/** Expects a contrast of 7:1 in the page's main content, and resets the page to the phone size. */
 export async function expectHighContrast(page: Page): Promise<void> {
   for (const look of looks) {
     await take(page, look);

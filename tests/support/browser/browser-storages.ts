@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Returns everything that the shop's origin stores in this browser as one text: web storage, databases, and caches with
- * their responses.
- */
+/** Returns web storage, databases and caches with their responses as a single text. */
 export function readStoredText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the page's clicks from now on, across reloads. Pressing a button by keyboard counts as well. */
+/** Counts clicks, including buttons pressed by keyboard, across reloads. Returns a function that reads the count. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   const count = () =>
     addEventListener(

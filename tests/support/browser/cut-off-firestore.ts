@@ -2,5 +2,4 @@ import type { Page } from '@playwright/test';
 
 const requests = '**/google.firestore.v1.Firestore/**';
 
-/** Blocks the page's requests to Firestore from now on. */
 export const cutOffFirestore = (page: Page) => page.route(requests, (route) => route.abort());

@@ -17,19 +17,14 @@ import { paidOrderTotal, writeDrop, writePaidOrder } from '../orders/paid-orders
 import { writePastOrders } from '../orders/past-orders';
 import { buildSampleStops, writeRun } from '../staff/runs';
 
-/** The steps that open a dialog. */
 export interface DialogOpening {
   /** The file in web/src that defines the dialog. */
   of: string;
   at: string;
-  /**
-   * The controls to use in order: buttons by name, options of a select by label, or a file input by
-   * label that receives an image.
-   */
+  /** Buttons by name, select options by the select's label, or a file button that receives an image. */
   press: readonly (string | RegExp | { select: string | RegExp; option: string } | { picture: string })[];
 }
 
-/** Returns the dialogs that open without an account. */
 export function visitorDialogs(recipient: Recipient): DialogOpening[] {
   const gift = toPublicGift(recipient.slug);
   return [
@@ -43,14 +38,11 @@ export function visitorDialogs(recipient: Recipient): DialogOpening[] {
   ];
 }
 
-/**
- * Returns a member's dialogs. The member has received a gift, has given one that was declined, and has orders to pay,
- * to cancel and to rate.
- */
+/** The member has received a gift, has given a declined gift, and has orders to pay for, cancel and rate. */
 export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
   await writeGift(other, member);
   await writeGift(member, await createRecipient(), { gift_answer: 'declined' });
-  // The only address can't be deleted.
+  // A member's only address can't be deleted, so the member needs a second one.
   await saveAddress(member.uid);
   const held = await writeHeldOrder(member);
   const order_deadline = new Date(Date.now() + 86_400_000);
@@ -73,7 +65,7 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
   ];
 }
 
-/** Returns a rider's dialogs, with a run to start and one that has begun. */
+/** Returns a rider's dialogs for one run that has not started and one that has. */
 export async function riderDialogs(rider: Account): Promise<DialogOpening[]> {
   const [ahead, begun] = [`ahead-of-${rider.uid}`, `begun-by-${rider.uid}`];
   await writeRun(rider, { id: ahead, stops: buildSampleStops(2), changes: { name: 'Ahead' } });
@@ -84,7 +76,7 @@ export async function riderDialogs(rider: Account): Promise<DialogOpening[]> {
   ];
 }
 
-/** Writes a paid and cancelled order with a requested refund and a remaining amount to refund. */
+/** Writes a cancelled, paid order with a requested partial refund and an amount still to be refunded. */
 async function writeRefund(payer: Account, dropId: string): Promise<string> {
   const { orderId, reference } = await writePaidOrder({
     payer,
@@ -103,7 +95,7 @@ async function writeRefund(payer: Account, dropId: string): Promise<string> {
   return `/admin?tab=payments&q=${reference}&open=${orderId}`;
 }
 
-/** Writes two bank statement lines with this reference: one unmatched, and one matched to this order. */
+/** Writes two bank statement lines with this reference: one is unmatched, the other is matched to this order. */
 async function writeStatementLines(payer: Account, reference: string, orderId: string): Promise<void> {
   const at = new Date();
   const line = {
@@ -123,7 +115,6 @@ async function writeStatementLines(payer: Account, reference: string, orderId: s
   for (const one of [line, matched]) await lines.add(bankTransactionSchema.parse(one));
 }
 
-/** Returns the dialogs of staff, with this customer's payments, orders and statement lines. */
 export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
   const { db } = backend();
   const dropId = await writeDrop(2);
@@ -173,6 +164,6 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'delete-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Delete'] },
     { of: 'cut-off-dialog', at: `/admin?cut-off=${held.dropId}`, press: ['End them now'] },
     { of: 'delete-meal-dialog', at: `/admin?tab=meals&q=${meal.name}`, press: ['Delete'] },
-    { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Choose a picture' }] },
+    { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Choose an image' }] },
   ];
 }

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Records where a button or heading with these words is drawn from now on, frame by frame, in pixels from the top,
- * without duplicates. With more than one position, a press could go down in one and up in another, and be lost.
- */
+/** Records the vertical positions of a button or heading, in pixels. A click may miss an element that moves. */
 export async function watchPositions(page: Page, words: string): Promise<() => Promise<number[]>> {
   await page.evaluate((wanted) => {
     const places = new Set<number>();
@@ -18,7 +15,7 @@ export async function watchPositions(page: Page, words: string): Promise<() => P
     look();
   }, words);
   return async () => {
-    // Waits for the frame after the one that shows the element, and for work that follows it.
+    // Waits until the frame that shows the element has been drawn and recorded.
     await page.evaluate(
       () =>
         new Promise((resolve) =>

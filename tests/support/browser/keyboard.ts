@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses than the longest page of the shop needs. */
+/** The maximum number of Tab presses, which exceeds the number of focusable elements on any page. */
 const mostPresses = 80;
 
-/** Returns what makes the focus invisible, or null, also while no element has the focus. */
+/** The problem is null if the element and its focus mark are visible or nothing has the focus. */
 function findFocusProblem(target: Element): { isThere: boolean; problem: string | null } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { isThere: false, problem: null };
@@ -25,7 +25,7 @@ function findFocusProblem(target: Element): { isThere: boolean; problem: string 
     return hit !== null && (focused.contains(hit) || label?.contains(hit));
   });
   const name = focused.getAttribute('aria-label') ?? (label?.textContent || focused.textContent).slice(0, 60);
-  // Shows in the failure message whether the focus class or only its border is missing.
+  // The failure message shows whether the focus class is missing or only its border.
   const frame = field && `${field.parentElement?.className}, ${getComputedStyle(field).borderTopWidth} wide`;
   const unmarked = `bears no mark${field ? ` (${frame})` : ''}`;
   const wrong = [!isMarked && unmarked, !isSeen && 'is out of sight'].filter(Boolean).join(' and ');
@@ -35,10 +35,7 @@ function findFocusProblem(target: Element): { isThere: boolean; problem: string 
   };
 }
 
-/**
- * Presses Tab (or Shift+Tab) until the target has the focus. Every element on the way must be visible and show its
- * focus.
- */
+/** Expects every element on the way to be visible and to show its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const problems = new Set<string>();
@@ -46,7 +43,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key);
     let { isThere, problem } = await target.evaluate(findFocusProblem);
     if (problem) {
-      // The focus style may be drawn with the next frame.
+      // The browser may draw the focus style only with the next frame.
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
@@ -61,7 +58,6 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`No Tab leads to ${target.toString()}`);
 }
 
-/** Tabs to an element and presses Enter, or another key. */
 export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

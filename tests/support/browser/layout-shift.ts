@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sums up layout shifts without user input on every page that is opened from now on. */
+/** Adds up layout shifts without user input on every page that is opened from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -12,9 +12,8 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Returns the cumulative layout shift of the open page so far. */
 export async function readLayoutShift(page: Page): Promise<number> {
-  // A shift is reported with the next frame.
+  // The browser reports a layout shift with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return page.evaluate(() => window.layoutShift);
 }
@@ -24,7 +23,7 @@ declare global {
     layoutShift: number;
   }
   interface PerformanceEntry {
-    /** A field of layout shift entries. */
+    /** A field of layout shift entries that TypeScript's DOM types lack. */
     readonly hadRecentInput?: boolean;
     readonly value?: number;
   }

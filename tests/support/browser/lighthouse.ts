@@ -3,18 +3,18 @@ import lighthouse, { type Result, type SharedFlagsSettings } from 'lighthouse';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns Lighthouse's result for a URL. Throws without a result. */
-export type Measure = (url: string, settings: Partial<SharedFlagsSettings>) => Promise<Result>;
+/** Returns Lighthouse's result for a URL. Throws if there is none. */
+export type MeasurePage = (url: string, settings: Partial<SharedFlagsSettings>) => Promise<Result>;
 
-/** Runs `work` with a Lighthouse in a browser of its own, whose profile is in the folder `profile`. */
+/** Measures pages in a separate browser, whose profile is stored in the folder `profile`. */
 export async function withLighthouse(
   launchOptions: LaunchOptions,
   profile: string,
-  work: (measure: Measure) => Promise<void>,
+  work: (measure: MeasurePage) => Promise<void>,
 ): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
-    // Lighthouse connects by a port, which the browser chooses and writes to a file.
+    // Lighthouse connects to the browser through a port, which the browser chooses and writes to a file.
     args: [...(launchOptions.args ?? []), '--remote-debugging-port=0'],
   });
   try {
@@ -26,7 +26,7 @@ export async function withLighthouse(
       };
       const outcome = await lighthouse(url, { port, logLevel: 'error' }, config);
       if (!outcome) throw new Error(`Lighthouse says nothing of ${url}`);
-      // A page that failed to load has no scores, and a reason instead.
+      // The result of a page that failed to load contains an error instead of scores.
       const { lhr } = outcome;
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.code}, ${lhr.runtimeError.message}`);
       return lhr;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Expires the signed-in person's token, as when the shop is opened again after an hour. */
+/** Expires the signed-in person's token, as if the shop were reopened after an hour. */
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
@@ -11,7 +11,7 @@ export async function expireToken(page: Page): Promise<void> {
   });
 }
 
-/** Opens the shop offline in a fresh page, with no other page of the shop running. */
+/** Closes the given page and opens the shop offline in a new one, so that no other page of the shop is running. */
 export async function openAppOffline(context: BrowserContext, before: Page, path: string): Promise<Page> {
   await before.close();
   await context.setOffline(true);

@@ -5,7 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 interface ReadPdf {
   /** The size of the first page, in points. */
   size: [number, number];
-  /** The text of each page in writing order, with letters and their combining marks composed. */
+  /** The text of each page in document order, with combining marks composed into their letters. */
   pages: string[];
 }
 
@@ -21,11 +21,9 @@ async function readPdf(file: Buffer): Promise<ReadPdf> {
   return { size: [Math.round(width), Math.round(height)], pages };
 }
 
-/** Returns the PDF that the browser saves during `press`. */
 export async function savePdf(page: Page, press: () => Promise<void>): Promise<ReadPdf & { name: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), ...(await readPdf(await readFile(await download.path()))) };
 }
 
-/** Returns the page as the browser prints it on A4. */
 export const printPdf = async (page: Page): Promise<ReadPdf> => readPdf(await page.pdf({ format: 'A4' }));

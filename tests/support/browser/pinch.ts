@@ -3,10 +3,7 @@ import type { Locator } from '@playwright/test';
 /** Half the initial distance between the two fingers, in pixels. */
 const halfApart = 30;
 
-/**
- * Puts two fingers on the middle of the visible part, and moves them apart until their distance is `factor` times as
- * large.
- */
+/** Moves two fingers apart until their distance is `factor` times as large. */
 export async function pinch(on: Locator, factor: number): Promise<void> {
   const box = await on.boundingBox();
   if (!box) throw new Error('There is nothing to pinch');

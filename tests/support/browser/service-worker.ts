@@ -1,20 +1,16 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 
 /**
- * The service worker's scope. `showing` holds notifications that are being drawn by a worker that `getServiceWorker`
- * prepared.
+ * The service worker's global scope. If `getServiceWorker` prepared the worker, `showing` holds its pending
+ * `showNotification` calls.
  */
 declare const self: ServiceWorkerGlobalScope & { showing?: ReadonlySet<Promise<void>> };
 
-/** Waits until the service worker controls this page. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/**
- * Returns the shop's running service worker, in contexts that allow one. The worker tracks notifications being drawn:
- * Chromium forgets those when it is asked for its notifications.
- */
+/** Makes the worker track its pending notifications, because Chromium loses them when `getNotifications` is called. */
 export async function getServiceWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
@@ -38,7 +34,7 @@ export interface ShownNotification {
   tag: string;
 }
 
-/** Returns the notifications on screen from the worker itself, so no page is needed. */
+/** Returns the notifications on screen. Asks the worker itself, so no page needs to be open. */
 export function readShownNotifications(worker: Worker): Promise<ShownNotification[]> {
   return worker.evaluate(async () => {
     for (const drawn of self.showing ?? []) await drawn;
@@ -47,7 +43,7 @@ export function readShownNotifications(worker: Worker): Promise<ShownNotificatio
   });
 }
 
-/** Returns a function that delivers pushes to the worker. `cdp` may belong to any page of the context. */
+/** Returns a function that delivers pushes to the worker. The CDP session may belong to any page of the context. */
 export async function createPushSender(
   cdp: CDPSession,
   origin: string,
@@ -65,10 +61,7 @@ export async function createPushSender(
     cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data }).then(() => undefined);
 }
 
-/**
- * Clicks the notification with this tag by dispatching the event in the worker, because Chromium has no way to click it
- * from outside.
- */
+/** Dispatches the event inside the worker, because Chromium offers no way to click a notification from outside. */
 export async function clickNotification(worker: Worker, tag: string): Promise<void> {
   await worker.evaluate(async (clicked) => {
     const [notification] = await self.registration.getNotifications({ tag: clicked });
@@ -77,15 +70,13 @@ export async function clickNotification(worker: Worker, tag: string): Promise<vo
   }, tag);
 }
 
-/** The active service worker, as the browser sees it from outside. */
 export interface ActiveServiceWorker {
-  /** Returns `stopped`, `starting`, `running` or `stopping`, or undefined before there is a worker. */
+  /** Returns `stopped`, `starting`, `running` or `stopping`, or undefined before a worker is active. */
   status: () => string | undefined;
-  /** Stops the worker, as the browser does after 30 idle seconds, but never while a debugger is attached. */
+  /** Stops the worker. The browser does this after 30 idle seconds, except while a debugger is attached. */
   stop: () => Promise<void>;
 }
 
-/** Follows the active worker in the context of `cdp`. */
 export async function followServiceWorker(cdp: CDPSession): Promise<ActiveServiceWorker> {
   let active: { versionId: string; runningStatus: string } | undefined;
   cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Expects that the sticky bar with this element is opaque. */
 export async function expectOpaqueBar(inside: Locator): Promise<void> {
   const ground = await inside.evaluate((element) => {
     let bar: Element | null = element;
@@ -9,6 +8,6 @@ export async function expectOpaqueBar(inside: Locator): Promise<void> {
     const { backgroundColor, opacity } = getComputedStyle(bar);
     return `${backgroundColor} at ${opacity}`;
   });
-  // A translucent colour would begin with rgba.
+  // The computed value of a translucent colour would start with rgba.
   expect(ground).toMatch(/^rgb\(\d+, \d+, \d+\) at 1$/);
 }

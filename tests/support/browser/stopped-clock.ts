@@ -1,14 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Stops the page's clock. `page.clock.runFor` advances it from now on. */
+/** Stops the page's clock. Afterwards only `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/**
- * Advances a stopped clock by 100 ms at a time until the element is visible. Loading a page needs some clock time, too.
- */
+/** Advances a stopped clock by 100 ms at a time, because loading a page also needs some clock time. */
 export async function tickUntilVisible(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);

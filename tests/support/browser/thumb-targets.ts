@@ -7,10 +7,7 @@ const GAP = 8;
 
 const problemsSchema = z.array(z.string());
 
-/**
- * Expects thumb-sized touch targets with enough space between them, in the open dialog or otherwise on the page. Links
- * within a sentence are exempt.
- */
+/** Checks the open dialog, or otherwise the page. Links within a sentence are exempt. */
 export async function expectThumbTargets(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const part = (await dialog.count()) > 0 ? dialog.last() : page.getByRole('main');
@@ -23,7 +20,7 @@ export async function expectThumbTargets(page: Page): Promise<void> {
         [...(element.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
         );
-      // Content below a sticky layer can be scrolled out from under it.
+      // Spacing matters only within a layer, because content under a sticky bar can be scrolled out from under it.
       const layerOf = (element: Element | null): Element | null => {
         if (!element) return null;
         const { position, overflowY } = getComputedStyle(element);

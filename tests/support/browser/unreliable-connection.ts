@@ -5,39 +5,33 @@ export const beyondResponseTimeoutMs = 31_000;
 
 export const networkError = 'Network error: Please check your connection.';
 
-/** Goes offline while `work` runs. */
 export async function whileOffline(context: BrowserContext, work: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await work();
   await context.setOffline(false);
 }
 
-/** How requests fail: they stall until the test releases them, or they arrive and their responses are lost. */
+/** `stalls`: requests wait until the test releases them. `loses-answers`: they arrive, but their responses are lost. */
 type Trouble = 'none' | 'stalls' | 'loses-answers';
 
-/** A controlled connection from a page to one URL. */
 export interface UnreliableConnection {
-  /** Sets how requests fail from now on. */
   becomes: (trouble: Trouble) => void;
-  /** Waits until `count` requests stall. */
   stalled: (count?: number) => Promise<void>;
-  /** Releases stalled requests, as if they had been slow. */
+  /** Sends stalled requests to the server, as if they had merely been slow. */
   letGo: () => Promise<void>;
-  /** Delivers stalled requests to the server and drops the responses. */
+  /** Sends stalled requests to the server and drops the responses. */
   loseAnswers: () => Promise<void>;
-  /** Fails stalled requests before they arrive. */
+  /** Aborts stalled requests before they reach the server. */
   breakOff: () => Promise<void>;
 }
 
 async function loseAnswer(route: Route): Promise<void> {
-  // The server may close a kept-alive connection just as it is reused.
+  // Retries, because the server may close a kept-alive connection just as it is reused.
   await route.fetch({ maxRetries: 3 });
   await route.abort('connectionreset');
 }
 
-/**
- * Routes the page's requests to this URL, or those that match `isMeant`, over a connection that the test can make fail.
- */
+/** Makes the page's requests to this URL controllable by the test. `isMeant` can restrict them further. */
 export async function routeUnreliably(
   page: Page,
   address: string | RegExp,

@@ -3,17 +3,16 @@ import { signIn } from '../people/accounts';
 import type { Account } from '../people/account';
 import { backend } from '../stack/backend';
 
-/** Pages that need a reload to read their changed storage. */
+/** Pages whose storage has changed and that must reload the app to read it. */
 const toBeLoaded = new WeakSet<Page>();
 
-/** Makes the page's next visit reload the app. */
 export function reloadOnNextVisit(page: Page): void {
   toBeLoaded.add(page);
 }
 
 /**
- * Opens a URL of the app: the first time by loading it, then like a link in the app, in a tenth of the time. The page
- * passes through an unknown URL in between, so that whatever appears afterwards belongs to the new screen.
+ * Opens a URL of the app. The first visit loads the app, and later ones navigate within it, which takes a tenth of the
+ * time. They pass through an unknown URL, so that whatever appears afterwards belongs to the new screen.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank' || toBeLoaded.has(page)) {
@@ -26,8 +25,8 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens a URL as this person and signs out a previous one. An open app behaves as after a sign-in in another tab, and
- * forgets the previous person. On the emulators, the page is reloaded.
+ * Opens a URL as this person and signs out the previous one. An open app reacts as to a sign-in in another tab and
+ * clears the previous person's data. On the emulators, the page is reloaded.
  */
 export async function visitAs(page: Page, account: Account, address: string): Promise<void> {
   const { changePerson } = backend();
@@ -42,13 +41,9 @@ export async function visitAs(page: Page, account: Account, address: string): Pr
   await continueTo(page, address);
 }
 
-/** The heading of the page for unknown URLs. */
 export const notFoundHeading = 'This page isn’t on the menu';
 
-/**
- * Goes to an unknown URL and dismisses toasts, which would cover the next screen. The check runs in the page on every
- * frame, faster than polling it every 100 ms.
- */
+/** Dismisses toasts, which would cover the next screen. Checks on every frame, because polling would be slower. */
 async function visitUnknownUrl(page: Page): Promise<void> {
   await followLink(page, '/nowhere');
   await page.waitForFunction((heading) => {
@@ -58,17 +53,14 @@ async function visitUnknownUrl(page: Page): Promise<void> {
   }, notFoundHeading);
 }
 
-/**
- * Navigates from there to a URL of the app, and waits until its screen has replaced the other. `timeout` is in
- * milliseconds, by default the test's own limit.
- */
+/** Waits until the new screen has replaced the not-found page. `timeout` is in milliseconds, by default unlimited. */
 export async function continueTo(page: Page, address: string, { timeout = 0 } = {}): Promise<void> {
   await followLink(page, address);
   const isThere = (heading: string) => document.querySelector('h1')?.textContent !== heading;
   await page.waitForFunction(isThere, notFoundHeading, { timeout });
 }
 
-/** Notifies the router of a new URL as the browser's back and forward buttons do. */
+/** Changes the URL and notifies the router, as the browser's back and forward buttons do. */
 export async function followLink(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

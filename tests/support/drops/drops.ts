@@ -6,7 +6,7 @@ import { listFreeBoxes } from '../orders/free-boxes';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns a dish as a drop sells it: first in order, with plenty left, at its usual price. */
+/** Returns a drop's meal with default values: first in order, with plenty left, at its usual price. */
 export function buildDropMeal(meal_item_id: string, fields: Partial<DropMeal> = {}): DropMeal {
   return dropMealSchema.parse({
     meal_item_id,
@@ -19,7 +19,7 @@ export function buildDropMeal(meal_item_id: string, fields: Partial<DropMeal> = 
   });
 }
 
-/** Creates a drop for this test with these dishes, which takes orders until tomorrow. Returns its id. */
+/** Creates a drop for this test with these meals. The drop takes orders until tomorrow by default. Returns its id. */
 export async function writeDropWithMeals(
   meals: readonly DropMeal[],
   fields: Pick<WeeklyDrop, 'max_orders' | 'status' | 'is_active'> & Partial<WeeklyDrop>,

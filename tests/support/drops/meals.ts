@@ -3,10 +3,8 @@ import type { MealItem } from '@sharebox/domain/menu/menu';
 import { createUniqueWord } from '../people/accounts';
 import { backend } from '../stack/backend';
 
-/** Returns the meal catalogue. */
 export const mealsCollection = () => backend().db.collection('meal_items');
 
-/** Creates a meal for this test that no menu offers. */
 export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {
   const meal = createSampleMealItem({
     name: `Pepper Soup ${createUniqueWord()}`,

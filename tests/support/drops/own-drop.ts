@@ -15,23 +15,21 @@ import { buildDropMeal, writeDropWithMeals } from './drops';
 import { getEmulatorAdmin } from '../stack/emulator-admin';
 import { showStorefront } from './own-storefront';
 
-/** A selling drop with a main, an extra and a drink, which only one test's page shows. */
+/** An active drop with a main, an extra and a drink, which is visible only on the page of one test. */
 export interface OwnDrop {
   id: string;
   /** The drop's dishes, which make a complete box. */
   meals: [main: MenuMeal, side: MenuMeal, drink: MenuMeal];
-  /** Changes the drop. Pages that load afterwards show the change. */
+  /** Changes the drop. Pages show the change after their next load. */
   change: (fields: Partial<WeeklyDrop>) => Promise<void>;
   changeMeal: (mealId: string, fields: Partial<DropMeal>) => Promise<void>;
-  /** Takes every free box and returns their numbers. */
   sellOut: () => Promise<number[]>;
-  /** Frees one of the boxes. */
   freeBox: (number: number) => Promise<void>;
 }
 
 const ref = (id: string) => getEmulatorAdmin().db.doc(`weekly_drops/${id}`);
 
-/** Returns the real menu's first dish of each group that a box needs. */
+/** Returns the published menu's first main, side and drink, which make a complete box. */
 async function readDishesForBox(): Promise<OwnDrop['meals']> {
   const { meals } = await readMenu();
   const [main, side, drink] = (['main', 'side', 'drink'] as const).map((wanted) =>
@@ -41,7 +39,7 @@ async function readDishesForBox(): Promise<OwnDrop['meals']> {
   return [main, side, drink];
 }
 
-/** Older than any real drop, so that the server never publishes this one. */
+/** Older than any real drop, so that the server never publishes the test's drop. */
 const longAgo = new Date('2001-01-01T00:00:00Z');
 
 function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<string> {
@@ -56,7 +54,6 @@ function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<st
   });
 }
 
-/** Returns what the server would publish if this drop were active. */
 async function buildStorefront(id: string, { capacity }: Storefront): Promise<Storefront> {
   const { db } = getEmulatorAdmin();
   const drop = weeklyDropSchema.parse((await ref(id).get()).data());
@@ -95,9 +92,7 @@ async function sellOut(id: string): Promise<number[]> {
   return free.docs.map((one) => Number(one.id));
 }
 
-/**
- * Playwright's `test` with a drop of its own for each test that uses `ownDrop`. The drop stops selling after the test.
- */
+/** Playwright's `test` with a separate drop for each test that uses `ownDrop`. The drop is closed after the test. */
 export const test = base.extend<{ ownDrop: OwnDrop }>({
   ownDrop: async ({ page }, use) => {
     const meals = await readDishesForBox();

@@ -3,11 +3,10 @@ import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { backend } from '../stack/backend';
 import type { StorefrontChange } from './show-over-real-storefront';
 
-/** Shows this page alone a menu and a capacity, which `change` derives from the real ones. */
+/** Replaces the menu and capacity on this page only. `change` derives them from the real ones. */
 export const showStorefront = (page: Page, change: StorefrontChange): Promise<void> =>
   backend().showStorefront(page, change);
 
-/** Derives a storefront with this many boxes taken. */
 export const withTakenBoxes =
   (current: number, max: number) =>
   (real: Storefront): Storefront => ({

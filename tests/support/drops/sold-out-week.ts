@@ -8,7 +8,7 @@ import { showStorefront } from './own-storefront';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** The fields that offer box 3 to a waiting member for the next 20 minutes. */
+/** Returns the fields that offer box 3 to a waiting member for the next 20 minutes. */
 export const buildBoxOffer = (): Partial<WaitlistEntry> => ({
   status: 'offered',
   slot: 3,
@@ -16,10 +16,7 @@ export const buildBoxOffer = (): Partial<WaitlistEntry> => ({
   offer_expires_at: inMinutes(20),
 });
 
-/**
- * Shows this page alone a sold-out week, with this place on the waiting list for a member. Returns a function that
- * offers them a box.
- */
+/** Returns a function that offers the member a box. */
 export async function showSoldOutWeek(
   page: Page,
   member: Account,

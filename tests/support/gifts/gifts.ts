@@ -12,10 +12,8 @@ export interface Recipient extends Account {
   displayName: string;
 }
 
-/** Returns a slug that no other test uses. */
 export const createUniqueSlug = () => `t-${randomUUID().slice(0, 8)}`;
 
-/** Writes a gift link as the server stores it. */
 export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Promise<void> {
   const document = giftLinkSchema.parse({
     display_name: '',
@@ -28,7 +26,6 @@ export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Prom
   await backend().db.doc(`gift_links/${slug}`).set(document);
 }
 
-/** Creates a member with a gift page and, by default, an address. */
 export async function createRecipient(
   person: { hasAddress?: boolean; isAccepting?: boolean; link?: Partial<GiftLink> } = {},
 ): Promise<Recipient> {
@@ -60,13 +57,12 @@ export async function createRecipient(
 
 const sections = ['Mains', 'Sides', 'Drinks'] as const;
 
-/** Adds the first dish of each group that a gift needs on the open gift page. */
 export async function fillGiftBox(page: Page): Promise<void> {
   for (const name of sections) {
     const add = page
       .getByRole('region', { name, exact: true })
       .getByRole('button', { name: /^Add to Gift Box/ });
-    // The menu comes from a function that may start cold.
+    // Allows for the cold start of the function that serves the menu.
     await add.first().click({ timeout: 45_000 });
   }
   await expect(page.getByRole('button', { name: /3 items/ })).toBeVisible();
@@ -74,7 +70,6 @@ export async function fillGiftBox(page: Page): Promise<void> {
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Gift Checkout' });
 
-/** Fills in the giver's details. */
 export async function fillSender(
   page: Page,
   sender: { name?: string; email?: string; phone?: string },
@@ -84,7 +79,6 @@ export async function fillSender(
   if (sender.phone !== undefined) await page.getByLabel('Your Phone').fill(sender.phone);
 }
 
-/** Submits the claim for the held box. */
 export async function submitGiftPayment(page: Page, payer: { name: string; email: string }): Promise<void> {
   await page.getByLabel('Full Name').fill(payer.name);
   await page.getByLabel(/^Email/).fill(payer.email);
@@ -95,7 +89,7 @@ export async function submitGiftPayment(page: Page, payer: { name: string; email
   });
 }
 
-/** Writes the fields of an order that staff have approved. */
+/** Sets an order's fields as if staff had approved its payment. */
 export async function approveGift(orderId: string): Promise<void> {
   const { db } = backend();
   const approved = { status: 'confirmed', payment_status: 'paid', updated_at: new Date() };

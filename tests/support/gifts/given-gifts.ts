@@ -9,10 +9,7 @@ import { writeDrop, writePaidOrder } from '../orders/paid-orders';
 
 const day = 86_400_000;
 
-/**
- * Creates a gift with a verified payment in a drop of its own that takes changes until tomorrow. The recipient has
- * received it.
- */
+/** The gift has its own drop, which accepts changes until tomorrow, and is in the recipient's received gifts. */
 export async function writeGift(
   giver: Account,
   recipient: Recipient,
@@ -46,7 +43,7 @@ export async function writeGift(
     },
     claim: { status: 'verified' },
   });
-  // As the order's trigger writes it, which may be late on a busy machine.
+  // Writes the received gift itself, because the order's trigger may be late on a busy machine.
   const received = buildReceivedGift(await readOrder(orderId), { address_id: home?.id ?? null }, false);
   if (received) await db.doc(`profiles/${recipient.uid}/received_gifts/${orderId}`).set(received);
   return { orderId, dropId };

@@ -7,7 +7,7 @@ const mailedSchema = z.object({
 
 type MailedLink = 'VERIFY_EMAIL' | 'PASSWORD_RESET';
 
-/** Returns the links of one kind that were emailed to an address, oldest first, as paths of this shop. */
+/** Returns the links of one kind that were emailed to an address, oldest first, as paths within the shop. */
 export async function readEmailedLinks(email: string, kind: MailedLink): Promise<string[]> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
   const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
@@ -18,7 +18,6 @@ export async function readEmailedLinks(email: string, kind: MailedLink): Promise
     .map(({ oobLink }) => `/auth/action${new URL(oobLink).search}`);
 }
 
-/** Waits for a link of this kind and returns the newest. */
 export async function waitForEmailedLink(email: string, kind: MailedLink): Promise<string> {
   let newest: string | undefined;
   await expect

@@ -1,7 +1,7 @@
 import { type Notification, notificationSchema } from '@sharebox/domain/notifications/notification';
 import { backend } from '../stack/backend';
 
-/** Writes an unread notification of now, by default about a delivered order, as the functions do. */
+/** Writes an unread notification, as the functions do. By default it is new and about a delivered order. */
 export async function writeNotification(uid: string, fields: Partial<Notification> = {}): Promise<void> {
   const document = notificationSchema.parse({
     title: 'Delivered',

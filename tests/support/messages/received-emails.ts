@@ -13,7 +13,7 @@ const receivedSchema = z.array(
 );
 export type ReceivedEmail = z.infer<typeof receivedSchema>[number];
 
-/** Returns the emails that arrived at this address by SMTP, oldest first. */
+/** Returns the emails that the mail server received for this address, oldest first. */
 export async function readReceivedEmails(to: string): Promise<ReceivedEmail[]> {
   const outbox = process.env.SHAREBOX_OUTBOX ?? 'http://127.0.0.1:4100';
   const answer = await fetch(`${outbox}/mails`);

@@ -7,7 +7,6 @@ import { capacitySchema } from '@sharebox/domain/storefront/storefront';
 import { backend } from '../stack/backend';
 import { listFreeBoxes } from './free-boxes';
 
-/** Returns the published menu. @throws If no drop is active. */
 export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }> {
   const { db } = backend();
   const menu = publishedMenuSchema.parse((await db.doc('storefront/menu').get()).data());
@@ -15,10 +14,10 @@ export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<Pu
   return { ...menu, drop: menu.drop };
 }
 
-/** The number of boxes a test may take, regardless of earlier tests. */
+/** The number of boxes that must be free for a test, however many earlier tests have taken. */
 const reservedBoxes = 5;
 
-/** Publishes the active drop as open until at least tomorrow with some free boxes. Returns its id. */
+/** Makes sure that the active drop takes orders until at least tomorrow and has free boxes. Returns its id. */
 export async function openActiveDrop(): Promise<string> {
   const { db } = backend();
   const { drop } = await readMenu();
@@ -42,7 +41,7 @@ export async function openActiveDrop(): Promise<string> {
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** Saves a delivery address directly, by default as the default one. */
+/** Saves a delivery address directly in the database, by default as the default address. */
 export async function saveAddress(uid: string, changes: Partial<DeliveryAddress> = {}): Promise<string> {
   const { db } = backend();
   const address = deliveryAddressSchema.parse({
@@ -57,7 +56,6 @@ export async function saveAddress(uid: string, changes: Partial<DeliveryAddress>
   return ref.id;
 }
 
-/** Saves an address in the shop's own form, which is already open. */
 export async function addAddress(page: Page, street: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add New Address' });
   await form.getByLabel('Street Address').fill(street);
@@ -65,27 +63,21 @@ export async function addAddress(page: Page, street: string): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
-/**
- * Stores a box with one of each of these dishes in the browser, as an earlier visit would. The page must be on the
- * shop's origin.
- */
+/** Stores a box as if left by an earlier visit. The page must be on the shop's origin. */
 export async function storeBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
   const packed = meals.reduce<Cart>((cart, meal) => setMeal(cart, meal, 1), emptyCart);
   await page.evaluate((text) => {
     localStorage.setItem('visitor:cart', text);
-    // As another tab would send.
+    // Simulates the event that the browser sends for a change in another tab.
     dispatchEvent(new StorageEvent('storage', { key: 'visitor:cart' }));
   }, JSON.stringify(packed));
 }
 
-/**
- * Opens a page of dishes and waits for the menu that it fetches. The page arrives with the shop's real menu, whose
- * dishes would disappear once the test's own drop loads.
- */
+/** Waits for the test's own menu, because the dishes of the shop's real menu disappear once it has loaded. */
 export async function openMenuPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // The page observes its own requests: Playwright sometimes misses the end of a response from a worker. An observer
-  // works even when a test's clock replaces `performance`.
+  // Observes the request inside the page, because Playwright sometimes misses the end of a response from a service
+  // worker. A PerformanceObserver works even when a test's clock replaces `performance`.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -99,11 +91,11 @@ export async function openMenuPage(page: Page, address: string): Promise<void> {
 
 const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).first();
 
-/** Fills a box on `/weekly-drop` as a person would, with the first main, extra and drink. Ends at checkout. */
+/** Fills a box on `/weekly-drop` by hand with the first main, extra and drink. Ends at checkout. */
 export async function fillBox(page: Page, note = ''): Promise<void> {
   await openMenuPage(page, '/weekly-drop');
   for (const heading of ['Choose Your Main Plate', 'Extras', 'Select Your Drinks']) {
-    // The menu comes from a function that may start cold.
+    // Allows for the cold start of the function that serves the menu.
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 45_000 });
     await firstToAdd(page).click();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -114,7 +106,6 @@ export async function fillBox(page: Page, note = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 }
 
-/** Continues from checkout to the review. */
 export async function reviewBox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Review' }).click();
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
@@ -122,7 +113,7 @@ export async function reviewBox(page: Page): Promise<void> {
 
 export const placeButton = (page: Page) => page.getByRole('button', { name: /^Place Order/ });
 
-/** Waits for the payment instructions, allowing for a cold start, and returns the order's id. */
+/** Waits for the payment instructions, with time for a cold start, and returns the order's id. */
 export async function waitForHeldOrder(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible({ timeout: 45_000 });
   const orderId = new URL(page.url()).searchParams.get('orderId');
@@ -130,7 +121,6 @@ export async function waitForHeldOrder(page: Page): Promise<string> {
   return orderId;
 }
 
-/** Places the reviewed box and returns its order's id. */
 export async function placeBox(page: Page): Promise<string> {
   await placeButton(page).click();
   return waitForHeldOrder(page);

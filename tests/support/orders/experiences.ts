@@ -7,18 +7,15 @@ import { visitAs } from '../browser/visit';
 
 export const experiences = '/profile?tab=experiences';
 
-/** Returns the order cards on the page, newest first. */
 export const orderCards = (page: Page) =>
   page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Signs a customer in and opens their orders. */
 export async function openExperiences(page: Page, account: Account): Promise<void> {
   await visitAs(page, account, experiences);
   await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
 }
 
-/** Signs in a customer with these orders, newest first, and opens their experiences. */
 export async function openExperiencesWith(page: Page, orders: readonly Partial<Order>[]): Promise<string[]> {
   const account = await createAccount();
   const ids = await writePastOrders(account, orders);

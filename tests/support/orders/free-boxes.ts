@@ -1,6 +1,6 @@
 import { type Batch, backend } from '../stack/backend';
 
-/** Lists the numbers `from` to `to` of a drop as free, as saving the drop does. */
+/** Lists a drop's box numbers `from` to `to` as free, as the server does when the drop is saved. */
 export function listFreeBoxes(
   batch: Batch,
   dropId: string,

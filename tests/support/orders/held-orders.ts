@@ -3,9 +3,7 @@ import { backend } from '../stack/backend';
 import type { Account } from '../people/account';
 import { writeDrop, writePaidOrder } from './paid-orders';
 
-/**
- * Writes an order as `holdBox` creates it, in a drop for this test. The box waits this many minutes for the transfer.
- */
+/** Writes an order as `holdBox` creates it, in a drop for this test. The box is held for this many minutes. */
 export async function writeHeldOrder(
   payer: Account,
   minutes = 30,

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { emptyCart } from '@sharebox/domain/cart/cart';
 import { buildBoxKey, type PlacedBox } from '@sharebox/domain/cart/placed-box';
 
-/**
- * Stores in the browser what placing a box with this reference and note stores, with an empty cart. The page must be on
- * the shop's origin.
- */
+/** Stores what the browser keeps after an order, with an empty cart. The page must be on the shop's origin. */
 export async function storeOrderedBox(page: Page, reference: string, note: string): Promise<void> {
   const placed: PlacedBox = { reference, box: buildBoxKey(emptyCart, 'eco-friendly') };
   await page.evaluate(

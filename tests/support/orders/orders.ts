@@ -6,7 +6,6 @@ const day = 24 * 60 * 60 * 1000;
 
 type Decided = 'weekly_drop_id' | 'status' | 'slot' | 'items' | 'total_amount' | 'payment_status';
 
-/** Returns an order for oneself that was placed at this time, with a reference of its own. */
 export function buildOrder(
   { uid }: { uid: string },
   at: Date,
@@ -42,7 +41,6 @@ export function buildOrder(
   });
 }
 
-/** Returns the order as it is stored now. */
 export async function readOrder(orderId: string): Promise<Order> {
   return orderSchema.parse((await backend().db.doc(`orders/${orderId}`).get()).data());
 }

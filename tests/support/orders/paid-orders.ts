@@ -19,7 +19,6 @@ import { buildOrder } from './orders';
 
 const names = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Zobo'] as const;
 const categories = ['main', 'addon', 'side', 'drink'] as const;
-/** The items of each of these orders. */
 export const orderedItems = names.map((name, index) => ({
   meal_item_id: `meal-${index}`,
   name,
@@ -30,10 +29,10 @@ export const orderedItems = names.map((name, index) => ({
   total_price: 6000,
 }));
 
-/** The price of each of these orders in whole naira. */
+/** The price of every order that `writePaidOrder` creates, in whole naira. */
 export const paidOrderTotal = 24_000;
 
-/** Creates a closed drop with this many boxes for this test, without an effect on the public menu. */
+/** Creates a closed drop with this many boxes for this test. The drop does not affect the public menu. */
 export function writeDrop(maxOrders: number): Promise<string> {
   const sold = orderedItems.map(({ meal_item_id }, index) =>
     buildDropMeal(meal_item_id, { sort_order: index }),
@@ -44,7 +43,7 @@ export function writeDrop(maxOrders: number): Promise<string> {
 interface PaidOrder {
   payer: Account;
   dropId: string;
-  /** The number of the box, or null for an order without one. */
+  /** The box number, or null for an order without a box. */
   box: number | null;
   order?: Partial<Order>;
   claim?: Partial<PaymentConfirmation>;

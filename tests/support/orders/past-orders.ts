@@ -6,7 +6,7 @@ import { buildOrder } from './orders';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns two of a dish as it was sold, for ₦6,000. */
+/** Returns an order item for two portions of a dish, which cost ₦6,000 in total. */
 export function buildSoldDish(name: string, more: Partial<OrderItem> = {}): OrderItem {
   return {
     meal_item_id: `dish-${name}`,
@@ -20,7 +20,7 @@ export function buildSoldDish(name: string, more: Partial<OrderItem> = {}): Orde
   };
 }
 
-/** Writes orders of a customer, without boxes and payments, each a day older than the one before. Returns their ids. */
+/** Writes orders of a customer without boxes or payments, each a day older than the one before. Returns their ids. */
 export async function writePastOrders(payer: Account, orders: readonly Partial<Order>[]): Promise<string[]> {
   const { db } = backend();
   const batch = db.batch();

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Allows for the cold start of a function or a trigger. */
 export const coldStart = { timeout: 45_000 };
 
-/** Submits a claim, with a screenshot if given. Ends on the pending page. */
+/** Submits a claim, with a screenshot if one is given. Ends on the pending page. */
 export async function submitPayment(page: Page, bankReference: string, screenshot?: Buffer): Promise<void> {
   await page.getByLabel('Bank Used').selectOption('GTBank');
   await page.getByLabel('Payment Reference').fill(bankReference);
@@ -17,7 +16,7 @@ export async function submitPayment(page: Page, bankReference: string, screensho
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(coldStart);
 }
 
-/** Finds one claim on the admin's payments tab by its payer's name or the order's reference. */
+/** Finds a single claim on the admin's payments tab by its payer's name or its order's reference. */
 export async function findPayment(page: Page, text: string): Promise<Locator> {
   await page.goto('/admin?tab=payments');
   await expect(page.getByRole('tab', { name: 'Payment Confirmations' })).toHaveAttribute(
@@ -31,7 +30,6 @@ export async function findPayment(page: Page, text: string): Promise<Locator> {
   return payment;
 }
 
-/** Approves a payment that `findPayment` found. */
 export async function approvePayment(payment: Locator): Promise<void> {
   await payment.getByRole('button', { name: 'Approve' }).click();
   const page = payment.page();

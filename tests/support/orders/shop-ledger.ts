@@ -3,7 +3,7 @@ import { summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/
 import { type LedgerEntry, ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import type { Shop } from '../../stand-ins/shop';
 
-/** Returns the entries of an order's ledger, oldest first. */
+/** Returns the ledger entries of an order, oldest first. */
 export function readLedger(shop: Shop, orderId: string): LedgerEntry[] {
   const entries = shop
     .documents(`orders/${orderId}/payments/`)
@@ -11,10 +11,7 @@ export function readLedger(shop: Shop, orderId: string): LedgerEntry[] {
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/**
- * Enters money in the ledger as the server does, and updates the order and its claim. Returns the order's new balance
- * in whole naira.
- */
+/** Updates the order and its claim as well. Returns the order's new balance in whole naira. */
 export function enterMoney(
   shop: Shop,
   orderId: string,

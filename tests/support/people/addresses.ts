@@ -1,7 +1,6 @@
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { backend } from '../stack/backend';
 
-/** Returns the stored addresses, parsed with domain's schema. */
 export async function readAddresses(uid: string) {
   const snapshot = await backend().db.collection(`profiles/${uid}/delivery_addresses`).get();
   return snapshot.docs.map((document) => deliveryAddressSchema.parse(document.data()));

@@ -5,16 +5,13 @@ import type { Account } from './account';
 import { readMenu } from '../orders/box';
 import { writeDrop, writePaidOrder } from '../orders/paid-orders';
 
-/** A member with a delivered box. */
 export interface ReturningCustomer extends Account {
   orderId: string;
   /** The names of the box's main, side and drink, with quantities of one, two and three. */
   names: string[];
-  /** A cart with the same dishes. */
   cart: Cart;
 }
 
-/** Creates a member with a delivered box of dishes that are on this week's menu. */
 export async function createReturningCustomer(order: Partial<Order> = {}): Promise<ReturningCustomer> {
   const payer = await createAccount();
   const { meals } = await readMenu();

@@ -11,7 +11,6 @@ interface Credentials {
   password: string;
 }
 
-/** The API key in the app's configuration for the emulators. */
 const apiKey = 'local';
 
 async function identityToolkit(method: string, body: object): Promise<unknown> {
@@ -31,10 +30,8 @@ async function tokensOf({ email, password }: Credentials) {
   return tokensSchema.parse(answer);
 }
 
-/** Returns the token that a signed-in browser sends with each request. */
 export const fetchIdToken = async (account: Credentials) => (await tokensOf(account)).idToken;
 
-/** Stores the session that signing in with the emulator of Firebase Auth would leave. */
 export async function signInOnEmulators(
   page: Page,
   account: Credentials,
@@ -57,7 +54,7 @@ export async function signInOnEmulators(
     apiKey,
     appName: '[DEFAULT]',
   };
-  // A URL of the shop's origin that runs none of its code.
+  // This URL is on the shop's origin but runs none of its code.
   await page.goto('/icons/badge.png');
   await page.evaluate(({ key, value, kept }) => (kept ? localStorage : sessionStorage).setItem(key, value), {
     key: `firebase:authUser:${apiKey}:[DEFAULT]`,

@@ -71,7 +71,7 @@ import { undoImportContract } from '@sharebox/domain/payments/callables/undo-imp
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
-/** The ids and texts that an attacker knows to ask about. None is a secret itself, since a response might repeat it. */
+/** Ids and texts that an attacker might use. None of them is a secret itself, because a response may repeat it. */
 export interface KnownIds {
   orderIds: readonly string[];
   dropId: string;
@@ -80,7 +80,6 @@ export interface KnownIds {
   slugs: readonly string[];
 }
 
-/** A callable with the inputs to send. */
 export interface PlausibleCalls {
   contract: CallableContract;
   inputs: readonly unknown[];
@@ -103,7 +102,7 @@ const door = {
 };
 const sender = { name: 'Tunde', email: 'tunde@sharebox.test', phone: '08030000000' };
 
-/** Returns inputs for every deployed callable. The crawl fails for a callable that is missing here. */
+/** Returns plausible inputs for every deployed callable. The crawl fails if a callable is missing here. */
 export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: KnownIds): PlausibleCalls[] {
   const request_id = randomUUID();
   const perOrder = (more: object) => orderIds.map((order_id) => ({ order_id, ...more }));
@@ -186,7 +185,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     { contract: resendMailContract, inputs: orderIds.map((mail_id) => ({ mail_id })) },
     { contract: settleUnreadableContract, inputs: orderIds.map((id) => ({ path: `orders/${id}` })) },
     { contract: exportMyDataContract, inputs: [{}] },
-    // Deleting an account requires its own email, so this input deletes none.
+    // Deleting an account requires the account's own email, so this input deletes no account.
     { contract: deleteMyAccountContract, inputs: [{ email: sender.email }] },
     { contract: findCustomerContract, inputs: [{ email: sender.email }] },
     { contract: lookUpCustomerContract, inputs: [{ uid: 'somebody' }] },

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseMatchPaths, doesMatchCover } from '../stack/rules-matches';
 
-/** Returns the matches of `firestore.rules` or `storage.rules`. */
 export const readRuleMatches = (file: string): string[] =>
   parseMatchPaths(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));
 
-/** Returns what a crawl of these paths misses: matches without a tried path, and stored paths that no match covers. */
+/** Returns rules for which no path was tried, and stored paths that no rule covers. */
 export function findUncoveredPaths(
   matches: readonly string[],
   tried: readonly string[],
@@ -19,7 +18,6 @@ export function findUncoveredPaths(
   ];
 }
 
-/** Returns the names that a crawl misses, and crawled names that don't exist. */
 export function findUncoveredNames(there: readonly string[], crawled: readonly string[]): string[] {
   return [
     ...there.filter((name) => !crawled.includes(name)).map((name) => `${name} is not crawled`),

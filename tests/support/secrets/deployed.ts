@@ -3,7 +3,6 @@ import * as functions from '../../../functions/src/index';
 const kinds = ['callableTrigger', 'httpsTrigger', 'eventTrigger', 'scheduleTrigger'] as const;
 type TriggerKind = (typeof kinds)[number];
 
-/** Returns the names of all deployed functions with this kind of trigger. Throws for an unknown kind. */
 export function listDeployedFunctions(kind: TriggerKind): string[] {
   return Object.entries(functions)
     .filter(([name, { __endpoint }]) => {

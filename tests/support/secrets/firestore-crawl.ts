@@ -25,7 +25,6 @@ async function ask(token: string | null, path: string, body?: object): Promise<s
 
 const allDocuments = { structuredQuery: { from: [{ allDescendants: true }] } };
 
-/** Returns every document of the database with security rules disabled. */
 export async function readAllDocuments(): Promise<StoredDocument[]> {
   const rows = z
     .array(z.object({ document: z.optional(restDocumentSchema) }))
@@ -47,10 +46,7 @@ const shapeOf = (path: string) =>
     .map((part, index) => (index % 2 === 0 ? part : '{}'))
     .join('/');
 
-/**
- * Returns the documents to crawl: all that contain one of these texts or have one in their path, and one of every other
- * shape.
- */
+/** Returns the documents to crawl: all those whose text satisfies `isAbout`, and one for every other path shape. */
 export function selectDocuments(
   all: readonly StoredDocument[],
   isAbout: (text: string) => boolean,
@@ -61,7 +57,7 @@ export function selectDocuments(
   return [...about, ...others.values()];
 }
 
-/** Returns searches that a browser could make: each collection or collection group, whole and by each field. */
+/** Returns every collection and collection group, unfiltered and filtered by each field. */
 function searches(documents: readonly StoredDocument[], own: readonly string[]): object[] {
   const values = new Map<string, object>();
   for (const { path, fields } of documents) {
@@ -70,7 +66,7 @@ function searches(documents: readonly StoredDocument[], own: readonly string[]):
     for (const [fieldPath, value] of Object.entries(fields)) {
       const tried = [value, ...('stringValue' in value ? own.map((stringValue) => ({ stringValue })) : [])];
       for (const one of tried) {
-        // One value per field is enough: a rule that allows one search allows all like it.
+        // One value per field is enough, because a rule that allows one query also allows all similar ones.
         const key = `${collectionId} ${fieldPath} ${one === value ? 'theirs' : JSON.stringify(one)}`;
         values.set(key, {
           from: [{ collectionId, allDescendants: path.split('/').length > 2 }],
@@ -82,10 +78,7 @@ function searches(documents: readonly StoredDocument[], own: readonly string[]):
   return [...values.values()];
 }
 
-/**
- * Reads all that a caller gets of these documents over REST: each by its path, its collection as a list, and searches.
- * `own` are texts that a caller may search by, such as their uid. `token` is null for a visitor.
- */
+/** Reads by path, by listing and by queries. `own` are texts to filter by. `token` is null for a visitor. */
 export async function crawlFirestore(
   token: string | null,
   documents: readonly StoredDocument[],

@@ -21,14 +21,12 @@ import {
   createWordCanary,
 } from './canary';
 
-/** A person whose every detail is recognizable. */
 export interface SecretPerson extends Person {
-  /** The name in failure messages. */
   title: string;
   firstName: string;
   lastName: string;
   phone: string;
-  /** All details that others must not learn. The first name is not one of them. */
+  /** All details that other people must not learn. The first name is not among them. */
   canaries: Canary[];
 }
 
@@ -36,13 +34,12 @@ export interface Recipient extends SecretPerson {
   slug: string;
   formerSlug: string;
   giftId: string;
-  /** The location of the person's door, as a rider saves it. */
+  /** The location of the recipient's door, as a rider would save it. */
   place: Place;
 }
 
 export const addressIds = ['home', 'away'] as const;
 
-/** Writes a recognizable address and returns its canaries. */
 async function saveDistinctiveAddress(owner: Person, title: string, id: string): Promise<Canary[]> {
   const words = {
     line1: createDistinctiveWord(),
@@ -72,7 +69,6 @@ async function saveDistinctiveAddress(owner: Person, title: string, id: string):
   ];
 }
 
-/** Creates a verified member with a complete profile, two addresses and a browser that receives pushes. */
 async function createMember(
   title: string,
   firstName: string,
@@ -128,7 +124,7 @@ function identityCanaries(
   ];
 }
 
-/** Creates a giver without an account, who types their details. */
+/** Creates a giver without an account, who enters their details at checkout. */
 async function createGuest(title: string, firstName: string): Promise<SecretPerson> {
   const email = `${createDistinctiveWord()}@sharebox.test`;
   const typed = { firstName, lastName: createDistinctiveWord(), phone: createDistinctivePhone() };
@@ -159,10 +155,7 @@ async function createRecipient(): Promise<Recipient> {
   return { ...recipient, slug, formerSlug, giftId, place };
 }
 
-/**
- * Creates the recipient, a named, an anonymous and a guest giver, a stranger, a cook and two riders. One rider delivers to
- * the recipient.
- */
+/** Creates the recipient, three givers (named, anonymous, guest), a stranger, a cook and two riders. */
 export async function createGiftPeople() {
   const everybody = await Promise.all([
     createRecipient(),

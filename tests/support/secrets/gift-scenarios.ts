@@ -16,7 +16,6 @@ import {
   type SecretGift,
 } from './gifts';
 
-/** Returns each gift's story: its giver and its outcome. */
 function buildScenes(cast: GiftPeople) {
   const { namedGiver, anonymousGiver, guestGiver } = cast;
   const fate = buildOutcomes(cast);
@@ -41,7 +40,7 @@ function buildScenes(cast: GiftPeople) {
 }
 export type ScenarioTitle = ReturnType<typeof buildScenes>[number]['title'];
 
-/** Runs gifts of every kind to one recipient, or only those with these titles, from the hold to the end. */
+/** Runs gifts to one recipient, from the hold to the outcome. `only` limits the run to certain titles. */
 export async function runGiftScenarios(
   cast: GiftPeople,
   drop: SecretDrop,
@@ -49,13 +48,13 @@ export async function runGiftScenarios(
 ): Promise<SecretGift[]> {
   const given: SecretGift[] = [];
   const played = buildScenes(cast)
-    // A different number of drinks makes each box's price unique.
+    // A different number of drinks per box makes each price unique.
     .map((scene, index) => ({ ...scene, drinks: index + 2 }))
     .filter(({ title }) => only?.includes(title) ?? true);
   const givers = [...new Set(played.map(({ giver }) => giver))];
   await Promise.all(
     givers.map(async (giver) => {
-      // A person can have one open hold, so a giver's next box waits until this one is claimed.
+      // A customer can have only one open hold, so the giver's next box is held after this one has been claimed.
       const giveFrom = async ([scene, ...later]: typeof played): Promise<void> => {
         if (!scene) return;
         const { end, ...giving } = scene;
@@ -65,7 +64,7 @@ export async function runGiftScenarios(
         await Promise.all([end?.(gift), giveFrom(later)]);
       };
       const [first, ...others] = played.filter((scene) => scene.giver === giver);
-      // New customers may have few open claims, so the first payment is approved before the next claims.
+      // New customers may have only a few open claims, so each giver's first payment is approved before the next claim.
       if (first) await giveFrom([first]);
       await giveFrom(others);
     }),
@@ -74,7 +73,7 @@ export async function runGiftScenarios(
   return given;
 }
 
-/** Removes times that coincide with another event, which would be found there. */
+/** Discards times that coincide with an unrelated event, in whose documents the crawl would find them. */
 async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
   const all = await readAllDocuments();
   for (const { orderId, moments } of gifts) {
@@ -85,7 +84,7 @@ async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
   }
 }
 
-/** Writes the other kinds of data that the shop may store about these people, so that the crawl covers all of them. */
+/** Writes the other kinds of data that the shop can store about these people, so that the crawl covers every kind. */
 export async function writeOtherData(
   cast: GiftPeople,
   drop: SecretDrop,
@@ -94,7 +93,7 @@ export async function writeOtherData(
   const { recipient, namedGiver, staff } = cast;
   const { db, newPictures, notificationPreferences, waitingPushes, waitlist } = store();
   const { bucket } = getEmulatorAdmin();
-  // A place on the waiting list of an earlier drop, which no one can leave.
+  // Uses the waiting list of an earlier drop, where calls during the crawl can't remove the entry.
   const earlierDrop = `${drop.dropId}-earlier`;
   const paid = gifts.find(({ giver }) => giver === namedGiver);
   if (!paid) throw new Error('Nobody who says who they are has given anything');
@@ -176,7 +175,7 @@ export async function writeOtherData(
   ]);
 }
 
-/** Cuts off the drop, ticks off a dish and marks a box as packed. No orders are possible afterwards. */
+/** Cuts off the drop, ticks off its dishes and marks its boxes as packed. The drop takes no orders afterwards. */
 export async function cutOffGifts(cast: GiftPeople, { dropId, meals }: SecretDrop): Promise<void> {
   await callSuccessfully('cutOffDrop', { drop_id: dropId, ends_holds: true }, cast.staff);
   const tick = { portions: 1, ticked_at: new Date() };
@@ -190,14 +189,14 @@ export async function cutOffGifts(cast: GiftPeople, { dropId, meals }: SecretDro
   ]);
 }
 
-/** Lets a rider deliver one of the gifts today and report it. The giver and the recipient are not notified. */
+/** Plans a gift on a rider's run for today, where the rider reports the recipient as absent. No one is notified. */
 export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orderId: string): Promise<void> {
   const { recipient, rider, staff } = cast;
   const run = {
     ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, evening' },
     ...{ driver_uid: rider.uid, order_ids: [orderId] },
   };
-  // A delivered gift goes out once more: the others have ended, or the crawl might cancel them.
+  // Reuses a delivered gift. The other gifts have ended, or calls during the crawl might cancel them.
   await callSuccessfully('setOrderStatus', { order_id: orderId, status: 'preparing' }, staff);
   const run_id = saveRunContract.output.parse(await callSuccessfully('saveRun', run, staff)).run_id;
   const now = Date.now();
@@ -216,7 +215,6 @@ export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orde
   await uploadAs(rider, `delivery-photos/${run_id}/${orderId}/${event.id}`, 'GIF89a');
 }
 
-/** Waits until every notification of these people has been pushed. */
 export async function waitForPushes(cast: GiftPeople): Promise<void> {
   const { notifications, pushLog } = store();
   const people = [cast.recipient, cast.namedGiver, cast.anonymousGiver, cast.guestGiver, cast.stranger];

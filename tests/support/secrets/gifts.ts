@@ -16,31 +16,30 @@ export interface SecretGift {
   orderId: string;
   reference: string;
   loveMessage: string;
-  /** The price and the bank reference, which the recipient never sees. */
+  /** The price and the bank reference, which the recipient must never see. */
   price: Canary[];
   /** Texts that only the people involved in the gift may read. */
   words: Canary[];
-  /** The recipient's comments on the dishes, which only the kitchen gets, without a name. */
+  /** The recipient's comments on the dishes, which only the kitchen may see, without a name. */
   ratings: Canary[];
-  /** Staff's internal notes on the approval. */
   staffNotes: Canary[];
-  /** The times of each side's actions, which the other side must not learn to the millisecond. */
+  /** The times of each person's actions. The other person must not learn them to the millisecond. */
   moments: { giver: Canary[]; recipient: Canary[] };
-  /** Whether the recipient never learns of the gift. */
+  /** Whether the recipient must never learn about the gift. */
   isSecret: boolean;
-  /** Whether callables are tried with this gift. Some of each kind are enough. */
+  /** Whether the crawl calls functions with this gift. A few gifts of each kind are enough. */
   isAsked: boolean;
 }
 
-/** Opens a drop with prices that occur nowhere else, and that the public menu never shows. */
+/** Opens a drop that the public menu never shows, with prices that occur nowhere else. */
 export async function openSecretDrop() {
   const dropId = `secrets-${randomUUID()}`;
   await openDrop(dropId, 30);
   const { dropMeals } = store();
   const meals = buildTestBox(dropId).map(({ meal_item_id }, index) => ({
     meal_item_id,
-    // Three naira above a multiple of 50, so that no sum of fewer than 50 prices is as round as amounts in the pages'
-    // texts.
+    // Each price is three naira above a multiple of 50, so sums of fewer than 50 prices never equal the round amounts
+    // in the pages' texts.
     unitPrice: 11_003 + index * 2_000 + randomInt(36) * 50,
   }));
   await Promise.all(
@@ -54,7 +53,6 @@ export async function openSecretDrop() {
 }
 export type SecretDrop = Awaited<ReturnType<typeof openSecretDrop>>;
 
-/** Calls a function and expects success. */
 export async function callSuccessfully(name: string, data: unknown, caller: Person): Promise<unknown> {
   const { status, result, reason } = await callOverHttp(name, data, caller);
   if (status !== 200) throw new Error(`${name} was refused: ${reason ?? status}`);
@@ -68,11 +66,10 @@ export interface GiftHold {
   isSurprise?: boolean;
   isSecret?: boolean;
   isAsked?: boolean;
-  /** The number of drinks in the box, which makes each box's price unique. */
+  /** The number of drinks in the box. A different number per gift makes each price unique. */
   drinks: number;
 }
 
-/** Holds a box for the recipient. */
 export async function holdGift(cast: GiftPeople, drop: SecretDrop, giving: GiftHold): Promise<SecretGift> {
   const { title, giver, drinks } = giving;
   const loveWord = createDistinctiveWord();
@@ -127,7 +124,6 @@ export async function holdGift(cast: GiftPeople, drop: SecretDrop, giving: GiftH
   };
 }
 
-/** Returns the stored order, read with security rules disabled. @throws If it does not exist. */
 async function readStoredOrder(orderId: string) {
   const snapshot = await store().orders.doc(orderId).get();
   const order = snapshot.data();
@@ -135,7 +131,6 @@ async function readStoredOrder(orderId: string) {
   return { order, storedAt: snapshot.updateTime.toDate() };
 }
 
-/** Returns the canaries of the time of the hold, including the millisecond in its reference. */
 async function buildHoldCanaries(orderId: string, title: string, reference: string): Promise<Canary[]> {
   const { order } = await readStoredOrder(orderId);
   return [
@@ -147,7 +142,7 @@ async function buildHoldCanaries(orderId: string, title: string, reference: stri
   ];
 }
 
-/** Records the time of the giver's latest action, which the order holds until it changes again. */
+/** Records the time of the giver's latest action. The order stores this time until its next change. */
 async function recordGiverAction(gift: SecretGift, what: string): Promise<void> {
   const { order } = await readStoredOrder(gift.orderId);
   gift.moments.giver.push({
@@ -156,7 +151,7 @@ async function recordGiverAction(gift: SecretGift, what: string): Promise<void> 
   });
 }
 
-/** Records the time of the recipient's latest action. The giver may read its order, but not the time. */
+/** Records the time of the recipient's latest action. The giver may read the order, but must not learn this time. */
 async function recordRecipientAction(gift: SecretGift, what: string): Promise<void> {
   const { storedAt } = await readStoredOrder(gift.orderId);
   gift.moments.recipient.push({
@@ -165,7 +160,6 @@ async function recordRecipientAction(gift: SecretGift, what: string): Promise<vo
   });
 }
 
-/** Claims the gift as paid, with a screenshot of the transfer. */
 export async function claimGift(gift: SecretGift): Promise<void> {
   const { giver, orderId } = gift;
   const words = { transfer: createDistinctiveWord(), picture: createDistinctiveWord() };
@@ -195,10 +189,10 @@ async function waitForNotification(who: Person, gift: SecretGift, type: Notifica
   });
 }
 
-/** Returns the possible outcomes of claimed gifts. Each step waits until both sides have been notified. */
+/** Each step waits until both people have been notified. */
 export function buildOutcomes({ recipient, staff }: GiftPeople) {
-  // Approvals run one after the other: the emulator locks the ledgers of all orders as one, so parallel approvals would
-  // wait for each other longer than the SDK retries on a busy machine.
+  // Runs approvals one at a time. The emulator locks the ledgers of all orders together, so on a busy machine parallel
+  // approvals would wait for longer than the SDK retries.
   let lastApproval: Promise<unknown> = Promise.resolve();
   const approve = (gift: SecretGift) => {
     const note = createDistinctiveWord();

@@ -11,12 +11,12 @@ function functionUrl(name: string): string {
 
 const withHeaders = ({ headers }: Response, text: string) => `${JSON.stringify([...headers])} ${text}`;
 
-/** Returns a caller's responses to all of these calls, including rejections. Null is a visitor. */
+/** Returns the responses to all of these calls, including rejections. `caller` is null for a visitor. */
 export async function crawlCallables(
   caller: Person | null,
   calls: readonly PlausibleCalls[],
 ): Promise<Reading[]> {
-  // The emulator starts another process for a function that is busy, so each function gets one call at a time.
+  // Calls each function once at a time, because the emulator starts another process for a function that is busy.
   const byFunction = calls.map(
     ({ contract: { name }, inputs }) =>
       () =>
@@ -43,7 +43,7 @@ export async function crawlCallables(
   return readings;
 }
 
-/** Returns the paths to request from every HTTP function. The crawl fails for a function that is missing here. */
+/** Returns the paths to request from each HTTP function. The crawl fails if a function is missing here. */
 export function listHttpPaths({ slugs, giftId }: KnownIds, uid: string): Record<string, string[]> {
   const tags = [...slugs, slugs[0]?.toUpperCase() ?? '', giftId, uid, 'sample', 'nobody'];
   return {
@@ -53,7 +53,6 @@ export function listHttpPaths({ slugs, giftId }: KnownIds, uid: string): Record<
   };
 }
 
-/** Returns the HTTP functions' responses on these paths to a visitor. */
 export async function crawlHttp(paths: Record<string, readonly string[]>): Promise<Reading[]> {
   const asked = Object.entries(paths).flatMap(([name, ones]) =>
     ones.flatMap((path) => ['GET', 'POST'].map((method) => ({ url: `${functionUrl(name)}${path}`, method }))),

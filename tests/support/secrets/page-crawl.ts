@@ -6,10 +6,7 @@ import type { Reading } from './reading';
 /** Allows for the cold start of a function. */
 const slow = { timeout: 45_000 };
 
-/**
- * Signs this person in for every page of the context by storing the SDK's session, since a guest has no password. Null
- * is a visitor. Shared storage is kept where the crawl reads it.
- */
+/** Stores the SDK's session, because a guest has no password, and any shared or copied text for the crawl. */
 export async function signInAs(context: BrowserContext, person: Person | null): Promise<void> {
   if (person) {
     const { uid, email, token, refreshToken } = person;
@@ -39,12 +36,11 @@ export async function signInAs(context: BrowserContext, person: Person | null): 
 }
 
 /**
- * Opens another page of the app like a link, without a reload, and waits until it has loaded. The page passes through
- * an unknown URL, because the previous page stays until the next one is rendered and could be mistaken for it. The
- * check runs in the page on every frame, since the crawl visits hundreds of pages.
+ * Navigates without a reload. Passes through an unknown URL, because the previous page remains until the next one is
+ * rendered and could be mistaken for it. Checks on every frame, because the crawl visits hundreds of pages.
  */
 async function visit(page: Page, address: string): Promise<void> {
-  // A page that waits for a payment may navigate by itself just as it is left, so leaving is repeated.
+  // A page that waits for a payment may navigate by itself at the same time, so the navigation is retried.
   await expect(async () => {
     await followLink(page, '/nowhere');
     const isThere = (heading: string) => document.querySelector('h1')?.textContent === heading;
@@ -54,7 +50,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await waitUntilLoaded(page);
 }
 
-/** Waits until nothing on the page is loading, except a payment's review, which takes minutes. */
+/** The page that waits for a payment review is exempt, because a review takes minutes. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -71,7 +67,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   );
 }
 
-/** Returns all text of a page: its elements, its fields and its browser storage. */
+/** Returns all text of a page: its HTML, URL, field values and browser storage. */
 export async function readPage(page: Page, where: string): Promise<Reading> {
   const text = await page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea, select')].map((field) =>
@@ -83,7 +79,7 @@ export async function readPage(page: Page, where: string): Promise<Reading> {
   return { where: `${where} (${new URL(page.url()).pathname})`, text };
 }
 
-/** Opens and closes every dialog with details or share texts, and returns their texts. */
+/** Presses every share button, opens and closes every details dialog, and returns the dialogs' texts. */
 async function readDialogs(page: Page, where: string): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const button of await page.getByRole('button', { name: /^Share (this|my|your)/ }).all()) {
@@ -99,7 +95,6 @@ async function readDialogs(page: Page, where: string): Promise<Reading[]> {
   return readings;
 }
 
-/** Returns all text that a person can read at these URLs. */
 export async function crawlPages(page: Page, addresses: readonly string[]): Promise<Reading[]> {
   const readings: Reading[] = [];
   await page.goto('/about');

@@ -12,14 +12,13 @@ import {
   toPublicGift,
 } from '../../../web/src/config/paths';
 
-/** The ids and slugs that URLs are built from. */
 export interface UrlParts {
   orders: readonly { orderId: string; reference: string }[];
   slugs: readonly string[];
   giftId: string;
 }
 
-/** A page's URLs. With `anybody`, the page is the same for everyone, so one reader is enough. */
+/** The URLs of a page. A page marked `anybody` is the same for everyone, so it is crawled by only one reader. */
 interface CrawledPage {
   says: 'anybody' | 'each';
   addresses: string[];
@@ -37,7 +36,7 @@ const tabs: Record<ProfileTab, true> = {
 const samePageForAll = (address: string): CrawledPage => ({ says: 'anybody', addresses: [address] });
 const each = (...addresses: string[]): CrawledPage => ({ says: 'each', addresses });
 
-/** Returns every page of the shop with the URLs to try. A page that is missing here fails to compile. */
+/** Returns the URLs to crawl for every page of the shop. A missing page is a compile error. */
 export function listCrawledPages({
   orders,
   slugs,

@@ -2,7 +2,7 @@ import { type Canary, createWordCanary } from './canary';
 import type { GiftPeople, SecretPerson } from './gift-people';
 import type { SecretGift } from './gifts';
 
-/** A person who reads everything available to them, and the secrets they must not find. */
+/** A person who reads everything they have access to, and the secrets they must not find. */
 export interface Reader {
   title: string;
   /** Null for a visitor. */
@@ -10,7 +10,7 @@ export interface Reader {
   secrets: Canary[];
 }
 
-/** The titles of all readers, for test names, which are needed before the people are created. */
+/** The titles of all readers. Tests need them for their names before the people are created. */
 export const readerTitles = [
   'a visitor',
   'the stranger',
@@ -24,8 +24,8 @@ export const readerTitles = [
 ] as const;
 
 /**
- * Returns each reader with their forbidden secrets (docs/product/gifts.md#visibility): details of other people, gifts
- * of others, prices of gifts to the reader, and internals of staff.
+ * Returns each reader with the secrets they must not find (docs/product/gifts.md#visibility): other people's details,
+ * gifts and actions, prices of gifts to the reader, and internal data of staff.
  */
 export function listReaders(cast: GiftPeople, gifts: readonly SecretGift[]): Reader[] {
   const { recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider, staff } =
@@ -41,7 +41,7 @@ export function listReaders(cast: GiftPeople, gifts: readonly SecretGift[]): Rea
         ...words,
         ...moments.giver,
       ]);
-  // A rider knows the addresses on their run, with name and phone number.
+  // Riders know the names, phone numbers and addresses on their own run.
   const atTheDoor = ['surname', 'phone', 'street (home)', 'second address line (home)', 'place'].map(
     (detail) => `${recipient.title}'s ${detail}`,
   );
@@ -75,7 +75,7 @@ export function listReaders(cast: GiftPeople, gifts: readonly SecretGift[]): Rea
         ...detailsBut(person),
         ...listOthersSecrets(person),
         ...recipientTimes,
-        // Ratings are for the kitchen, without names.
+        // The kitchen may read ratings, which contain no names.
         ...(person === kitchen ? [] : ratings),
         ...staffSecrets,
       ],

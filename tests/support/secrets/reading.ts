@@ -1,20 +1,18 @@
 import { type Canary, findCanaries } from './canary';
 import type { StoredDocument } from './stored-document';
 
-/** A text that a person could read, and where. */
 export interface Reading {
   where: string;
   text: string;
 }
 
-/** Returns the secrets that these readings contain, as `what: where`, without duplicates. */
+/** Returns the secrets found in these readings, as `what: where`. */
 export function findLeaks(readings: readonly Reading[], secrets: readonly Canary[]): string[] {
   return readings.flatMap(({ where, text }) =>
     findCanaries(text, secrets).map((what) => `${what}: ${where}`),
   );
 }
 
-/** Reads all of the items with limited concurrency. */
 export async function readAll<T>(
   asked: readonly T[],
   atOnce: number,
@@ -32,7 +30,6 @@ export async function readAll<T>(
   return readings;
 }
 
-/** Returns the emails and pushes that are addressed to a person. */
 export function readMessagesTo(
   { uid, email }: { uid: string; email: string },
   documents: readonly StoredDocument[],

@@ -14,7 +14,7 @@ const authorization = (token: string | null): Record<string, string> =>
 
 const uploadedSchema = z.object({ downloadTokens: z.string() });
 
-/** Uploads an image as the browser does. Returns Storage's download URL, which bypasses the rules. */
+/** Uploads an image as the browser does. Returns its download URL, which bypasses the storage rules. */
 export async function uploadAs({ token }: Person, path: string, content: string): Promise<string> {
   const response = await fetch(`${objects()}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
@@ -26,13 +26,12 @@ export async function uploadAs({ token }: Person, path: string, content: string)
   return `${objects()}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
 }
 
-/** Returns the paths of all files. */
 export async function listFiles(): Promise<string[]> {
   const [files] = await getEmulatorAdmin().bucket.getFiles();
   return files.map(({ name }) => name);
 }
 
-/** Reads all that a caller gets of these files: content, metadata, and the lists of every parent folder. */
+/** Reads whatever the caller may read of these files: content, metadata and the listings of all parent folders. */
 export async function crawlStorage(token: string | null, files: readonly string[]): Promise<Reading[]> {
   const folders = new Set(
     files.flatMap((file) => {

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 
-/** A document in the emulator's REST format. */
+/** A document in the format of the emulator's REST API. */
 export const restDocumentSchema = z.object({
   name: z.string(),
   fields: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
 
-/** A document as stored. */
 export interface StoredDocument {
   path: string;
-  /** The fields as REST's typed values. */
+  /** The fields in the REST API's typed format. */
   fields: z.infer<typeof restDocumentSchema>['fields'];
-  /** The complete text, including the path. */
+  /** All text of the document, including its path. */
   text: string;
 }

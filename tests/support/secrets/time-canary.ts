@@ -1,6 +1,6 @@
 import type { Canary } from './canary';
 
-/** Returns a number's digits in another alphabet, most significant first. */
+/** Returns a number written with the digits of this alphabet, most significant first. */
 function toDigits(alphabet: string, value: number): string {
   const digit = alphabet.charAt(value % alphabet.length);
   const rest = Math.floor(value / alphabet.length);
@@ -12,7 +12,7 @@ const pushId = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz
 
 const lagosOffsetMs = 3_600_000;
 
-/** Returns the prefixes of time-sortable ids: base 36, UUIDs (version 7), ULIDs and Firebase's push ids. */
+/** Returns prefixes of time-sortable ids: base 36, UUIDs (version 7), ULIDs and Firebase push ids. */
 function toIdPrefixes(ms: number): string[] {
   const hex = ms.toString(16);
   return [
@@ -24,10 +24,10 @@ function toIdPrefixes(ms: number): string[] {
 }
 
 /**
- * Matches a time to the millisecond in every spelling: as ISO text in UTC or Port Harcourt's time, as a number of
- * seconds, milliseconds, microseconds or nanoseconds, as a timestamp in two parts, and in time-sortable ids. The
- * database itself shows when a document was created and changed (`createTime`, `updateTime`) to everyone who may read
- * it. docs/decisions/0008 explains why that reveals nothing.
+ * Returns a canary that matches a time to the millisecond in every format: as ISO text in UTC or Lagos time, as a
+ * number of seconds, milliseconds, microseconds or nanoseconds, as a two-part timestamp, and in time-sortable ids. It
+ * ignores `createTime` and `updateTime`, which Firestore shows to everyone who may read a document. docs/decisions/0008
+ * explains why these reveal nothing.
  */
 export function createTimeCanary(what: string, at: Date): Canary {
   const ms = at.getTime();

@@ -41,7 +41,7 @@ export interface Batch {
   commit(): Promise<unknown>;
 }
 
-/** The storage that helpers write people, orders and drops to: the part of the Admin SDK that they need. */
+/** A part of the Admin SDK, and actions on pages that differ between the emulators and the stand-ins. */
 export interface Backend {
   db: { doc(path: string): Reference; collection(path: string): Collection; batch(): Batch };
   auth: {
@@ -64,20 +64,19 @@ export interface Backend {
     account: Pick<Account, 'email' | 'password'>,
     options: { isKept: boolean },
   ): Promise<void>;
-  /** Signs another person in on a page with the app open. Missing where this is not supported. */
+  /** Signs in another person on a page where the app is open. Undefined if the environment does not support this. */
   changePerson?: (page: Page, account: Account) => Promise<void>;
-  /** Shows this page alone another menu or capacity. */
+  /** Replaces the menu or capacity on this page only. */
   showStorefront(page: Page, change: StorefrontChange): Promise<void>;
 }
 
 let standIn: Backend | null = null;
 
-/** Makes this process write to a component test's stand-in, or with null to the emulators. */
+/** Makes helpers in this process use a component test's stand-in, or the emulators if `backend` is null. */
 export function setStandInBackend(backend: Backend | null): void {
   standIn = backend;
 }
 
-/** Returns the storage of this test's data: the emulators, or the stand-ins of a component test. */
 export const backend = (): Backend =>
   standIn ?? {
     ...getEmulatorAdmin(),

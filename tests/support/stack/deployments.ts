@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The served shop on an origin of its own, which can deploy a newer build. */
+/** The shop served on its own origin, which can switch to a newer build. */
 export interface Deployments {
   origin: string;
-  /** Serves the next build from now on: the same shop with `<meta name="build" content="next">` in its pages. */
+  /** Switches to the next build: the same shop with `<meta name="build" content="next">` in its pages. */
   deployNext: () => void;
   close: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Deployments {
 const shells = /("revision":")[0-9a-f]+(","url":"(?:app|index)\.html")/g;
 const nextShell = '<meta name="build" content="next" /><meta charset';
 
-/** Proxies Hosting at `coldStart`, with the shell and worker changed as in another build. */
+/** After `deployNext`, the proxy changes the pages and the service worker as a new build would. */
 export async function serveDeployments(served: string): Promise<Deployments> {
   let isNext = false;
   const server = createServer((request, response) => {

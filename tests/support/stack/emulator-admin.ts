@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
-/** Returns the Admin SDK for the emulators in the environment, with one app per process. Throws without emulators. */
+/** Connects to the emulators in the environment, with one app per process. Throws if none are configured. */
 export function getEmulatorAdmin() {
   const projectId = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
   if (!process.env.FIRESTORE_EMULATOR_HOST || !projectId.startsWith('demo-')) {

@@ -11,9 +11,8 @@ import { USUAL_PORTS } from '../../../scripts/local-stack/ports';
 import { HOST, ROOT } from '../../../scripts/local-stack/project';
 import { waitUntil } from '../../../scripts/local-stack/wait-until';
 
-const START_DEADLINE_MS = 120_000;
+const START_DEADLINE_MS = 300_000;
 
-/** The command from README.md. */
 const COMMAND = ['firebase', 'emulators:start', '--import', 'emulator-data/export'];
 
 function isFree(port: number): Promise<boolean> {
@@ -38,22 +37,21 @@ async function requireFreePorts(): Promise<void> {
 }
 
 /**
- * Runs README.md's command in the project's folder, with only the location of the emulators' files added, until all
- * emulators are ready. `stop` presses Ctrl-C and resolves when all processes have ended. Throws with the ports that are
- * in use, or with the command's output if it failed.
+ * Runs README.md's command until all emulators are ready. `stop` presses Ctrl-C and resolves when all processes have
+ * ended. Throws an error that lists the ports in use, or contains the output of a failed command.
  */
 export async function startPlainEmulators(): Promise<{ stop: () => Promise<void> }> {
   await requireFreePorts();
   const java = findJava();
   if (!java) throw new Error(buildJavaMissingMessage());
   const binaries = await findEmulatorBinaries(java);
-  // The Storage emulator empties one fixed folder below this one on start and exit, even if it belongs to another
-  // emulator.
+  // The Storage emulator empties a fixed subfolder of the temporary folder on start and exit, even if another emulator
+  // uses it.
   const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
   const child = spawn('npx', COMMAND, {
     cwd: ROOT,
     env: { ...process.env, ...binaries.env, TMPDIR: temporary, FORCE_COLOR: '0' },
-    // A process group of its own, which receives Ctrl-C as in a terminal.
+    // The process group receives Ctrl-C as a whole, as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,16 +1,15 @@
 interface Match {
-  /** The full path from the root. */
   path: string;
-  /** The operations that the match allows to someone, such as `read` or `create`. */
+  /** The operations that the match may allow, such as `read` or `create`. */
   allowed: string[];
 }
 
-/** Returns the matches of a rules file in order, without the enclosing `databases` and bucket matches. */
+/** Returns the match blocks of a rules file in order, without the enclosing `databases` and bucket matches. */
 function parseMatches(rules: string): Match[] {
   const frames = ['/databases/{database}/documents', '/b/{bucket}/o'];
   const found: Match[] = [];
   const open: (Match | null)[] = [];
-  // Comments, strings and wildcards are tokens too, so that their braces are not counted.
+  // Comments, strings and wildcards are also tokens, so that the braces in them are not counted.
   const tokens =
     /\/\/.*|'(?:\\.|[^'\\])*'|match\s+(\/\S+)\s*\{|allow\s+([a-z,\s]+)(:\s*if\s+false\b)?|\{[\w=*]+\}|[{}]/g;
   for (const [token, path = '', operations, isRefused] of rules.matchAll(tokens)) {
@@ -28,19 +27,17 @@ function parseMatches(rules: string): Match[] {
   return found;
 }
 
-/** Returns the full paths of all matches of a rules file, in order. */
 export function parseMatchPaths(rules: string): string[] {
   return parseMatches(rules).map(({ path }) => path);
 }
 
-/** Returns the full paths of the matches that allow creating documents. */
 export function parseCreatableMatchPaths(rules: string): string[] {
   return parseMatches(rules)
     .filter(({ allowed }) => allowed.some((operation) => ['create', 'write'].includes(operation)))
     .map(({ path }) => path);
 }
 
-/** Returns whether a match covers a path. A segment in braces matches any segment, `{x=**}` any number of them. */
+/** A segment in braces matches any segment, and `{x=**}` matches any number of segments. */
 export function doesMatchCover(match: string, path: string): boolean {
   const pattern = match
     .split('/')

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 };
 const compress = new Set(['.css', '.html', '.js', '.json', '.svg']);
 
-/** Returns a full week's menu, with as many dishes as there are images, in a drop that is open for two more days. */
+/** Returns a full week's menu with one dish per sample image, in a drop that takes orders for two more days. */
 function fullMenu(dist: string) {
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   const pictures = readdirSync(join(dist, 'sample-dishes')).filter((name) => !name.endsWith('-small.webp'));
@@ -44,10 +44,7 @@ function fullMenu(dist: string) {
   });
 }
 
-/**
- * Serves the build in `dist` as a CDN does, gzipped and from memory, with a full week's menu embedded in the menu page
- * and the sample gift page as their functions do. `?all` loads all code at once.
- */
+/** Serves the build as a CDN would, with a full week's menu on two pages. `?all` loads all code at once. */
 export async function serveBuild(dist: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const week = fullMenu(dist);
   const menu = JSON.stringify(week);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 
-/** Serves the page at this path with this data as its function does, but without the rendered content. */
+/** Serves the page at this path with this data embedded, as its function does, but without rendered content. */
 export async function serveWithData(page: Page, path: string, served: ServedStorefront): Promise<void> {
   const data = JSON.stringify(served).replaceAll('<', String.raw`\u003c`);
   await page.route(`**${path}`, async (route) => {

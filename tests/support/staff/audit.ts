@@ -1,7 +1,6 @@
 import { type AuditEntry, auditEntrySchema } from '@sharebox/domain/common/audit';
 import { getEmulatorAdmin } from '../stack/emulator-admin';
 
-/** Returns the audit log's entries for one document, such as `orders/{id}`. */
 export async function readAuditEntries(target: string): Promise<AuditEntry[]> {
   const found = await getEmulatorAdmin().db.collection('audit_log').where('target', '==', target).get();
   return found.docs.map((entry) => auditEntrySchema.parse(entry.data()));

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 const names = ['Ada Okafor', 'Tari Briggs', 'Ngozi Eze', 'Boma Amachree', 'Kemi Adeyemi', 'Preye Douglas'];
 
-/** Returns a stop as a rider sees it. The box number is also its place in the run. */
+/** Returns a stop as a rider sees it. The box number is also its position in the run. */
 export function buildSampleStop(number: number, changes: Partial<DeliveryStop> = {}): DeliveryStop {
   return deliveryStopSchema.parse({
     number,
@@ -29,11 +29,9 @@ export function buildSampleStop(number: number, changes: Partial<DeliveryStop> =
   });
 }
 
-/** Returns `count` stops in order. */
 export const buildSampleStops = (count: number): DeliveryStop[] =>
   Array.from({ length: count }, (_, index) => buildSampleStop(index + 1));
 
-/** Returns the id of the order at this stop of a run. */
 export const toStopOrderId = (number: number, run = 'run') => `${run}-order-${number}`;
 
 interface WrittenRun {
@@ -42,7 +40,6 @@ interface WrittenRun {
   changes?: Partial<DeliveryRun>;
 }
 
-/** Writes a run of today for a rider. */
 export async function writeRun(
   { uid }: Pick<Account, 'uid'>,
   { id = 'run', stops, changes }: WrittenRun,

@@ -4,7 +4,6 @@ import type { Shop } from '../../stand-ins/shop';
 
 type Row = Pick<AuditEntry, 'actor' | 'action' | 'target'> & Partial<AuditEntry>;
 
-/** Writes a row of the audit log, as the server does for every change by staff. */
 export function logAudit(shop: Shop, row: Row): void {
   const written = auditEntrySchema.parse({ before: {}, after: {}, reason: null, at: new Date(), ...row });
   shop.write(`audit_log/${randomUUID()}`, written);

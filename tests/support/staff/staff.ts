@@ -1,6 +1,6 @@
 import { callOverHttp, type Person, signUpPerson } from '../../functions/deployed/stack';
 
-/** Staff's actions on one order, each over the network as their screens perform it. */
+/** Actions of staff on an order, made with the same calls that the admin pages send. */
 export interface Staff {
   approve: (orderId: string) => Promise<void>;
   sendOut: (orderId: string) => Promise<void>;
@@ -12,7 +12,6 @@ async function callSuccessfully(name: string, data: object, caller: Person): Pro
   if (status !== 200) throw new Error(`${name}: ${status} ${reason ?? ''}`);
 }
 
-/** Signs in a member of staff. */
 export async function signInStaff(): Promise<Staff> {
   const admin = await signUpPerson({ admin: true });
   return {

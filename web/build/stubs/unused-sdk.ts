@@ -1,4 +1,4 @@
-/** Replaces the Firebase SDKs that reactfire imports and the shop does not use (docs/decisions/0002). */
+/** Replaces the Firebase SDKs that reactfire imports but the shop does not use (docs/decisions/0002). */
 function leftOut(): never {
   throw new Error('This Firebase SDK is left out of this build');
 }

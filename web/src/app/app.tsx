@@ -45,7 +45,7 @@ const Terms = lazy(() => import('#features/info/routes/terms.tsx'));
 const Cookies = lazy(() => import('#features/info/routes/cookies.tsx'));
 const NotFound = lazy(() => import('./not-found'));
 
-/** The guarded routes (docs/product/pages.md#addresses). An order's pages read documents, so they need a user too. */
+/** Routes that require a session (docs/product/pages.md#addresses). Order pages read private documents. */
 const guarded = [
   { path: paths.completeProfile, requires: 'signed-in', page: <CompleteProfile /> },
   { path: paths.checkout, requires: 'complete-profile', page: <Checkout /> },
@@ -66,7 +66,7 @@ const guarded = [
   { path: paths.packing, requires: 'kitchen', page: <Packing /> },
 ] as const;
 
-/** All pages of the shop. Needs a router around it: the browser's, or a static router at build time. */
+/** Must be rendered inside a router: `BrowserRouter` in the browser, `StaticRouter` for prerendering. */
 export function App() {
   return (
     <Routes>

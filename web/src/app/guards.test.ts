@@ -17,13 +17,13 @@ function signedIn(changes: Partial<Extract<Session, { status: 'signed-in' }>>): 
 }
 
 describe('getGuardDecision', () => {
-  it('waits while the session or the required profile is unknown', () => {
+  it('waits while the session or a required profile is still loading', () => {
     expect(getGuardDecision({ status: 'loading' }, 'signed-in')).toBe('wait');
     expect(getGuardDecision(signedIn({ profile: 'loading' }), 'complete-profile')).toBe('wait');
     expect(getGuardDecision(signedIn({ profile: 'loading' }), 'signed-in')).toBeNull();
   });
 
-  it('sends signed-out visitors and guests to sign in first', () => {
+  it('redirects signed-out visitors and guests to the sign-in page', () => {
     const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
     for (const requires of ['signed-in', 'complete-profile', 'kitchen', 'driver', 'admin'] as const) {
       expect(getGuardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
@@ -31,7 +31,7 @@ describe('getGuardDecision', () => {
     }
   });
 
-  it('lets guests pay for and follow a gift, and lets members with a complete profile give one', () => {
+  it('lets guests give and track a gift, but requires a complete profile of members who give one', () => {
     const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
     const guest = signedIn({ user, profile: null });
     for (const requires of ['buyer', 'giver'] as const) {
@@ -63,7 +63,7 @@ describe('getGuardDecision', () => {
     expect(getGuardDecision(signedIn({ role: 'admin' }), 'driver')).toBeNull();
   });
 
-  it('asks for a complete profile if the page needs one', () => {
+  it('redirects to the profile form if the page requires a complete profile', () => {
     expect(getGuardDecision(signedIn({ profile: null }), 'complete-profile')).toBe(paths.completeProfile);
     const blank = { ...person, phone_number: '  ' };
     expect(getGuardDecision(signedIn({ profile: blank }), 'complete-profile')).toBe(paths.completeProfile);

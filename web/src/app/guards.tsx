@@ -7,15 +7,12 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * `buyer`: a member, or a guest with a gift. `giver`: the same, but a member's profile must be complete. `kitchen`:
- * kitchen staff and admins. `driver`: riders and admins.
+ * The visitors who may open a page. `buyer`: any member, or a guest who gives a gift. `giver`: the same, but members need a complete
+ * profile. `kitchen`: kitchen staff and admins. `driver`: riders and admins.
  */
 type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'admin';
 
-/**
- * Returns the path to which a session without the requirement is redirected, null if it may stay, or 'wait' while that
- * is unknown.
- */
+/** Returns the redirect target, null if access is allowed, or 'wait' while the session is loading. */
 export function getGuardDecision(session: Session, requires: Requirement): string | null {
   if (session.status === 'loading') return 'wait';
   if (session.status === 'signed-out') return paths.signIn;
@@ -32,15 +29,15 @@ export function getGuardDecision(session: Session, requires: Requirement): strin
 function RedirectAndReturn({ to }: { to: string }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    // Completing the profile is only a step and never a destination.
+    // The profile form is only an intermediate step, so it is never remembered as the destination.
     if (pathname !== paths.completeProfile) rememberPostLoginPath(`${pathname}${search}${hash}`);
   }, [pathname, search, hash]);
   return <Navigate to={to} replace />;
 }
 
 /**
- * A page for people who may see it (docs/product/pages.md#the-guard). The guard is a convenience: security rules and
- * functions protect the data. The page remounts when the user changes.
+ * Renders a page only for people who may see it (docs/product/pages.md#the-guard). The guard is a convenience: security
+ * rules and functions protect the data. The page remounts when a different user signs in.
  */
 export function Guard({ requires, children }: { requires: Requirement; children: ReactNode }) {
   const session = useSession();

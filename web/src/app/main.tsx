@@ -35,7 +35,7 @@ const app = (
   </StrictMode>
 );
 
-// Reports caught errors to the window like uncaught errors, so that they are logged and reported too.
+// Passes errors caught by error boundaries to `reportError`, so that they are logged and sent like uncaught errors.
 const options: RootOptions = { onCaughtError: globalThis.reportError };
 
 if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app, options));
@@ -45,7 +45,7 @@ runAfterLoad(() => {
   import('./shell/restore-lost-focus')
     .then(({ restoreLostFocus }) => restoreLostFocus())
     .catch(() => undefined);
-  // The shop also works without a service worker.
+  // A failure is ignored, because the shop also works without a service worker.
   if (import.meta.env.PROD)
     import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);
 });

@@ -7,7 +7,6 @@ const GiftLink = createPreloadable(() => import('#features/gift-link/routes/gift
 const Security = createPreloadable(() => import('#features/auth/routes/security.tsx'));
 const tabs = [Experiences, Notifications, GiftLink, Security];
 
-/** The `/profile` page, with tabs that belong to other features. */
 export default function MemberProfile() {
   usePreload(tabs);
   return (

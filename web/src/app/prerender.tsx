@@ -5,16 +5,10 @@ import { StaticRouter } from 'react-router-dom';
 import { ServedPageContext, toServedPage } from '#shared/storefront/served-storefront.ts';
 import { App } from './app';
 
-/**
- * The hash of the sources this page was built from. The app cannot hydrate a document from other sources
- * (`web/build/source-hash.ts`).
- */
+/** The app cannot hydrate a document built from other sources (`web/build/source-hash.ts`). */
 export const sourcesHash = import.meta.env.SHAREBOX_SOURCES;
 
-/**
- * Renders the HTML of a page before anything is known about the visitor: Home at build time (`web/build/prerender.ts`),
- * the menu and gift pages with the data their functions have `served`.
- */
+/** Renders a page for an unknown visitor: Home at build time, the menu and gift pages on the server. */
 export async function renderPage(path: string, served: ServedStorefront | null): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
@@ -24,7 +18,7 @@ export async function renderPage(path: string, served: ServedStorefront | null):
         </StaticRouter>
       </ServedPageContext>
     </StrictMode>,
-    // Renders everything in place: React would otherwise stream large boundaries last and move them by script.
+    // By default, React streams large boundaries last and moves them into place with a script.
     { progressiveChunkSize: Infinity },
   );
   return new Response(prelude).text();

@@ -10,7 +10,7 @@ const envSchema = z.object({
   VITE_FIREBASE_VAPID_KEY: z.optional(z.string()),
 });
 
-// A demo ignores the configuration of a real project.
+// A demo build ignores all settings of a real project except its id.
 const parsed = envSchema.parse(
   import.meta.env.SHAREBOX_DEMO
     ? { VITE_FIREBASE_PROJECT_ID: String(import.meta.env['VITE_FIREBASE_PROJECT_ID'] ?? '') }
@@ -29,5 +29,5 @@ export const firebaseOptions = {
   }),
 };
 
-/** Web push key of Cloud Messaging; without it, as on the emulators, no browser registers for pushes. */
+/** Without a key, as on the emulators, no browser registers for push notifications. */
 export const vapidKey = parsed.VITE_FIREBASE_VAPID_KEY;

@@ -20,11 +20,11 @@ test.each([
   expect(getNotificationPath({ notification_type, order_id })).toBe(path);
 });
 
-test('a push without a target opens the list of notifications', () => {
+test('a push notification without a target opens the list of notifications', () => {
   const opened = { notification_type: 'order_received', order_id: null } as const;
   expect(getNotificationLink(opened)).toBe(toProfile('notifications'));
 });
 
-test('the link in a guest’s email opens a page of this app', () => {
+test('the link in an email to a guest opens a page of this app', () => {
   expect(buildGuestLinkPath(orderId, 'token')).toBe(`${paths.giftOrder}#${orderId}.token`);
 });

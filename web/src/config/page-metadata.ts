@@ -1,22 +1,20 @@
 import { paths } from './paths';
 
-/** Texts for search engines and link previews of a public page; `picture` names a dish in `public/sample-dishes`. */
+/** `dish` names an image in `public/sample-dishes`. */
 interface PageFacts {
   title: string;
   /** One or two sentences, at most 160 characters. */
   description: string;
-  /** The text on the preview image `public/og/{page}.jpg`. */
+  /** The text on the page's preview image, `public/og/{page}.jpg`. */
   headline: string;
   dish: string;
 }
 
 type PageName = keyof typeof paths;
-/** An alias of a public page, or a private page. */
 type Unlisted = { sameAs: PageName } | 'private';
 
 const of = (title: string) => `${title} · Share Box`;
 
-/** Facts about every page of the shop; the type requires an entry for each new page. */
 export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
   home: {
     title: 'Share Box · Dinner for two, once a week',
@@ -85,7 +83,7 @@ export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
   press: {
     title: of('Press'),
     description:
-      'Share Box for journalists: the story in short, numbers, logo and pictures, and an address that answers.',
+      'Share Box for journalists: the story in short, numbers, logo and photos, and an address that answers.',
     headline: 'For those who write about dinner.',
     dish: 'ofada-rice-and-ayamase',
   },
@@ -149,7 +147,7 @@ export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
 };
 
 export interface PublicPage extends PageFacts {
-  /** The page's key in `paths` and the name of its files. */
+  /** The page's key in `paths`, and the base name of its files. */
   name: string;
   path: string;
 }
@@ -162,13 +160,12 @@ export const publicPages: PublicPage[] = Object.entries(pageMetadata).flatMap(([
   return path !== undefined && isListed(facts) ? [{ name, path, ...facts }] : [];
 });
 
-/** Paths and path prefixes that search engines are asked not to crawl; a gift page marks itself. */
+/** Gift pages are missing here because they set `noindex` themselves. */
 export const hiddenPaths: string[] = Object.entries(pageMetadata).flatMap(([name, facts]) => {
   const path = Object.entries(paths).find(([key]) => key === name)?.[1] ?? '';
   return facts === 'private' && path !== paths.publicGift ? [path.replace(/:.*$/, '')] : [];
 });
 
-/** Returns the description for a path: the home page's description for a page that is not public. */
 export function getDescription(pathname: string): string {
   const name = Object.entries(paths).find(([, path]) => path === pathname)?.[0];
   const facts = Object.entries(pageMetadata).find(([key]) => key === name)?.[1];

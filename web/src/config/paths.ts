@@ -1,4 +1,3 @@
-/** Appends query parameters to a path, without undefined ones. */
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -15,7 +14,7 @@ interface OrderQuery {
   orderId?: string;
 }
 
-/** Every address of the shop (docs/product/pages.md#addresses). No other module spells out an address. */
+/** Every path of the app (docs/product/pages.md#addresses). Other modules must not hard-code paths. */
 export const paths = {
   home: '/',
   signIn: '/signin',
@@ -58,29 +57,22 @@ export const paths = {
   cookies: '/cookies',
 } as const;
 
-/** The customer's own cart with its review dialog open. */
 export const toCartReview = `${paths.weeklyDrop}?review=1`;
 export const toProfile = (tab?: ProfileTab) => withQuery(paths.profile, { tab });
-/** Returns the anchor of the heading of an order or received gift in Experiences. */
 export const getExperienceAnchor = (orderId: string) => `order-${orderId}`;
-/** Returns the address of one order or received gift in Experiences; pushes sent by functions use the same address. */
+/** Push notifications sent by functions link to the same path. */
 export const toExperience = (orderId: string) =>
   `${toProfile('experiences')}#${getExperienceAnchor(orderId)}`;
-/** `query` is the initial search text. */
 export const toFaq = (query?: string) => withQuery(paths.faq, { q: query });
 export const toPaymentInstructions = (orderId: string) => withQuery(paths.paymentInstructions, { orderId });
 export const toPaymentPending = (query: OrderQuery) => withQuery(paths.paymentPending, { ...query });
 export const toOrderConfirmationPending = (query: OrderQuery) =>
   withQuery(paths.orderConfirmationPending, { ...query });
 export const toPaymentSuccess = (reference: string) => withQuery(paths.paymentSuccess, { reference });
-/** `query.reference` is the order's reference; both parameters are optional. */
 export const toGiftSuccess = (query: { reference?: string; orderId?: string }) =>
   withQuery(paths.giftSuccess, { ...query });
-/** Returns the gift checkout for the member whose gift page has this opaque id. */
 export const toGiftCheckout = (giftId: string) => paths.giftCheckout.replace(':recipientId', giftId);
-/** Returns the staff page about one member or guest. */
 export const toAdminCustomer = (uid: string) => paths.adminCustomer.replace(':uid', encodeURIComponent(uid));
-/** Returns the packing page of one drop. */
 export const toPacking = (dropId: string) => withQuery(paths.packing, { drop: dropId });
-/** Returns the gift page with this slug; `sample` is the sample page. */
+/** The slug `sample` shows a sample page. */
 export const toPublicGift = (slug: string) => paths.publicGift.replace(':slug', slug);

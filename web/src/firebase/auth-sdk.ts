@@ -11,9 +11,9 @@ import { firebaseApp } from './firebase-app';
 let started: Auth | undefined;
 
 /**
- * Returns the single Auth instance, created on first use in a separate task from the SDK's evaluation, and without the
- * pop-up resolver. A session stored on the device ("Keep me signed in") is restored; a new session lasts as long as the
- * browser's, unless `setPersistence` changes that.
+ * Returns the single Auth instance, which is created on first use, in a separate task from the SDK's evaluation and
+ * without the pop-up resolver. A session stored on the device ("Keep me signed in") is restored. A new session lasts as
+ * long as the browser session, unless `setPersistence` changes that.
  */
 export function startAuth(): Auth {
   if (started) return started;

@@ -4,7 +4,7 @@ import { NetworkError } from '#lib/errors.ts';
 import { toCallError } from './call';
 
 describe('toCallError', () => {
-  it('returns the domain’s error with its reason', () => {
+  it('returns a domain error with its reason', () => {
     const error = toCallError({
       code: 'functions/failed-precondition',
       message: 'No box [400]',
@@ -14,7 +14,7 @@ describe('toCallError', () => {
     expect(error).toMatchObject({ reason: 'sold-out', message: 'No box' });
   });
 
-  it('returns a network error if the request did not arrive', () => {
+  it('returns a network error if the request never reached the server', () => {
     for (const failed of [
       { code: 'functions/unavailable', message: 'x' },
       { code: 'functions/internal', message: 'internal' },
@@ -24,12 +24,12 @@ describe('toCallError', () => {
     }
   });
 
-  it('keeps a network error from loading the SDK', () => {
+  it('passes through a network error from loading the SDK', () => {
     const unfetched = new NetworkError();
     expect(toCallError(unfetched)).toBe(unfetched);
   });
 
-  it('returns an unspecific error for every other failure', () => {
+  it('returns a generic error for every other failure', () => {
     for (const failed of [
       { code: 'functions/internal', message: 'INTERNAL [500]' },
       new Error('boom'),

@@ -5,12 +5,12 @@ import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
 import { loadFunctions } from './load';
 import { withTimeout } from './with-timeout';
 
-/** Timeout in milliseconds for calls that may be repeated; the SDK's own timeout is 70 s. */
+/** Timeout in milliseconds for repeatable calls. Other calls use the SDK's timeout of 70 s. */
 const timeoutMs = 30_000;
 
 const callableErrorSchema = z.object({
   code: z.string(),
-  // The SDK appends the HTTP status to the server's message: `No box [400]`.
+  // Strips the HTTP status that the SDK appends to the server's message: `No box [400]`.
   message: z.pipe(
     z.string(),
     z.transform((message) => message.replace(/ \[\d+\]$/, '')),
@@ -19,10 +19,7 @@ const callableErrorSchema = z.object({
 });
 const refusalSchema = z.object({ reason: z.string() });
 
-/**
- * Turns a failed call into an error with a readable message: a `DomainError` with its reason, a `NetworkError`, or an
- * unspecific `Error`.
- */
+/** Returns a `DomainError` with its reason, a `NetworkError`, or a generic `Error`. */
 export function toCallError(error: unknown): Error {
   if (error instanceof NetworkError) return error;
   const failed = callableErrorSchema.safeParse(error);
@@ -31,15 +28,15 @@ export function toCallError(error: unknown): Error {
   if (refused.success && isDomainErrorReason(refused.data.reason)) {
     return new DomainError(refused.data.reason, failed.data.message);
   }
-  // The SDK's lower-case message for a request that never arrived.
+  // The SDK uses the lower-case message `internal` for a request that never reached the server.
   const isNetwork = failed.data.message === 'internal' || /unavailable|deadline/.test(failed.data.code);
   return isNetwork ? new NetworkError({ cause: error }) : new Error(unexpectedMessage, { cause: error });
 }
 
 /**
- * Calls a callable with its contract's types and parses the result.
+ * Calls a callable function with its contract's types and parses the result.
  * @throws {DomainError} if the server rejects the call.
- * @throws {NetworkError} if the call did not arrive or timed out.
+ * @throws {NetworkError} if the call did not reach the server or timed out.
  * @throws {Error} with a readable message otherwise.
  */
 export async function callFunction<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(

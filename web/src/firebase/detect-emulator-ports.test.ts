@@ -14,7 +14,6 @@ const found = async () => {
   return getEmulatorPorts();
 };
 
-/** Returns the script that Hosting's emulator serves. */
 const scriptOf = (ports: Record<string, number>) => {
   const emulators = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }]);
   const json = JSON.stringify(Object.fromEntries(emulators), null, 2);
@@ -36,12 +35,12 @@ afterEach(() => {
 describe('detectEmulatorPorts', () => {
   const moved = { auth: 20_001, firestore: 20_002, functions: 20_003, storage: 20_004 };
 
-  it('uses the ports that the page’s server announces', async () => {
+  it('uses the ports listed by the server that hosts the page', async () => {
     answerWith(scriptOf({ ...moved, database: 20_005 }));
     expect(await found()).toEqual(moved);
   });
 
-  it('uses the default port of an emulator that the server does not name', async () => {
+  it('uses the default port for an emulator that the server does not list', async () => {
     answerWith(scriptOf({ auth: 20_001 }));
     expect(await found()).toEqual({ ...defaultEmulatorPorts, auth: 20_001 });
   });
@@ -56,7 +55,7 @@ describe('detectEmulatorPorts', () => {
   });
 
   it.each(['<!doctype html>', scriptOf({ auth: 0.5 }), 'var firebaseEmulators = {\n};;\n};'])(
-    'uses the default ports if the server answers %j',
+    'uses the default ports if the server responds with %j',
     async (text) => {
       answerWith(text);
       expect(await found()).toEqual(defaultEmulatorPorts);
@@ -64,7 +63,7 @@ describe('detectEmulatorPorts', () => {
   );
 });
 
-it('has the default ports of firebase.json', () => {
+it('defaultEmulatorPorts has the same ports as firebase.json', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../firebase.json'), 'utf8');
   const { emulators: configured } = z.object({ emulators: z.looseObject({}) }).parse(JSON.parse(file));
   expect(configured).toMatchObject(

@@ -11,8 +11,8 @@ const emulatorPortsSchema = z.object({
 const announcedSchema = z.record(z.string(), z.object({ port: z.int() }));
 
 /**
- * Returns the ports in the script that Hosting's emulator serves for older Firebase SDKs, with the default port for
- * every emulator that it does not name; null for any other text.
+ * Extracts the emulators' ports from the script that the Hosting emulator serves for older Firebase SDKs. An emulator
+ * missing from the script gets its default port. Returns null for any other text.
  */
 function parseAnnouncedPorts(script: string): EmulatorPorts | null {
   const json = /\bfirebaseEmulators = (\{[^]*?\n\});/.exec(script)?.[1];
@@ -22,10 +22,7 @@ function parseAnnouncedPorts(script: string): EmulatorPorts | null {
   return emulatorPortsSchema.parse({ ...defaultEmulatorPorts, ...Object.fromEntries(found) });
 }
 
-/**
- * Asks the page's server for the emulators' ports. Without a connection, uses the last known ports, so that the shop
- * works once it is online again, or the default ports.
- */
+/** Uses the last known or default ports while offline, so that the shop works once it is online again. */
 export async function detectEmulatorPorts(): Promise<void> {
   const lastKnownPorts = createPersistedValue('emulator-ports', emulatorPortsSchema, { belongsTo: 'device' });
   try {
@@ -34,7 +31,7 @@ export async function detectEmulatorPorts(): Promise<void> {
     const found = parseAnnouncedPorts(await answer.text());
     if (found) lastKnownPorts.set(found);
   } catch {
-    // Offline, or a different server.
+    // The device is offline, or the server is not the Hosting emulator.
   }
   setEmulatorPorts(lastKnownPorts.get() ?? defaultEmulatorPorts);
 }

@@ -4,7 +4,7 @@ import { firebaseOptions } from '#config/env.ts';
 
 export const firebaseApp = initializeApp(firebaseOptions);
 
-// Read from `import.meta.env` directly, so that the bundler drops the SDK from builds without a key.
+// Reads `import.meta.env` directly, so that the bundler drops the App Check SDK from builds without a key.
 if (!import.meta.env.SHAREBOX_DEMO && import.meta.env['VITE_APPCHECK_SITE_KEY']) {
   initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(String(import.meta.env['VITE_APPCHECK_SITE_KEY'])),

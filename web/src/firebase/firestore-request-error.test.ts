@@ -9,24 +9,24 @@ describe('toFirestoreError', () => {
     expect(toFirestoreError(refusal('unavailable'))).toBeInstanceOf(NetworkError);
   });
 
-  it('returns a readable message if the server’s message is about its rules', () => {
+  it('replaces a technical message about security rules with a readable one', () => {
     expect(toFirestoreError(refusal('unauthenticated')).message).toBe('No authenticated user');
     expect(toFirestoreError(refusal('permission-denied')).message).toBe(
       'You do not have permission to do this. Please sign out and sign in again.',
     );
   });
 
-  it('keeps the server’s message otherwise', () => {
+  it('keeps the message of any other Firestore error', () => {
     expect(toFirestoreError(refusal('aborted')).message).toBe('evaluation error at L31');
     expect(toFirestoreError('no error').message).toBe('');
   });
 
-  it('returns Firestore’s code, with or without its prefix', () => {
+  it('keeps Firestore’s error code, without its prefix', () => {
     expect(toFirestoreError(refusal('firestore/aborted'))).toMatchObject({ code: 'aborted' });
     expect(toFirestoreError(refusal('aborted'))).toMatchObject({ code: 'aborted' });
   });
 
-  it('returns errors that are not Firestore’s unchanged', () => {
+  it('returns errors that do not come from Firestore unchanged', () => {
     const network = new NetworkError();
     expect(toFirestoreError(network)).toBe(network);
   });

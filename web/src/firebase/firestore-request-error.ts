@@ -4,11 +4,11 @@ import { NetworkError } from '#lib/errors.ts';
 const codedSchema = z.object({ code: z.string(), message: z.string() });
 
 /**
- * An error of Firestore with its code (`permission-denied`, …) and a readable message in place of those about security
- * rules.
+ * A Firestore error with its code (`permission-denied`, …). Technical messages about security rules are replaced with
+ * readable ones.
  */
 export class FirestoreRequestError extends Error {
-  override readonly name = 'FirestoreFailure';
+  override readonly name = 'FirestoreRequestError';
 
   constructor(
     readonly code: string,
@@ -24,7 +24,7 @@ const messages: Record<string, string> = {
   'permission-denied': 'You do not have permission to do this. Please sign out and sign in again.',
 };
 
-/** Converts an error of Firestore to a `NetworkError` or a `FirestoreRequestError`; returns other errors unchanged. */
+/** Converts a Firestore error to a `NetworkError` or a `FirestoreRequestError`. Returns other errors unchanged. */
 export function toFirestoreError(error: unknown): Error {
   const failed = codedSchema.safeParse(error);
   if (!failed.success) return error instanceof Error ? error : new Error('', { cause: error });

@@ -7,11 +7,11 @@ import type { FirestoreSdk } from './load';
 import { type Emission, type LiveResult, useListener } from './use-listener';
 
 /**
- * The page of a list that one listener covers. The last page has a limit; earlier pages end where the next page begins.
+ * A page of a list, with its own listener. The last page is limited by count; earlier pages end at a fixed document.
  */
 interface Page<T> {
   after: QueryDocumentSnapshot | null;
-  /** Null once the page has a fixed end. */
+  /** The maximum number of documents; null once the page ends at a fixed document. */
   limit: number | null;
   items: WithId<T>[] | null;
   /** The paths of documents that do not match their schema. */
@@ -22,7 +22,7 @@ interface Page<T> {
 }
 
 interface Pages {
-  /** Shows at least this many items, and one more if one exists. */
+  /** Loads pages until more than `count` items are shown or the list ends. */
   show: (count: number) => void;
   stop: () => void;
 }
@@ -35,9 +35,9 @@ interface PagesOptions<T> {
 }
 
 /**
- * Listens to a list page by page, so that showing more reads only new documents and no snapshot holds the whole list. A
- * page before another page has a fixed end, so that no document is missing between pages or shown twice. Documents that
- * do not match their schema are left out and reported by path.
+ * Listens to a list page by page, so that showing more items reads only new documents and no snapshot holds the whole
+ * list. Every page but the last ends at a fixed document, so that no document is missing or shown twice. Documents that
+ * do not match the schema are left out and reported by path.
  */
 function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
   const pages: Page<T>[] = [];
@@ -113,8 +113,8 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
 const running = new Map<string, Pages>();
 
 /**
- * Follows the first `count` documents of a query and at least one more, so that callers know whether more exist. Suits
- * lists of any length, whose `count` grows. Takes the arguments of `useLiveCollection`; the query has no limit.
+ * Subscribes to at least one document more than `count`, so that callers know whether there are more. Takes
+ * the arguments of `useLiveCollection`, but the query must not set a limit.
  */
 export function useLivePages<T>(
   key: string,

@@ -8,19 +8,17 @@ import { type Emission, type LiveResult, useListener } from './use-listener';
 
 export type { LiveResult } from './use-listener';
 
-/** A parsed document with its id. */
 export type WithId<T> = T & { id: string };
 
 export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnapshot): WithId<T> {
-  // Estimates server timestamps that are null while a write of this device is pending.
+  // Uses estimates for server timestamps, which are null while a write from this device is pending.
   const parsed = z.parse(schema, snapshot.data({ serverTimestamps: 'estimate' }));
   return { ...parsed, id: snapshot.id };
 }
 
-/** The emission when the server cannot be reached and the cache is empty. */
 export const unreachableEmission: Emission<never> = { status: 'error', error: new NetworkError() };
 
-/** Turns a snapshot into an emission. A document that does not match its schema is reported and becomes an error. */
+/** Reports a document that does not match its schema, and emits the failure as an error. */
 export function createEmission<T>(
   read: () => T,
   fromCache: boolean,
@@ -37,7 +35,6 @@ export function createEmission<T>(
 
 const identifiedSchema = z.looseObject({ id: z.string() });
 
-/** Returns the copy that was saved under `key`; null if none exists or another version of the shop wrote it. */
 function readSavedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T>[]> | null {
   const copy = readSavedCopy(key, z.array(identifiedSchema));
   if (!copy) return null;
@@ -46,7 +43,7 @@ function readSavedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<W
   return saved.status === 'ready' ? saved : null;
 }
 
-/** Listens to a document or a query. With `savedAs`, the last answer stays on the device under that key. */
+/** With `savedAs`, the last result is saved on the device under that key. */
 function listenTo<T>(
   target: DocumentReference | Query,
   schema: z.ZodMiniType<T>,
@@ -55,7 +52,7 @@ function listenTo<T>(
 ): () => void {
   let knownAt: Date | null = null;
   const saved = savedAs === null ? null : readSavedEmission(savedAs, schema);
-  // Firestore itself would take ten seconds to give up.
+  // Without this, Firestore would wait ten seconds before reporting that the server is unreachable.
   if (saved && !navigator.onLine) emit(saved);
   return sdk.subscribe(target, {
     onFound: ({ docs, fromCache }) => {
@@ -71,9 +68,8 @@ function listenTo<T>(
 }
 
 /**
- * Follows one document; `data` is null if it does not exist. A null path listens to nothing and stays loading.
- * `schema` is one of domain's document schemas. With `savedAs`, which names the person, the last answer stays on the
- * device, as for `useLiveCollection`.
+ * Subscribes to one document; `data` is null if it does not exist. With a null path, the result stays `loading`. With
+ * `savedAs`, a key that includes the user's id, the last result is saved on the device as in `useLiveCollection`.
  */
 export function useLiveDocument<T>(
   path: string | null,
@@ -88,9 +84,9 @@ export function useLiveDocument<T>(
 }
 
 /**
- * Follows the documents of a query. `key` names the query and the person; a null key listens to nothing. With
- * `isSaved`, the last answer stays on the device as long as the session does, and is shown with its age when the page
- * is opened without a connection.
+ * Subscribes to the documents of a query. `key` identifies the query and the user; with a null key, the result stays
+ * `loading`. With `isSaved`, the last result stays on the device until the session ends. If the page is then opened
+ * offline, the result is shown with its age.
  */
 export function useLiveCollection<T>(
   key: string | null,

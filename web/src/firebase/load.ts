@@ -5,7 +5,6 @@ import type { Observer } from './subscribe';
 
 let findingEmulators: Promise<void> | undefined;
 
-/** Finds a demo's emulators, once, before an SDK connects to them. */
 async function ensureEmulatorsFound(): Promise<void> {
   findingEmulators ??= import('./detect-emulator-ports').then(({ detectEmulatorPorts }) =>
     detectEmulatorPorts(),
@@ -19,8 +18,8 @@ async function ensureEmulatorsFound(): Promise<void> {
 }
 
 /**
- * Loads the shared SDK code and an SDK in separate tasks: in one task they would block input for 150 ms on a slow
- * phone. Every browser throws a `TypeError` for a module that could not be fetched.
+ * Loads the shared SDK code and one SDK in separate tasks: a single task would block input for 150 ms on a slow phone.
+ * A module that cannot be fetched fails with a `TypeError` in every browser.
  */
 async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -36,8 +35,8 @@ async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a Firebase SDK, once, on first use: `const { functions, httpsCallable } = await loadFunctions()`. All code must
- * load the SDKs through these functions.
+ * Loads a Firebase SDK once, on first use: `const { functions, httpsCallable } = await loadFunctions()`. All code must
+ * load the SDKs through the functions of this module.
  * @throws {NetworkError} if the SDK cannot be fetched.
  */
 export const loadFirestore = () => loadChunk(() => import('./firestore'));
@@ -45,7 +44,6 @@ export const loadFunctions = () => loadChunk(() => import('./functions-sdk'));
 export const loadMessaging = () => loadChunk(() => import('./messaging-sdk'));
 export const loadStorage = () => loadChunk(() => import('./storage-sdk'));
 
-/** Loads Auth and starts it in a separate task. */
 export async function loadAuth() {
   const sdk = await loadChunk(() => import('./auth-sdk'));
   const auth = sdk.startAuth();
@@ -53,12 +51,11 @@ export async function loadAuth() {
   return { ...sdk, auth };
 }
 
-/** The SDK's functions, `subscribe` and the Firestore instance, for query builders. */
 export type FirestoreSdk = Awaited<ReturnType<typeof loadFirestore>>;
 
 /**
- * Subscribes like `subscribe` once the SDK has loaded, for pages that do not include the SDK. The returned function
- * also cancels a subscription that has not started.
+ * Loads the Firestore SDK, then subscribes like `subscribe`. For pages that do not bundle the SDK. The returned
+ * function cancels the subscription, even if it has not started yet.
  */
 export function subscribeWhenLoaded(
   buildTarget: (sdk: FirestoreSdk) => DocumentReference | Query,

@@ -4,12 +4,12 @@ import { type FirestoreSdk, loadFirestore } from './load';
 import type { WithId } from './live';
 import { readDocs } from './read-docs';
 
-/** Documents per step, so that reading shows progress and can be stopped. */
+/** Number of documents read per step. Between steps, progress is reported and reading can be aborted. */
 const step = 250;
 
 /**
- * Reads all results of a query in order, step by step, until `signal` aborts; `onProgress` receives the number read.
- * @throws the errors of `readDocs`, and an `AbortError` when stopped.
+ * Reads all results of a query in order, step by step. `onProgress` receives the number of documents read so far.
+ * @throws the errors of `readDocs`, and an `AbortError` when `signal` aborts.
  */
 export async function readAll<T>(
   buildQuery: (sdk: FirestoreSdk) => Query,

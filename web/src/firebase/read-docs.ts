@@ -3,7 +3,7 @@ import { toFirestoreError } from './firestore-request-error';
 import { loadFirestore } from './load';
 
 /**
- * Reads a query's results once from the server, because offline the cache would return an empty result.
+ * Reads a query's results from the server, bypassing the cache, which would return an empty result offline.
  * @throws the errors of `toFirestoreError`, such as a `NetworkError`.
  */
 export async function readDocs(query: Query): Promise<QuerySnapshot> {

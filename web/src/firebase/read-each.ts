@@ -1,8 +1,8 @@
-/** Parallel reads per step, so that reading can be stopped in between. */
+/** Number of parallel reads per step. Reading can be aborted between steps. */
 const step = 50;
 
 /**
- * Reads something for each item, a few at a time; `onRead` is called after each step.
+ * Reads something for each item, a few items at a time. `onRead` receives the results of each step.
  * @throws the errors of `read`, and an `AbortError` when `signal` aborts.
  */
 export async function readEach<T, R>(

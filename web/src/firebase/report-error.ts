@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from './call';
 
-/** Maximum number of reports per page load, for a page that keeps failing. */
+/** Maximum number of reports per page load, in case a page keeps failing. */
 const maxReports = 5;
 const reported = new Set<string>();
 
-/** Returns an error's message without the invalid values, which zod's messages quote. */
+/** For zod errors, returns only paths and codes, because zod's messages quote invalid input. */
 function getReportMessage(error: Error): string {
   const message =
     error instanceof z.core.$ZodError
@@ -18,12 +18,12 @@ function getReportMessage(error: Error): string {
   return `${error.name}: ${message}${cause}`;
 }
 
-/** Returns whether the error's stack contains the shop's own code, and not only a browser extension's. */
+/** Returns whether the error's stack contains the shop's own code, rather than only a browser extension's. */
 const hasOwnCode = ({ stack = '' }: Error) => stack.includes(location.origin);
 
 /**
- * Reports an uncaught error to the staff's log, once, under its reference (docs/product/privacy.md#errors-in-browsers).
- * Ignores connection failures, and never throws, because the error page does not wait for the report.
+ * Sends an error report to the staff's log, at most once per reference (docs/product/privacy.md#errors-in-browsers).
+ * Ignores connection failures. Never throws, because the error page does not wait for the report.
  */
 export async function sendErrorReport(error: unknown, reference: string): Promise<void> {
   if (!(error instanceof Error) || !hasOwnCode(error) || error instanceof NetworkError || !navigator.onLine)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { getSignInStorage, toStorageKey } from '#lib/persisted-value.ts';
 
-/** Documents that a person may see without a connection, as the server last sent them. */
 interface SavedCopy<T> {
   data: T;
   savedAt: Date;
@@ -12,10 +11,9 @@ const envelopeSchema = z.object({ at: z.string(), data: z.unknown() });
 
 const copyKey = (key: string) => toStorageKey('session', `saved-copy:${key}`);
 
-/** Returns the key of a copy that is removed once this day (`2026-11-20`) is over. */
+/** Returns a key for a copy that is removed after this day (`2026-11-20`). */
 export const toDayKey = (day: string, key: string): string => `${ofDay}${day}:${key}`;
 
-/** Removes the copies of all other days. */
 export function removeCopiesOfOtherDays(today: string): void {
   const storage = getSignInStorage();
   if (!storage) return;
@@ -25,7 +23,10 @@ export function removeCopiesOfOtherDays(today: string): void {
   }
 }
 
-/** Saves a copy under `key`, which includes the person. If the storage is full, the page is not available offline. */
+/**
+ * Saves a copy under `key`, which must include the user's id. If the storage is full, nothing is saved and the page is
+ * not available offline.
+ */
 export function saveCopy(key: string, data: unknown): void {
   try {
     getSignInStorage()?.setItem(copyKey(key), JSON.stringify({ at: new Date(), data }));
@@ -34,7 +35,7 @@ export function saveCopy(key: string, data: unknown): void {
   }
 }
 
-/** Returns the copy under `key`; null if none exists or another version of the shop wrote it. */
+/** Returns the copy saved under `key`; null if there is none or it does not match the schema. */
 export function readSavedCopy<T>(key: string, schema: z.ZodMiniType<T>): SavedCopy<T> | null {
   try {
     const text = getSignInStorage()?.getItem(copyKey(key)) ?? 'null';

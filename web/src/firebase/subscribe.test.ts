@@ -19,7 +19,6 @@ vi.mock('./firestore-sdk', () => ({
 const documentTarget = { type: 'document' } as DocumentReference;
 const queryTarget = { type: 'query' } as Query;
 
-/** Subscribes, and returns the SDK's callbacks and what the subscriber received. */
 function listen(target: DocumentReference | Query) {
   const received: unknown[] = [];
   subscribe(target, {
@@ -41,7 +40,7 @@ const goOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 beforeEach(() => goOnline(true));
 
 describe('subscribe', () => {
-  it('treats an empty cache as an unreachable server, and an empty result of the server as no documents', () => {
+  it('reports an empty cache as an unreachable server, but an empty server result as no documents', () => {
     for (const isOnline of [true, false]) {
       goOnline(isOnline);
       const { received, answer } = listen(queryTarget);
@@ -55,14 +54,14 @@ describe('subscribe', () => {
     expect(received).toEqual(['unreachable', [[], false, true]]);
   });
 
-  it('keeps the known documents if the cache is empty later', () => {
+  it('keeps the known documents if a later cached result is empty', () => {
     const { received, answer } = listen(queryTarget);
     answer(['a'], false);
     answer([], true);
     expect(received).toEqual([[['a'], false, true]]);
   });
 
-  it('skips a query’s cached result while online, and passes its changes on with the next result', () => {
+  it('skips a query’s cached result while online and includes its changes in the next result', () => {
     const { received, answer } = listen(queryTarget);
     answer(['a'], true);
     answer(['a', 'b'], false, ['b']);
@@ -76,20 +75,20 @@ describe('subscribe', () => {
     ]);
   });
 
-  it('passes a query’s cached result on while offline', () => {
+  it('uses a query’s cached result while offline', () => {
     goOnline(false);
     const { received, answer } = listen(queryTarget);
     answer(['a'], true);
     expect(received).toEqual([[['a'], true, true]]);
   });
 
-  it('passes a cached document on, which cannot be partial', () => {
+  it('uses a cached document even while online, because it cannot be incomplete', () => {
     const { received, answerDocument } = listen(documentTarget);
     answerDocument(true, true);
     expect(received).toMatchObject([[[{}], true, true]]);
   });
 
-  it('reports Firestore’s errors as the shop’s own', () => {
+  it('converts Firestore’s errors to the shop’s error classes', () => {
     const { received, fail } = listen(queryTarget);
     fail({ code: 'unavailable', message: '' });
     expect(received[0]).toBeInstanceOf(NetworkError);

@@ -3,20 +3,19 @@ import { toFirestoreError } from './firestore-request-error';
 import { onSnapshot } from './firestore-sdk';
 
 interface Found {
-  /** All matching documents; empty only if the server confirmed that none exist. */
+  /** All matching documents. The list is empty only if the server confirmed that none exist. */
   docs: readonly QueryDocumentSnapshot[];
-  /** The documents come from the cache, because the server cannot be reached. */
+  /** Whether the documents come from the cache because the server cannot be reached. */
   fromCache: boolean;
-  /** A document has changed since the last call. */
+  /** Whether any document has changed since the last call. */
   hasChanges: boolean;
 }
 
-/** The callbacks of a subscription. */
 export interface Observer {
   onFound: (found: Found) => void;
-  /** Called while nothing is known: the server cannot be reached and the cache is empty. */
+  /** Called when the server cannot be reached, the cache is empty and nothing has been received before. */
   onUnreachable?: () => void;
-  /** Called once, with a `NetworkError` or a `FirestoreRequestError`, after which the subscription has ended. */
+  /** Called once, with a `NetworkError` or a `FirestoreRequestError`. The subscription has then ended. */
   onError: (error: Error) => void;
 }
 
@@ -24,18 +23,18 @@ const isDocument = (target: DocumentReference | Query): target is DocumentRefere
   target.type === 'document';
 
 /**
- * Subscribes to a document, a query or a page of one, and returns the function that unsubscribes. All listeners of the
- * shop use this function, which treats the cache as follows:
+ * Subscribes to a document or a query and returns the function that unsubscribes. All Firestore listeners of the shop
+ * use this function, which treats cached results as follows:
  *
- * - An empty cached result is ignored: Firestore returns one after it has given up reaching the server, and a person with
- *   documents must not read that they have none.
- * - While the browser is online, a query's cached result is skipped, because it may lack documents and the server's result
- *   follows. Offline the cached result is used.
+ * - An empty cached result is ignored. Firestore returns one when it cannot reach the server, and users who have
+ *   documents must not be notified that they have none.
+ * - While the browser is online, a query's cached result is skipped, because it may be incomplete and the server's result
+ *   will follow. While offline, the cached result is used.
  */
 export function subscribe(target: DocumentReference | Query, observer: Observer): () => void {
   const { onFound, onUnreachable, onError } = observer;
   let isKnown = false;
-  // The changes of a skipped snapshot are not repeated in the next one.
+  // Whether the last snapshot was skipped. The next snapshot does not repeat its changes.
   let hasSkipped = true;
 
   function settle(
@@ -55,7 +54,7 @@ export function subscribe(target: DocumentReference | Query, observer: Observer)
     onFound({ docs, fromCache, hasChanges });
   }
 
-  // Without its metadata, a snapshot that only confirms the cache would not arrive.
+  // Without metadata changes, no snapshot would arrive when the server merely confirms the cached data.
   const options = { includeMetadataChanges: true };
   const fail = (error: unknown) => onError(toFirestoreError(error));
   return isDocument(target)

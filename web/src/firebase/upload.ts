@@ -3,22 +3,22 @@ import { NetworkError } from '#lib/errors.ts';
 import { loadStorage } from './load';
 import { withTimeout } from './with-timeout';
 
-/** Detects a file's image type from its content, whatever its name; returns null for an unknown type. */
+/** Detects a file's image type from its content and ignores its name. Returns null for an unknown type. */
 export async function detectFileImageType(file: Blob): Promise<ImageType | null> {
   return detectImageType(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
 }
 
-/** How long the SDK retries a request that fails immediately, in milliseconds. */
+/** Milliseconds for which the SDK retries a failing request. */
 const retryMs = 20_000;
-/** Milliseconds without progress after which an upload fails: the SDK waits forever for a request that hangs. */
+/** The SDK itself would wait forever for a hanging request. */
 const stallMs = 30_000;
 
 interface Upload {
-  /** The target path, where no file exists yet. */
+  /** The target path. No file may exist at this path yet. */
   path: string;
   file: Blob;
   type: ImageType;
-  /** Called with the uploaded share, from 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
@@ -45,14 +45,13 @@ export async function uploadImage({ path, file, type, onProgress, signal }: Uplo
   try {
     await Promise.race([task, stalled]);
   } finally {
-    // Has no effect on an upload that has ended.
+    // Has no effect once the upload has ended.
     cancel();
     clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
   }
 }
 
-/** Returns whether the security rules rejected an upload. */
 export function isRejectedByRules(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
 }

@@ -2,15 +2,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ReactFireGlobals, useObservable } from 'reactfire';
 import { NEVER, Observable } from 'rxjs';
 
-/** The last answer of a listener. */
 export type Emission<T> =
   | {
       status: 'ready';
       data: T;
       fromCache: boolean;
-      /** When the server last sent the data; null while the data is live. */
+      /** When the server sent the data; null while the data is live. */
       savedAt: Date | null;
-      /** The paths of a list's documents that are left out because they do not match their schema. */
+      /** The paths of documents that were left out because they do not match their schema. */
       unreadable?: readonly string[];
     }
   | { status: 'error'; error: Error };
@@ -21,7 +20,6 @@ export type LiveResult<T> = { retry: () => void } & (
   | Extract<Emission<T>, { status: 'ready' }>
 );
 
-/** Starts a listener and returns the function that stops it. */
 export type StartListener<T> = (emit: (emission: Emission<T>) => void) => () => void;
 
 interface Source {
@@ -34,12 +32,12 @@ declare global {
   var _reactFirePreloadedObservables: ReactFireGlobals['_reactFirePreloadedObservables'] | undefined;
 }
 
-/** Milliseconds that a listener outlives its last component, so that navigating back and forth costs no reads. */
+/** Keeps listeners after the last component unmounts, so that navigating back and forth costs no reads. */
 const graceMs = 10_000;
 
 const sources = new Map<string, Source>();
 
-/** Creates the observable that reactfire caches under `id`. Errors are values: reactfire would throw them on render. */
+/** Emits errors as values, because reactfire would throw them during rendering. */
 function createSource<T>(id: string, listen: StartListener<T>): Observable<Emission<T>> {
   return new Observable((subscriber) => {
     const source: Source = { users: sources.get(id)?.users ?? 0, hasFailed: false, stop: () => undefined };
@@ -48,7 +46,7 @@ function createSource<T>(id: string, listen: StartListener<T>): Observable<Emiss
       source.hasFailed = emission.status === 'error';
       subscriber.next(emission);
     });
-    // reactfire never ends a listener on its own.
+    // Lets `releaseSource` stop the listener, because reactfire never does.
     source.stop = () => {
       unsubscribe();
       subscriber.complete();
@@ -65,7 +63,7 @@ function releaseSource(id: string): void {
   globalThis._reactFirePreloadedObservables?.delete(id);
 }
 
-/** Counts a component that uses the source, and returns the function that releases it. */
+/** Registers a component as a user of the source and returns the function that releases the source. */
 function holdSource(id: string): () => void {
   const held = sources.get(id);
   if (held) held.users += 1;
@@ -78,14 +76,15 @@ function holdSource(id: string): () => void {
 }
 
 /**
- * Follows the last emission of `listen`. Components with the same key share a listener, so a key includes all that
- * `listen` depends on, including the person. A null key listens to nothing and stays loading.
+ * Returns the last emission of `listen`. Components with the same key share a listener, so the key must include
+ * everything that `listen` depends on, including the user. With a null key, nothing is listened to and the result stays
+ * `loading`.
  */
 export function useListener<T>(key: string | null, listen: StartListener<T>): LiveResult<T> {
   const [attempt, setAttempt] = useState(0);
   const id = key === null ? 'idle' : `${key}#${attempt}`;
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  // reactfire keeps the first observable of an id and ignores the observables of later renders.
+  // reactfire keeps the first observable of each id and ignores those created by later renders.
   const source = key === null ? NEVER : createSource(id, listen);
   const { data: last } = useObservable<Emission<T> | undefined>(id, source, { suspense: false });
   useEffect(() => (key === null ? undefined : holdSource(id)), [key, id]);

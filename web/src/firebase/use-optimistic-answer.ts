@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns a listener's value, or the server's newer answer until the listener's value changes. Documents written by
- * triggers arrive seconds after the answer, and on a bad connection every document does.
+ * Returns a listener's value, or the value from a newer server response until the listener's value changes. Documents
+ * written by triggers arrive seconds after the response; on a bad connection, all documents do.
  */
 export function useOptimisticAnswer<T extends string | boolean | null>(
   liveValue: T,
@@ -10,6 +10,6 @@ export function useOptimisticAnswer<T extends string | boolean | null>(
   const [answered, setAnswered] = useState<{ value: T; before: T } | null>(null);
   const isCurrent = answered !== null && answered.before === liveValue;
   if (answered !== null && !isCurrent) setAnswered(null);
-  // The value when the call started: an answer is not newer than a listener's change in between.
+  // Remembers the listener's value from when the call started: if it has changed since, the listener is more recent.
   return [isCurrent ? answered.value : liveValue, (value) => setAnswered({ value, before: liveValue })];
 }

@@ -17,7 +17,7 @@ describe('withTimeout', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rejects once the limit has passed, and not earlier', async () => {
+  it('rejects once the time limit has passed, but not earlier', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     void withTimeout(1000, new Promise<never>(() => undefined)).catch(failed);
     await vi.advanceTimersByTimeAsync(999);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromDateTimeInput, toDateTimeInput } from './date-time-input';
 
-test('converts between dates and datetime-local fields in Lagos time', () => {
+test('converts between dates and datetime-local values in Lagos time', () => {
   const noon = new Date('2026-11-19T12:00:00+01:00');
   expect(toDateTimeInput(noon)).toBe('2026-11-19T12:00');
   expect(fromDateTimeInput('2026-11-19T12:00')).toEqual(noon);

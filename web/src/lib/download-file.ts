@@ -1,4 +1,3 @@
-/** Saves a generated file through the browser's download. */
 export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

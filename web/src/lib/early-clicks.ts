@@ -1,6 +1,6 @@
 /**
- * Replays the last click on each button that was clicked before the page's scripts ran, in the order of these clicks.
- * Later clicks go to their listeners only.
+ * Replays clicks on buttons that were clicked before the page's scripts ran: once per button, in the order of their
+ * last clicks. Later clicks are not recorded.
  */
 export function replayEarlyClicks(): void {
   const { early } = window;
@@ -11,7 +11,7 @@ export function replayEarlyClicks(): void {
     if (!button) return;
     early.buttons.delete(button);
     button.click();
-    // React renders each button's update before the next click.
+    // Waits for a new task, so that React renders each button's update before the next click.
     setTimeout(replayNext);
   };
   replayNext();

@@ -6,14 +6,14 @@ test('returns the message of an error', () => {
   expect(getErrorMessage(new NetworkError())).toBe('Network error: Please check your connection.');
 });
 
-test('returns the caller’s text, or the unexpected-error message, for a failure without a message', () => {
+test('returns the fallback text, or the default message, for an error without a message', () => {
   for (const nothing of [new Error(''), 'no error', undefined]) {
     expect(getErrorMessage(nothing)).toBe('An unexpected error occurred. Please try again.');
     expect(getErrorMessage(nothing, 'Failed to update profile')).toBe('Failed to update profile');
   }
 });
 
-test('keeps the cause of a network error', () => {
+test('keeps a network error’s cause', () => {
   const cause = new TypeError('Failed to fetch');
   expect(new NetworkError({ cause }).cause).toBe(cause);
 });

@@ -1,7 +1,6 @@
-/** Shown to customers when the cause of a failure is unknown. */
 export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
-/** Shown when a picked file is in an unreachable cloud or has changed since. */
+/** Shown when a selected file has changed or is in cloud storage that cannot be reached. */
 export const unreadableFileMessage = 'That file can’t be read. Please choose it again.';
 
 export const networkMessage = 'Network error: Please check your connection.';
@@ -15,7 +14,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** Returns an error's message, or `otherwise` if it has none. */
 export function getErrorMessage(error: unknown, otherwise = unexpectedMessage): string {
   return error instanceof Error && error.message !== '' ? error.message : otherwise;
 }

@@ -1,4 +1,3 @@
-/** `Suya, Zobo and Puff-puff`. */
 export function formatNameList(names: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }

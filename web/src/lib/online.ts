@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns whether the device has a connection. `navigator.onLine` is reliable only when false. */
+/** `navigator.onLine` is reliable only when it is false. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,37 +2,31 @@ import { createStore, useStore } from './store';
 
 const hasLoaded = createStore(false);
 
-/** Calls `task` when the browser is idle, after 3 seconds at the latest. */
 export function runWhenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });
   else setTimeout(task, 500);
 }
 
-/** Returns whether the visitor asked to save data, as determined by the page's first script. */
+/** Returns whether the visitor asked the browser to save data, as detected by the page's first script. */
 export function shouldSaveData(): boolean {
   return 'saver' in document.documentElement.dataset;
 }
 
-/** Calls `then` once the page has loaded, for work that is not urgent and would compete with loading. */
 export function runAfterLoad(then: () => void): void {
   const loaded = () => {
     hasLoaded.set(true);
     then();
   };
-  // Waits for an idle browser: Home's scripts are requested after loading and are busy at first.
+  // Even after the load event, Home's scripts are still busy, so this waits for an idle browser.
   if (document.readyState === 'complete') runWhenIdle(loaded);
   else addEventListener('load', loaded);
 }
 
-/** Returns whether the page has loaded. */
 export function useHasLoaded(): boolean {
   return useStore(hasLoaded, false);
 }
 
-/**
- * Calls `start` while the page is visible, and the returned cleanup once the page has been hidden for `graceMs`
- * milliseconds.
- */
+/** Calls the returned cleanup function once the page has been hidden for `graceMs` milliseconds. */
 export function runWhileVisible(start: () => () => void, graceMs: number): void {
   let stop: (() => void) | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;

@@ -18,7 +18,7 @@ describe('createPersistedValue', () => {
     vi.stubGlobal('sessionStorage', storage);
   });
 
-  it('returns the value that was set until it is removed', () => {
+  it('returns the stored value until it is removed', () => {
     createPersistedValue('box', boxSchema, { belongsTo: 'person' }).set({ dishes: 2 });
     expect(texts.get('box')).toBe('{"dishes":2}');
     const later = createPersistedValue('box', boxSchema, { belongsTo: 'person' });
@@ -28,7 +28,7 @@ describe('createPersistedValue', () => {
     expect(later.get()).toBeNull();
   });
 
-  it('stores a text without quotes if its format is text', () => {
+  it('stores a string without quotes in the text format', () => {
     const window = createPersistedValue('window', z.enum(['noon', 'evening']), {
       belongsTo: 'person',
       format: 'text',
@@ -39,7 +39,7 @@ describe('createPersistedValue', () => {
     expect(window.get()).toBeNull();
   });
 
-  it('returns the same object for the same text, and the value of another tab after that has written', () => {
+  it('returns the same object until the stored text changes, for example in another tab', () => {
     const value = createPersistedValue('box', boxSchema, { belongsTo: 'person' });
     texts.set('box', '{"dishes":3}');
     const first = value.get();
@@ -48,7 +48,7 @@ describe('createPersistedValue', () => {
     expect(value.get()).toEqual({ dishes: 4 });
   });
 
-  it('returns null for a value that cannot be read, and moves it aside with `keepsUnreadable`', () => {
+  it('returns null for an unreadable value, and backs it up with `keepsUnreadable`', () => {
     texts.set('box', '{');
     expect(createPersistedValue('box', boxSchema, { belongsTo: 'person' }).get()).toBeNull();
     expect(texts.get('box')).toBe('{');
@@ -59,14 +59,14 @@ describe('createPersistedValue', () => {
     expect(texts.has('box')).toBe(false);
   });
 
-  it("prefixes the key with its owner, except for a person's values", () => {
+  it('prefixes the key with its owner, except for `person` values', () => {
     for (const belongsTo of ['device', 'visitor', 'person', 'session'] as const) {
       createPersistedValue('box', boxSchema, { belongsTo }).set({ dishes: 2 });
     }
     expect([...texts.keys()]).toEqual(['device:box', 'visitor:box', 'box', 'session:box']);
   });
 
-  it('migrates a value that an earlier version stored without its owner', () => {
+  it('migrates a value that an earlier version stored without an owner prefix', () => {
     texts.set('box', '{"dishes":3}');
     const value = createPersistedValue('box', boxSchema, { belongsTo: 'device' });
     expect(value.get()).toEqual({ dishes: 3 });
@@ -75,7 +75,7 @@ describe('createPersistedValue', () => {
     expect(value.get()).toBeNull();
   });
 
-  it("keeps a session's value beside the sign-in, or in the tab without a sign-in", () => {
+  it('stores a session value in the sign-in’s storage, or in the tab’s if no one is signed in', () => {
     const value = createPersistedValue('box', boxSchema, { belongsTo: 'session' });
     value.set({ dishes: 2 });
     expect(texts.get('session:box')).toBe('{"dishes":2}');
@@ -112,7 +112,7 @@ describe('createPersistedValue', () => {
     expect(value.get()).toEqual({ dishes: 5 });
   });
 
-  it('follows other tabs after `followTabs`', () => {
+  it('updates the value when another tab changes it after `followTabs`', () => {
     const listeners: ((event: { key: string | null }) => void)[] = [];
     vi.stubGlobal('window', {
       addEventListener: (_: string, listener: (event: { key: string | null }) => void) =>

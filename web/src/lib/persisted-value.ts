@@ -2,43 +2,42 @@ import * as z from 'zod/mini';
 import { createStore, useStore } from './store';
 
 /**
- * The owner of a stored value, who decides when it is removed:
+ * The owner of a stored value, which determines when the value is removed:
  *
- * - `device`: never, because the value contains no personal data and staff share phones.
- * - `visitor`: on sign-out, because the value is meant for the browser's next user, like the dishes in a cart.
- * - `person`: also when another member signs in.
- * - `session`: also as soon as the session ends, in any tab.
+ * - `device`: never. The value contains no personal data, and staff share phones.
+ * - `visitor`: on sign-out. A visitor's value, such as a cart, carries over to the account that signs in.
+ * - `person`: on sign-out, and when a different member signs in.
+ * - `session`: as for `person`, and as soon as the session ends in any tab.
  *
- * Keys start with their owner, except for `person`, so `sign-out.ts` needs no list of keys. A key without a known owner
- * counts as personal: losing a setting is better than leaving personal data behind.
+ * Keys start with their owner, except for `person`, so that `sign-out.ts` needs no list of keys. A key without a known
+ * owner counts as personal, because losing a setting is better than leaving personal data behind.
  */
 export type ValueOwner = 'device' | 'visitor' | 'person' | 'session';
 
-/** A value in the browser's storage that components can subscribe to. */
 export interface PersistedValue<T> {
-  /** Returns the stored value, whichever tab wrote it; null if none exists or it cannot be read. */
+  /** Returns the stored value, even if another tab wrote it; null if there is none or it cannot be read. */
   get: () => T | null;
-  /** Null removes the value. */
+  /** Stores a value; null removes it. */
   set: (next: T | null) => void;
-  /** Follows the value that this page has read or set, and those of other tabs after `followTabs`. */
+  /** Subscribes to the value, including changes made in this tab and, after `followTabs`, in other tabs. */
   useValue: () => T | null;
-  /** Takes over values that other tabs write from now on, and calls `then` after each. */
+  /** Starts listening for values written by other tabs, and calls `then` after each. */
   followTabs: (then?: () => void) => void;
 }
 
 interface PersistedOptions {
   belongsTo: ValueOwner;
-  /** Keeps the value in this tab only, regardless of its owner. */
+  /** Keeps the value in this tab only, for every owner. */
   inTab?: boolean;
-  /** How the value is serialised; `text` needs a string schema. */
+  /** The serialisation format; `text` requires a string schema. */
   format?: 'json' | 'text';
-  /** Moves a value that cannot be read to `{key}_unreadable`, so that the next write does not lose it. */
+  /** Moves an unreadable value to `{key}_unreadable`, so that the next write does not overwrite it. */
   keepsUnreadable?: boolean;
 }
 
 /**
- * Returns the storage that holds the sign-in (the device's or the tab's); null without a sign-in. The session's values
- * are stored beside the sign-in, so that they never outlive it on a shared computer.
+ * Returns the storage that holds the sign-in (the device's or the tab's); null if no one is signed in. Session values
+ * use the same storage, so that they never outlive the sign-in on a shared computer.
  */
 export function getSignInStorage(): Storage | null {
   const isSession = (key: string) => key.startsWith('firebase:authUser:');
@@ -48,10 +47,7 @@ export function getSignInStorage(): Storage | null {
 export const toStorageKey = (belongsTo: ValueOwner, key: string): string =>
   belongsTo === 'person' ? key : `${belongsTo}:${key}`;
 
-/**
- * Creates a value that is stored as long as its owner keeps using the browser. If the storage is full or blocked, the
- * value lasts as long as the page.
- */
+/** If the storage is full or blocked, the value lasts as long as the page. */
 export function createPersistedValue<T>(
   name: string,
   schema: z.ZodMiniType<T>,
@@ -61,7 +57,7 @@ export function createPersistedValue<T>(
   const shown = createStore<T | null>(null);
   let isShown = false;
   let isStored = true;
-  // The same text returns the same object, so that React sees no change.
+  // Caches the parsed object, so that React sees no change while the text stays the same.
   let known: { text: string | null; value: T | null } = { text: null, value: null };
 
   function storage(): Storage {
@@ -69,7 +65,7 @@ export function createPersistedValue<T>(
     return belongsTo === 'session' ? (getSignInStorage() ?? sessionStorage) : localStorage;
   }
 
-  /** Reads the text. Versions up to November 2026 stored it without its owner. */
+  /** Reads the stored text. Migrates a key from versions up to November 2026, which had no owner prefix. */
   function read(): string | null {
     const text = storage().getItem(key);
     if (text !== null || key === name) return text;
@@ -103,7 +99,7 @@ export function createPersistedValue<T>(
       const text = read();
       if (text !== known.text) known = { text, value: text === null ? null : parse(text) };
     } catch {
-      // An unreadable storage has no newer value.
+      // If the storage cannot be read, the known value is the latest.
     }
     return known.value;
   }

@@ -1,12 +1,11 @@
-/** Idempotency keys: the server performs each key's request once, however often it arrives. */
+/** Idempotency keys. The server performs a request once per key, however often the request arrives. */
 export interface RequestKeys {
-  /** Returns the content's key, which stays the same as long as it is unknown whether the request arrived. */
+  /** Returns the key for this content. The key stays the same until `forget` is called. */
   keyOf: (content: unknown) => string;
-  /** Call after a request was accepted: the same content then gets a new key. */
+  /** Forgets the key after its request was accepted, so that the same content gets a new key. */
   forget: (content: unknown) => void;
 }
 
-/** Creates keys that last as long as their owner: a form or a page. */
 export function createRequestKeys(): RequestKeys {
   const keys = new Map<string, string>();
   return {

@@ -1,7 +1,6 @@
-/** The outcome of sharing; `closed` if the person closed the share sheet. */
+/** The outcome of sharing. `closed` means that the user closed the share sheet. */
 type Outcome = 'shared' | 'copied' | 'closed' | 'failed';
 
-/** Opens the device's share sheet with a text and a URL, or copies both if the browser has no share sheet. */
 export async function shareOrCopy(text: string, url: string): Promise<Outcome> {
   if ('share' in navigator) {
     try {

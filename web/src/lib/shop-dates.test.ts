@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as formats from './shop-dates';
 
-test('formats dates and times in Lagos time, whatever the time zone of the device', () => {
+test('formats dates and times in Lagos time, regardless of the device’s time zone', () => {
   const justAfterMidnight = new Date('2026-11-15T23:05:00Z');
   expect(
     Object.fromEntries(Object.entries(formats).map(([name, format]) => [name, format(justAfterMidnight)])),

@@ -1,6 +1,6 @@
 import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 
-/** Creates a formatter in the shop's language and time zone, built on first use. */
+/** Creates a date formatter for the shop's locale and time zone. The `Intl` object is created on first use. */
 function createDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -9,39 +9,39 @@ function createDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => 
   };
 }
 
-/** With `hour12`, older engines format noon as 0:00 pm. */
+/** Uses `hourCycle`, because older engines format noon as 0:00 pm with `hour12`. */
 const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 const shortDate = { day: 'numeric', month: 'short' } as const;
 
-/** `Friday, 27 November` */
+/** Formats a date as `Friday, 27 November`. */
 export const formatDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** `Fri, 27 Nov` */
+/** Formats a date as `Fri, 27 Nov`. */
 export const formatShortDay = createDateFormat({ weekday: 'short', ...shortDate });
 
-/** `Fri, 27 Nov 2026` */
+/** Formats a date as `Fri, 27 Nov 2026`. */
 export const formatDayWithYear = createDateFormat({ weekday: 'short', ...shortDate, year: 'numeric' });
 
-/** `27 Nov 2026` */
+/** Formats a date as `27 Nov 2026`. */
 export const formatDate = createDateFormat({ ...shortDate, year: 'numeric' });
 
-/** `27 Nov` */
+/** Formats a date as `27 Nov`. */
 export const formatShortDate = createDateFormat(shortDate);
 
-/** `27 November 2026` */
+/** Formats a date as `27 November 2026`. */
 export const formatLongDate = createDateFormat({ dateStyle: 'long' });
 
-/** `November 2026` */
+/** Formats a date as `November 2026`. */
 export const formatMonth = createDateFormat({ month: 'long', year: 'numeric' });
 
-/** `4:05 pm` */
+/** Formats a time as `4:05 pm`. */
 export const formatTime = createDateFormat(clock);
 
-/** `27 Nov 2026, 4:05 pm` */
+/** Formats a date and time as `27 Nov 2026, 4:05 pm`. */
 export const formatDateTime = createDateFormat({ ...shortDate, year: 'numeric', ...clock });
 
-/** `27 Nov, 4:05 pm` */
+/** Formats a date and time as `27 Nov, 4:05 pm`. */
 export const formatShortDateTime = createDateFormat({ ...shortDate, ...clock });
 
-/** `Friday` */
+/** Formats a date as `Friday`. */
 export const formatWeekday = createDateFormat({ weekday: 'long' });

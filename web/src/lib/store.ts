@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can subscribe to. */
 interface Store<T> {
   get: () => T;
   set: (next: T) => void;
@@ -24,10 +23,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/**
- * Follows a selection of a store's value and renders only when that changes. `select` must return a primitive or a part
- * of the value, not a new object.
- */
+/** `select` must return a primitive or an existing part of the value, not a new object. */
 export function useStoreSelector<T, S>(store: Store<T>, prerendered: T, select: (value: T) => S): S {
   return useSyncExternalStore(
     store.subscribe,
@@ -36,7 +32,7 @@ export function useStoreSelector<T, S>(store: Store<T>, prerendered: T, select: 
   );
 }
 
-/** Follows a store; `prerendered` is its value in the prerendered page and during hydration. */
+/** `prerendered` is the value used during prerendering and hydration. */
 export function useStore<T>(store: Store<T>, prerendered: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered);
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { getErrorMessage } from './errors';
 
-/**
- * Calls the server for a button and tracks whether the call is running and why the last call failed. `onProblem` also
- * receives the message, for pages that show it elsewhere.
- */
+/** `onProblem` also receives the error message, for pages that show it elsewhere. */
 export function useCall(onProblem?: (problem: string) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

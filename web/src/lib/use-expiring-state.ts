@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a state that resets to null after `lifetimeMs(value)` milliseconds, or never if that is null. Each new object
- * restarts the time.
+ * Returns a state that resets to null after `lifetimeMs(value)` milliseconds, or never if `lifetimeMs` returns null.
+ * Setting a new object restarts the timer.
  */
 export function useExpiringState<T extends object>(
   lifetimeMs: (value: T) => number | null,

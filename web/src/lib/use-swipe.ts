@@ -1,6 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Minimum distance in pixels; less counts as a tap. */
 const thresholdPx = 50;
 
 interface Swipe {
@@ -8,7 +7,7 @@ interface Swipe {
   onNext: () => void;
 }
 
-/** Returns handlers for an element that can be swiped horizontally. Give the element `touch-action: pan-y`. */
+/** The element needs the style `touch-action: pan-y`. */
 export function useSwipe({ onPrevious, onNext }: Swipe) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is visible, if the device and its battery allow: staff have wet or full hands. */
+/**
+ * Keeps the screen on while the page is visible, for staff with wet or full hands. The device may refuse, for example
+ * on a low battery.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     let isOver = false;
     let held: WakeLockSentinel | undefined;
     const release = () => void held?.release().catch(() => undefined);
-    // The browser releases the lock whenever the page is hidden.
+    // Called again when the page becomes visible, because the browser releases the lock when the page is hidden.
     const acquire = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
       navigator.wakeLock.request('screen').then(

@@ -8,6 +8,6 @@ it.each([
     'https://wa.me/2348031234567?text=Hello%20%26%20welcome%3F%0A100%20%25',
   ],
   ['Hello', '', 'https://wa.me/?text=Hello'],
-])('opens WhatsApp with “%s” for “%s”', (text, phone, url) => {
+])('builds a WhatsApp URL with the text “%s” for the number “%s”', (text, phone, url) => {
   expect(buildWhatsAppUrl(text, phone)).toBe(url);
 });

@@ -1,6 +1,6 @@
 /**
- * Returns the URL that opens WhatsApp with a prepared text, for an E.164 number or, without one, for a contact that the
- * person picks.
+ * Returns the URL that opens WhatsApp with a prefilled message to an E.164 number. Without a number, the user picks a
+ * contact.
  */
 export function buildWhatsAppUrl(text: string, phone = ''): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

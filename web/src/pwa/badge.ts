@@ -1,7 +1,9 @@
 const cacheName = 'badge';
 const address = '/badge';
 
-/** Sets the app icon's badge; 0 removes it. Does nothing in browsers without badges. */
+/**
+ * Sets the app icon's badge and stores its number; 0 removes the badge. Does nothing in browsers without badge support.
+ */
 async function mark(unread: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   const cache = await caches.open(cacheName);
@@ -9,14 +11,11 @@ async function mark(unread: number): Promise<void> {
   await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge());
 }
 
-/**
- * Shows the number of unread notifications on the app icon and stores it for pushes that arrive while no page is open.
- */
+/** Stores the number, so that pushes can increase it while no page is open. */
 export async function showBadge(unread: number): Promise<void> {
   await navigator.locks.request(cacheName, () => mark(unread));
 }
 
-/** Adds one to the last stored number of unread notifications. */
 export async function addToBadge(): Promise<void> {
   await navigator.locks.request(cacheName, async () => {
     const kept = await (await caches.open(cacheName)).match(address);
@@ -24,7 +23,6 @@ export async function addToBadge(): Promise<void> {
   });
 }
 
-/** Removes the badge and the stored number, which belong to the previous user. */
 export async function clearBadge(): Promise<void> {
   await showBadge(0);
   await caches.delete(cacheName);

@@ -10,15 +10,15 @@ it.each([
   ['https://shop.example/assets/index-1a2b3c.css', 'text/css'],
   ['https://shop.example/manifest.webmanifest?__WB_REVISION__=1a2b3c', null],
   ['https://shop.example/app.html?__WB_REVISION__=1a2b3c', 'text/html; charset=utf-8'],
-])('isFile accepts %s with the content type %s', (url, type) =>
+])('isFileResponse accepts %s with the content type %s', (url, type) =>
   expect(isFileResponse(url, answer(type))).toBe(true),
 );
 
 it.each(['text/html', 'text/html; charset=utf-8', 'Text/HTML'])(
-  'isFile rejects a page of the type %s in place of a script',
+  'isFileResponse rejects a page of the type %s in place of a script',
   (type) => expect(isFileResponse(script, answer(type))).toBe(false),
 );
 
-it.each([404, 429, 500])('isFile rejects an answer with the status %s', (status) =>
+it.each([404, 429, 500])('isFileResponse rejects a response with the status %s', (status) =>
   expect(isFileResponse(script, answer('text/javascript', status))).toBe(false),
 );

@@ -1,7 +1,4 @@
-/**
- * Returns whether a response is really the file at this address and may be cached. A host may answer with an HTML
- * page when a newer build no longer has the file.
- */
+/** A host may respond with an HTML page if a newer build no longer contains the file. */
 export function isFileResponse(url: string, { status, headers }: Response): boolean {
   if (status >= 400) return false;
   const isPage = headers.get('content-type')?.toLowerCase().startsWith('text/html') ?? false;

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#lib/store.ts';
 
-/** Chromium's event that offers installation, which TypeScript's library lacks. */
+/** Chromium's `beforeinstallprompt` event, which TypeScript's DOM types lack. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -9,7 +9,7 @@ const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' 
 
 const prompt = createStore<InstallPromptEvent | null>(null);
 
-/** Keeps the browser's install event for later. It fires once per visit, early. */
+/** Keeps the browser's install prompt event for later. It fires once per visit, early on. */
 export function captureInstallPrompt(): void {
   const keep = (event: Event) => {
     event.preventDefault();
@@ -21,8 +21,8 @@ export function captureInstallPrompt(): void {
 }
 
 /**
- * Returns a function that shows the browser's install dialog and resolves to whether the user agreed; null if the
- * browser offers no installation.
+ * Returns a function that shows the browser's install dialog and resolves to whether the user accepted; null if the
+ * browser does not offer installation.
  */
 export function useInstallPrompt(): (() => Promise<boolean>) | null {
   const event = useStore(prompt, null);

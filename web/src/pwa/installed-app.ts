@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /**
- * Returns whether this is an iPhone or iPad, which install only through the Share menu. An iPad reports itself as a Mac
- * but has touch input.
+ * Returns whether this is an iPhone or iPad, where apps can only be installed through the Share menu. An iPad
+ * identifies itself as a Mac but supports touch input.
  */
 export function isIosDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/** Returns whether this is the installed app. */
 export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||
@@ -18,16 +17,14 @@ export function isInstalled(): boolean {
   );
 }
 
-/** When the user chose "Not now", in milliseconds since 1970. */
+/** When the user last chose "Not now", in milliseconds since 1970. */
 const putOffAt = createPersistedValue('install-put-off', z.number(), { belongsTo: 'device' });
 const putOffMs = 30 * 86_400_000;
 
-/** Returns whether the user chose "Not now" in the last 30 days. */
 export function isInstallDismissed(): boolean {
   return Date.now() - (putOffAt.get() ?? 0) < putOffMs;
 }
 
-/** Hides the install offer for 30 days. */
 export function dismissInstall(): void {
   putOffAt.set(Date.now());
 }

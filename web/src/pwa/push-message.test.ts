@@ -14,11 +14,11 @@ describe('push messages', () => {
   });
 
   it.each([undefined, '', 'not json', '{"data":{}}', '{"notification":{"title":"x"}}'])(
-    'show a fallback when they contain %s',
+    'show a fallback text if their data is %s',
     (text) => expect(parsePushNotification(text).title).toBe('Share Box'),
   );
 
-  it('open only addresses of this site', () => {
+  it('open only URLs of this site', () => {
     expect(getNotificationTarget({ link: '/profile?tab=experiences#order-1' }, origin)).toBe(
       `${origin}/profile?tab=experiences#order-1`,
     );
@@ -34,11 +34,13 @@ describe('push messages', () => {
     'blob:https://shop.example/0b5c',
     '/__/auth/handler?redirectUrl=https://evil.example',
     'http://[',
-  ])('open nothing when they name %s', (link) => expect(getNotificationTarget({ link }, origin)).toBeNull());
+  ])('open nothing if their link is %s', (link) =>
+    expect(getNotificationTarget({ link }, origin)).toBeNull(),
+  );
 
-  it('open nothing without an address', () => expect(getNotificationTarget(undefined, origin)).toBeNull());
+  it('open nothing without a link', () => expect(getNotificationTarget(undefined, origin)).toBeNull());
 
-  it('replace an earlier one with sound, and silently in quiet hours', () => {
+  it('replace an earlier notification with a sound, but silently during quiet hours', () => {
     const data = { title: 'At your door', tag: 'order-1' };
     expect(parsePushNotification(JSON.stringify({ data }))).toMatchObject({ renotify: true, silent: false });
     expect(parsePushNotification(JSON.stringify({ data: { ...data, silent: '1' } }))).toMatchObject({
@@ -46,7 +48,7 @@ describe('push messages', () => {
     });
   });
 
-  it('keep a newer one with the same tag and show it again silently', () => {
+  it('keep a newer notification with the same tag and show it again silently', () => {
     const pushed = (title: string, at?: string) =>
       parsePushNotification(
         JSON.stringify({ data: { title, body: `${title}.`, tag: 'order-1', link: `/${title}`, at } }),
@@ -59,7 +61,7 @@ describe('push messages', () => {
       renotify: false,
       silent: true,
     });
-    // A repeated push, which the shop sends at most once; a push without a timestamp yields to any other.
+    // The same push again, which replaces the shown one. A push without a timestamp counts as older than any other.
     expect(chooseLatestNotification(older, [older])).toBe(older);
     expect(
       chooseLatestNotification(older, [pushed('unknown'), { title: 'Old', body: '', data: { link: '/' } }]),

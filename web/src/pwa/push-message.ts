@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** FCM passes a data-only message as `{data: {…}}` with text values. */
+/** FCM delivers a data-only message as `{data: {…}}` with string values. */
 const messageSchema = z.object({
   data: z.object({
     title: z.string().check(z.minLength(1)),
@@ -30,14 +30,14 @@ function parseMessage(text: string | undefined) {
   }
 }
 
-/** Builds the notification for a push. An unreadable push must be shown too. */
+/** An unreadable push gets a generic text, because every push must show something. */
 export function parsePushNotification(text: string | undefined) {
   const { title, body, tag, link, at, silent } = parseMessage(text);
   return {
     title,
     body,
     tag,
-    // A replacement is news as well, so it makes a sound.
+    // Plays a sound even when replacing a notification, because the replacement is news too.
     renotify: true,
     silent: silent === '1',
     icon: '/icons/icon-192.png',
@@ -54,8 +54,9 @@ function momentOf(data: unknown): number {
 }
 
 /**
- * Chooses the notification to show for a push: the push itself, or the already visible notification with its tag if
- * that is newer, silently. Pushes may overtake each other, and each push must show something.
+ * Returns the notification to show for a push: normally the pushed one. If a newer notification with the same tag is
+ * already visible, returns that one without a sound. Pushes may arrive out of order, and every push must show
+ * something.
  */
 export function chooseLatestNotification(
   pushed: ReturnType<typeof parsePushNotification>,
@@ -70,12 +71,12 @@ export function chooseLatestNotification(
 
 const clickDataSchema = z.object({ link: z.string() });
 
-/** Returns the address that a click on a notification opens, always a page of this site; null otherwise. */
+/** Returns the URL that a click on a notification opens; null unless it is a page of this site. */
 export function getNotificationTarget(data: unknown, origin: string): string | null {
   const parsed = clickDataSchema.safeParse(data);
   if (!parsed.success || !URL.canParse(parsed.data.link, origin)) return null;
   const { href } = new URL(parsed.data.link, origin);
-  // Compares the prefix, because a blob URL shares its creator's origin. `/__/` belongs to Firebase and can redirect
-  // anywhere.
+  // Compares prefixes instead of origins, because a blob URL has its creator's origin. `/__/` belongs to Firebase and
+  // can redirect anywhere.
   return href.startsWith(`${origin}/`) && !href.startsWith(`${origin}/__/`) ? href : null;
 }

@@ -5,13 +5,13 @@ import { isInstalled } from './installed-app';
 import { activateUpdate } from './update';
 import { claimPagesMessage } from './worker-messages';
 
-/** Milliseconds between two checks for a new build. */
+/** Minimum milliseconds between two checks for a new build. */
 const lookEveryMs = 3_600_000;
 const tryAgainAfterMs = 15_000;
 
 /**
- * Returns whether the worker should be installed, which downloads the whole shop (0.7 MB). Users who save data get it
- * once they install the app or allow alerts, and keep it, so that it stays up to date.
+ * Returns whether to install the worker, which downloads the whole shop (0.7 MB). Users who save data get it only after
+ * they installed the app or allowed notifications. An existing worker is kept up to date.
  */
 async function isWanted(): Promise<boolean> {
   if (!shouldSaveData() || isInstalled()) return true;
@@ -22,11 +22,12 @@ async function isWanted(): Promise<boolean> {
 let isTryingAgain = false;
 
 /**
- * Retries while the page is open, because a browser discards a worker when one of its files fails to load. Files that
- * arrived are not downloaded again.
+ * Retries an installation while the page is open, because the browser discards a worker when one of its files fails to
+ * load. Files that have already arrived are not downloaded again.
  */
 function tryAgain(attempt: () => Promise<void>): void {
-  // Every tab sees every tab's attempts; reacting to those of others would multiply them endlessly.
+  // Every tab sees a failed attempt in any tab. Without this check, each failure would start a retry in every tab, and
+  // the retries would multiply.
   if (isTryingAgain) return;
   isTryingAgain = true;
   setTimeout(() => {
@@ -35,7 +36,7 @@ function tryAgain(attempt: () => Promise<void>): void {
   }, tryAgainAfterMs);
 }
 
-/** Registers the service worker. Called after the page has loaded, so that it does not compete for bandwidth. */
+/** Call it after the page has loaded, so that it does not compete for bandwidth. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !(await isWanted())) return;
   const workbox = new Workbox('/sw.js');
@@ -48,14 +49,14 @@ export async function registerServiceWorker(): Promise<void> {
   };
   workbox.addEventListener('controlling', () => {
     if (isAsked) location.reload();
-    // Another tab activated the worker; this tab still runs the old build.
+    // Another tab activated the worker, but this tab still runs the old build.
     else if (activateUpdate.get()) activateUpdate.set(() => location.reload());
   });
   const update = () => workbox.update();
   const register = async () => {
     const registration = await workbox.register();
     if (!registration) return;
-    // A page that was loading while the worker activated has no controller, so it asks to be claimed.
+    // A page that was loading when the worker activated has no controller, so it asks the worker to claim it.
     if (!navigator.serviceWorker.controller) registration.active?.postMessage({ type: claimPagesMessage });
     watchBuilds(registration, {
       whenReady: offer,
@@ -64,7 +65,7 @@ export async function registerServiceWorker(): Promise<void> {
   };
   await register().catch(() => tryAgain(register));
 
-  // An installed app may stay open for days; checking for a new build is one small request.
+  // Checks for a new build when the page becomes visible again, because an installed app may stay open for days.
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookEveryMs) return;

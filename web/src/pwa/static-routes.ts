@@ -1,27 +1,28 @@
 import { cacheNames } from 'workbox-core';
 
-/** Chromium's static routing rules, which TypeScript's library lacks. */
+/** A rule of the service worker static routing API, which TypeScript's DOM types lack. */
 interface RouterRule {
   condition: { urlPattern?: string; requestDestination?: RequestDestination };
   source: 'network' | 'fetch-event' | { cacheName: string };
 }
 type RoutableInstallEvent = ExtendableEvent & { addRoutes?: (rules: RouterRule[]) => Promise<void> };
 
-/** The first matching rule applies; other requests go to the worker. */
+/** The first matching rule applies. Requests that match no rule go to the worker. */
 const rules: RouterRule[] = [
   { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
-  // Firebase's own paths, where a demo's emulators are.
+  // Reserved paths of Firebase Hosting. One of them lists a demo's emulators.
   { condition: { urlPattern: '/__/*' }, source: 'network' },
   { condition: { urlPattern: '/*' }, source: 'fetch-event' },
-  // Requests of scripts to other origins: Firestore, Auth, functions and uploads.
+  // Requests that scripts make to other origins: Firestore, Auth, functions and uploads.
   { condition: { requestDestination: '' }, source: 'network' },
 ];
 
 /**
- * Routes requests that the worker would only pass on directly to the network, in browsers with static routing.
- * Otherwise a new build may wait for minutes (docs/decisions/0017).
+ * In browsers with static routing, sends requests straight to the network or the cache if the worker would only pass
+ * them on. Otherwise a new build may wait for minutes (docs/decisions/0017).
  */
 export function addStaticRoutes(event: RoutableInstallEvent): void {
-  // A browser that knows only some conditions rejects all rules; the worker then passes requests on.
+  // A browser that does not support one of the conditions rejects all rules. The worker then passes the requests on
+  // itself.
   event.waitUntil(event.addRoutes?.(rules).catch(() => undefined) ?? Promise.resolve());
 }

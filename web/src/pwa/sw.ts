@@ -17,11 +17,12 @@ import { claimPagesMessage } from './worker-messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Caches only real files: a worker with a missing file is not installed, and the page retries. */
+/** Caches only real files. If a file is missing, the worker's installation fails and the page retries it. */
 const keepFiles = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
     if (isFileResponse(request.url, response)) return response;
-    // The browser's own cache may hold a wrong response for a built file's address for up to a year.
+    // The browser's HTTP cache may hold a wrong response for a built file for up to a year, so the file is fetched
+    // again.
     const fresh = await fetch(request.url, { cache: 'reload' });
     return isFileResponse(request.url, fresh) ? fresh : null;
   },
@@ -33,14 +34,15 @@ cleanupOutdatedCaches();
 clientsClaim();
 self.addEventListener('install', addStaticRoutes);
 
-// The home page is precached with its content; every other page is the empty shell. `/__/` belongs to Firebase.
+// Serves the empty app shell for all pages except Home, which is precached with its content. Paths under `/__/` belong
+// to Firebase.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app.html'), {
     denylist: [/^\/(\?|$)/, /^\/__\//, /^\/api\//],
   }),
 );
 
-/** Marks a cached copy, so that the page shows the menu's age and does not take the server's time from it. */
+/** Marks a cached response, so that the page shows the menu's age and does not use the response to set its clock. */
 const markSavedCopy = {
   cachedResponseWillBeUsed: ({ cachedResponse }: { cachedResponse?: Response }) => {
     if (!cachedResponse) return Promise.resolve(null);
@@ -55,7 +57,7 @@ registerRoute(
   new NetworkFirst({ cacheName: 'storefront', networkTimeoutSeconds: 8, plugins: [markSavedCopy] }),
 );
 
-/** Returns whether a request is for a meal image. Payment screenshots are read with credentials and never cached. */
+/** Returns whether a request is for an image that may be cached. Payment screenshots must never be cached. */
 function isPublicImage({ request, url }: { request: Request; url: URL }): boolean {
   return request.destination === 'image' && !url.pathname.includes('payment-proofs');
 }
@@ -74,7 +76,7 @@ const pageMessageSchema = z.object({ type: z.string() });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { data } = pageMessageSchema.safeParse(event.data);
-  // The user accepted the new build.
+  // Sent when the user has accepted the new build.
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (data?.type === claimPagesMessage) event.waitUntil(self.clients.claim());
 });
@@ -83,15 +85,12 @@ function openWindows(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-/** Counts a new push on the badge, unless an open page keeps the count itself. */
+/** Adds a push to the badge, unless an open page updates the badge itself. */
 async function countUnread(): Promise<void> {
   if ((await openWindows()).length === 0) await addToBadge();
 }
 
-/**
- * Shows pushes with the same tag one after the other, so that simultaneous ones see each other; different tags do not
- * wait.
- */
+/** Pushes with the same tag are handled one at a time, so that each sees the one before. */
 async function show(text: string | undefined): Promise<void> {
   const pushed = parsePushNotification(text);
   await navigator.locks.request(`push ${pushed.tag}`, async () => {
@@ -101,12 +100,12 @@ async function show(text: string | undefined): Promise<void> {
   });
 }
 
-// Every push shows exactly one notification: a browser withdraws the permission after silent pushes.
+// Every push shows exactly one notification, because browsers revoke the permission after silent pushes.
 self.addEventListener('push', (event: PushEvent) => {
   event.waitUntil(Promise.allSettled([show(event.data?.text()), countUnread()]));
 });
 
-/** Opens `target` in an open tab of the shop or in a new one; null only focuses or opens the shop. */
+/** Opens `target` in an open tab of the shop or in a new one. With null, only focuses a tab or opens the shop. */
 async function openTarget(target: string | null): Promise<void> {
   const windows = await openWindows();
   const open =
@@ -115,10 +114,10 @@ async function openTarget(target: string | null): Promise<void> {
     await self.clients.openWindow(target ?? '/');
     return;
   }
-  // Focuses first, because a click permits it only briefly; the tab navigates even if focusing is rejected.
+  // Focuses first, because a click allows focusing only for a moment. Navigates even if focusing is rejected.
   await open.focus().catch(() => undefined);
   if (target === null || open.url === target) return;
-  // A tab without this worker as its controller cannot be navigated.
+  // A tab that this worker does not control cannot be navigated, so a new one is opened.
   await open.navigate(target).catch(() => self.clients.openWindow(target));
 }
 

@@ -46,7 +46,7 @@ function withActive(): FakeRegistration {
   return registration;
 }
 
-it('reports a new build as ready whenever it is found again after a failed installation', () => {
+it('reports a new build as ready when it is found again after failed installations', () => {
   const registration = withActive();
   const heard = followed(registration);
   registration.lose(registration.find());
@@ -55,13 +55,13 @@ it('reports a new build as ready whenever it is found again after a failed insta
   expect(heard).toEqual(['lost', 'lost', 'ready']);
 });
 
-it('reports a build once if it is already waiting on page load', () => {
+it('reports a build only once if it is already waiting on page load', () => {
   const registration = withActive();
   registration.waiting = new FakeWorker();
   expect(followed(registration)).toEqual(['ready']);
 });
 
-it('follows a build that is installing on page load only once', () => {
+it('watches a build that is already installing on page load only once', () => {
   const registration = withActive();
   const worker = new FakeWorker();
   registration.installing = worker;
@@ -71,7 +71,7 @@ it('follows a build that is installing on page load only once', () => {
   expect(heard).toEqual(['lost']);
 });
 
-it('never reports the first build as ready, but reports when it is lost', () => {
+it('never reports the first build as ready, but reports a failed installation', () => {
   const registration = new FakeRegistration();
   const heard = followed(registration);
   registration.lose(registration.find());
@@ -81,7 +81,7 @@ it('never reports the first build as ready, but reports when it is lost', () => 
   expect(heard).toEqual(['lost']);
 });
 
-it('does not report a build as lost when a newer build replaces it', () => {
+it('does not report a failure when a newer build replaces a waiting one', () => {
   const registration = withActive();
   const heard = followed(registration);
   const waited = registration.find();

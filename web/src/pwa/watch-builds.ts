@@ -1,6 +1,5 @@
 type FollowedWorker = EventTarget & { readonly state: ServiceWorkerState };
 
-/** The parts of a service worker registration that are observed. */
 export interface WatchedRegistration extends EventTarget {
   readonly installing: FollowedWorker | null;
   readonly waiting: FollowedWorker | null;
@@ -8,19 +7,19 @@ export interface WatchedRegistration extends EventTarget {
 }
 
 interface Listeners {
-  /** A newer build than the page's is waiting. */
+  /** Called when a build newer than the page's is waiting. */
   whenReady: () => void;
-  /** A file of a build failed to load, and the browser has discarded the build. */
+  /** Called when a file of a build failed to load and the browser has discarded the build. */
   whenLost: () => void;
 }
 
 /**
- * Reports the fate of each build found while the page is open. Workbox stops following builds found more than a
- * minute after registration, except the first.
+ * Reports whether each build found while the page is open becomes ready or fails to install. Workbox itself watches
+ * only the first of the builds found more than a minute after registration.
  */
 export function watchBuilds(registration: WatchedRegistration, { whenReady, whenLost }: Listeners): void {
   let followed: FollowedWorker | null = null;
-  // The very first build also waits briefly.
+  // The first build ever installed also waits briefly, so `active` is checked too.
   const sayIfReady = () => {
     if (registration.waiting && registration.active) whenReady();
   };

@@ -4,7 +4,7 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 const schemeChoiceSchema = z.enum(['system', 'light', 'dark']);
 export type SchemeChoice = z.infer<typeof schemeChoiceSchema>;
 
-/** The inline script in `index.html` also reads this value and applies the scheme before the first paint. */
+/** The inline script in `index.html` reads the stored value to apply it before the first paint. */
 const chosenScheme = createPersistedValue('scheme', schemeChoiceSchema, {
   belongsTo: 'device',
   format: 'text',
@@ -20,7 +20,6 @@ function applyScheme(): void {
   }
 }
 
-/** Stores the visitor's choice and applies it immediately. */
 export function chooseScheme(choice: SchemeChoice): void {
   chosenScheme.set(choice);
   applyScheme();
@@ -30,7 +29,7 @@ export function useSchemeChoice(): SchemeChoice {
   return chosenScheme.useValue() ?? 'system';
 }
 
-/** Follows the system's scheme and changes in other tabs. */
+/** Keeps the page up to date with the system's colour scheme and with choices made in other tabs. */
 export function followScheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyScheme);
   chosenScheme.followTabs(applyScheme);

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { theme } from './theme';
 
 /**
- * Provider of MUI's theme for a lazily loaded route or dialog that uses MUI components. Variables and colour scheme
- * come from a static style sheet and `color-scheme.ts`, so MUI writes neither.
+ * A provider for MUI's theme, needed around each lazily loaded route or dialog that uses MUI components. MUI generates
+ * no variables and manages no colour scheme: a static style sheet and `color-scheme.ts` do that.
  */
 export function MuiArea({ children }: { children: ReactNode }) {
   return (

@@ -13,17 +13,14 @@ declare module '@mui/material/styles' {
 
 const heading = { fontFamily: fonts.serif, fontWeight: 600, letterSpacing: '-0.01em' };
 
-/**
- * Returns the topmost modal dialog, or the body: a native modal covers everything outside, so MUI popups must be
- * inside it.
- */
+/** MUI popups must be rendered inside this element: a modal `dialog` covers everything outside. */
 function topLayer(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }
 
 /**
- * The shop's MUI theme. `web/build/theme-css.ts` writes its variables to a static style sheet at build time; only
- * routes that use MUI load it (docs/decisions/0002).
+ * The shop's MUI theme, loaded only by routes that use MUI. `web/build/theme-css.ts` writes its variables to a static
+ * style sheet at build time (docs/decisions/0002).
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
@@ -43,7 +40,8 @@ export const theme = createTheme({
     MuiPopper: { defaultProps: { container: topLayer } },
     MuiTextField: { defaultProps: { fullWidth: true } },
     MuiTab: {
-      // Tabs respond with their content; a ripple, which the shop's own buttons lack too, would delay it.
+      // The change of content shows that a tab was pressed. A ripple would delay it, and the shop's own buttons have
+      // none.
       defaultProps: { disableRipple: true },
       styleOverrides: {
         root: ({ theme: { vars } }) => ({

@@ -21,7 +21,7 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ])('the %s palette', (_name, palette) => {
-  it('has a contrast of at least 4.5:1 for all text on the page and on cards', () => {
+  it('has a contrast of at least 4.5:1 for all text on page and card backgrounds', () => {
     for (const ground of Object.values(palette.background)) {
       for (const text of [
         palette.text.primary,

@@ -1,10 +1,10 @@
-/** Numbers and colours of the design, from which the MUI theme and the static style sheet are built. */
+/** The numbers and colours of the design, from which the MUI theme and the static style sheet are built. */
 
 const serif = "'Fraunces', 'Fraunces fallback', Georgia, serif";
 const sans = "'DM Sans', 'DM Sans fallback', system-ui, sans-serif";
 
 /**
- * Deep wine, terracotta, cream and a gold accent (docs/product/look.md#the-feeling). Every pair of text and
+ * Deep wine, terracotta and cream with a gold accent (docs/product/look.md#the-feeling). Every combination of text and
  * background meets WCAG AA.
  */
 export const lightPalette = {
@@ -35,7 +35,7 @@ export const darkPalette = {
 
 export const fonts = { serif, sans };
 
-/** Fluid sizes for screens between 360 and 1280 pixels wide. */
+/** Fluid font sizes that scale between screen widths of 360 and 1280 pixels. */
 export const typeScale = {
   display: 'clamp(2.5rem, 1.72rem + 3.48vw, 4.5rem)',
   h1: 'clamp(2rem, 1.61rem + 1.74vw, 3rem)',

@@ -4,9 +4,9 @@ import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Adds a staff note about a customer, idempotent per `request_id`.
- * @throws `not-allowed` for callers who are not admins and for customers without an open account, `invalid-input` when
- * the `request_id` was used with another input
+ * Adds a staff note about a customer. Idempotent per `request_id`.
+ * @throws `not-allowed` if the caller is not an admin or the customer has no open account, `invalid-input` if the
+ * `request_id` was already used with different input
  */
 export const addStaffNoteContract = {
   name: 'addStaffNote',

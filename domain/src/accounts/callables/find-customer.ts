@@ -6,11 +6,7 @@ export const fullEmailSchema = z
   .string()
   .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200));
 
-/**
- * Finds the uid of the account with this email address, verified or not, or null. Browsers cannot query accounts
- * themselves.
- * @throws `not-allowed` for callers who are not admins
- */
+/** Returns the uid of the account with this email address, verified or not, or null. Browsers cannot query accounts. */
 export const findCustomerContract = {
   name: 'findCustomer',
   input: z.strictObject({ email: fullEmailSchema }),

@@ -5,9 +5,10 @@ import { fullEmailSchema } from './find-customer';
 
 /**
  * Gives the account with this verified email address a staff role, or makes it a customer again. An account that loses
- * a role is signed out everywhere; a new role applies once the token is refreshed. Idempotent.
- * @throws `not-allowed` for callers who are not admins, `invalid-input` when the address has no account or is
- * unverified, for a closed account, and for the caller's own role
+ * a role is signed out on all devices. A new role applies once the account's token is refreshed. Idempotent.
+ * @throws `not-allowed` if the caller is not an admin; `recent-sign-in-required` if the caller signed in too long ago;
+ * `invalid-input` if the address has no account or is unverified, the account is closed, or the caller tries to change
+ * their own role
  */
 export const grantRoleContract = {
   name: 'grantRole',

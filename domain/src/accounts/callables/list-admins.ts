@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../role';
 import type { CallableContract } from '../../common/callables/contract';
 
-/**
- * Lists all staff by name, including kitchen and riders.
- * @throws `not-allowed` for callers who are not admins
- */
+/** Lists all staff, including kitchen staff and riders, sorted by name. */
 export const listAdminsContract = {
   name: 'listAdmins',
   input: z.strictObject({}),

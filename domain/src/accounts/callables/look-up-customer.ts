@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
-
-const nairaSchema = z.int();
+import { exactNairaSchema } from '../../money/money';
 
 /**
- * Returns the customer data that admins cannot read from Firestore: the account's email address (null without one) and
- * the totals of `sumCustomerMoney` in whole naira. An unknown uid has no email and zero totals.
+ * Returns the customer data that admins cannot read from Firestore: the account's email address (null if it has none)
+ * and the totals of `sumCustomerMoney` in naira. An unknown uid returns no email address and zero totals.
  * @throws `not-allowed` for callers who are not admins
  */
 export const lookUpCustomerContract = {
@@ -16,10 +15,10 @@ export const lookUpCustomerContract = {
     email: z.nullable(z.string()),
     email_verified: z.boolean(),
     money: z.object({
-      received: nairaSchema,
-      refunded: nairaSchema,
-      owedBack: nairaSchema,
-      missing: nairaSchema,
+      received: exactNairaSchema,
+      refunded: exactNairaSchema,
+      owedBack: exactNairaSchema,
+      missing: exactNairaSchema,
     }),
   }),
 } satisfies CallableContract;

@@ -3,10 +3,7 @@ import { instantSchema } from '../../common/instant';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-/**
- * Exports all data that the shop holds about the caller; timestamps are ISO strings.
- * @throws `not-allowed` for guests
- */
+/** Exports all data that the shop holds about the caller, with timestamps as ISO strings. Guests get `not-allowed`. */
 export const exportMyDataContract = {
   name: 'exportMyData',
   input: z.strictObject({}),
@@ -14,11 +11,11 @@ export const exportMyDataContract = {
 } satisfies CallableContract;
 
 /**
- * Closes the caller's account and returns when it is anonymised. `email` confirms which account is meant, so that a
- * page left open in another session cannot close the wrong one. An account whose email address was never verified is
+ * Closes the caller's account and returns when it will be anonymised. `email` confirms which account is meant, so that
+ * a page left open in another session cannot close the wrong one. An account whose email address was never verified is
  * removed immediately. Idempotent.
- * @throws `not-allowed` for guests, for staff, and without a password proof younger than `deletionProofMinutes`;
- * `invalid-input` for another email address; `email-unverified` for an unverified account with orders
+ * @throws `not-allowed` for guests, for staff, and if the password was entered more than `recentSignInMinutes` ago;
+ * `invalid-input` if `email` is not the account's address; `email-unverified` for an unverified account with orders
  */
 export const deleteMyAccountContract = {
   name: 'deleteMyAccount',
@@ -27,7 +24,7 @@ export const deleteMyAccountContract = {
 } satisfies CallableContract;
 
 /**
- * Reopens a closed account on behalf of staff.
+ * Reopens a closed account. Called by staff.
  * @throws `invalid-input` when the account is not closed, `too-late` after its due date
  */
 export const reopenAccountContract = {

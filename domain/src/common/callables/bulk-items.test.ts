@@ -17,11 +17,11 @@ const calls = [
   ],
 ] as const;
 
-describe.each(calls)('a bulk input of %ss', (noun, { input }, of) => {
+describe.each(calls)('a bulk call for %ss', (noun, { input }, of) => {
   const messagesFor = (some: string[]) =>
     input.safeParse(of(some)).error?.issues.map(({ message }) => message) ?? [];
 
-  it('accepts 1 to 50 distinct items and explains other inputs', () => {
+  it('accepts 1 to 50 distinct items and rejects any other input with a message', () => {
     expect(messagesFor(ids(1))).toEqual([]);
     expect(messagesFor(ids(maxBulkItems))).toEqual([]);
     expect(messagesFor(ids(maxBulkItems + 1))).toEqual([`At most 50 ${noun}s at a time.`]);

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { domainErrorReasons } from '../errors';
 
-/** Maximum number of items that one bulk call handles. */
 export const maxBulkItems = 50;
 
-/**
- * Creates the schema of a bulk call's items: 1 to `maxBulkItems`, without duplicates by `idOf`. `noun` names one item in
- * the error messages; its plural must end in -s.
- */
+/** `idOf` returns an item's id, which must be unique. The plural of `noun`, used in messages, must end in -s. */
 export function createBulkItemsSchema<Item extends z.ZodMiniType>(
   item: Item,
   noun: string,

@@ -8,6 +8,6 @@ export interface CallableContract<
   name: string;
   input: Input;
   output: Output;
-  /** Marks the callable as idempotent, so the browser may retry soon even if the first request can still arrive. */
+  /** Marks the callable as idempotent: the browser may retry while the first request could still reach the server. */
   isRepeatable?: true;
 }

@@ -5,7 +5,7 @@ import { maxStopNoteLength, stopEventKindSchema } from '../delivery-run';
 import { placeSchema } from '../place';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** Maximum number of events per call; devices send the rest with the next call. */
+/** Maximum number of events per call. Devices send the remaining events in the next call. */
 export const maxStopEventsPerCall = 50;
 
 /** A stop event as recorded on the rider's device, possibly hours ago. */
@@ -26,10 +26,11 @@ export type ReportedStopEvent = z.infer<typeof reportedStopEventSchema>;
 
 /**
  * Records what happened on a run, as reported by the rider's device. Events may arrive late, repeatedly and in any
- * order; a known id is ignored. `started_at` is when the rider left, or null before. `recorded` lists the ids known to
- * the server, which excludes events of orders that are not on the run and events of full stops.
- * @throws `not-allowed` for another rider's run, later than the day after the run, and when none of the orders is on
- * the run; `invalid-input`
+ * order; an event whose id is known is ignored. `started_at` is when the rider left, or null if they have not left.
+ * `recorded` lists the ids that the server now has. It omits events of orders that are not on the run, and events
+ * beyond a stop's maximum.
+ * @throws `not-allowed` for another rider's run, after the day following the run, and when none of the orders is on the
+ * run; `invalid-input`
  */
 export const recordStopEventsContract = {
   name: 'recordStopEvents',

@@ -4,8 +4,8 @@ import { maxRunNameLength, maxStops } from '../delivery-run';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Creates a run, or edits its name, rider and stops. `run_id` null creates one, idempotent per `request_id`. `revision`
- * is the revision that was edited.
+ * Creates a run if `run_id` is null, otherwise edits the run's name, rider and stops. Creating a run is idempotent per
+ * `request_id`. `revision` is the revision that the staff member edited.
  * @throws `not-allowed` when the drop, the run, the rider or an order of the drop does not exist; `invalid-input` when
  * an order is on another run, unpaid or listed twice, or when a removed stop has events; `changed-meanwhile` when the
  * revision is outdated

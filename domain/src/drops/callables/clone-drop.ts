@@ -3,8 +3,8 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Creates a drop in `planning` with the texts, number of boxes and meals of an earlier one. All dates move by the
- * fewest whole weeks that put the deadline into the future.
+ * Creates a drop in `planning` with the texts, number of boxes and meals of an earlier drop. All dates are moved by the
+ * smallest number of whole weeks that puts the deadline into the future.
  * @throws `not-allowed` for other callers and unknown drops, `invalid-input`
  */
 export const cloneDropContract = {

@@ -4,8 +4,8 @@ import type { CallableContract } from '../../common/callables/contract';
 
 /**
  * Deletes a drop without orders, including its meals. Deleting an unknown drop succeeds.
- * @throws `invalid-input` for a drop that is active, has orders or taken boxes, or has a waiting list;
- * `changed-meanwhile` for an outdated revision; `not-allowed`
+ * @throws `invalid-input` if the drop is active, or has orders, taken boxes or a waiting list; `changed-meanwhile` for
+ * an outdated revision; `not-allowed`
  */
 export const deleteDropContract = {
   name: 'deleteDrop',

@@ -3,7 +3,6 @@ import { documentIdSchema } from '../../common/document-id';
 import { dropFiguresSchema } from '../../orders/drop-figures';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** The part of an earlier drop's figures that is shown for comparison. */
 const earlierDropSchema = z.pick(dropFiguresSchema, {
   hours: true,
   max_orders: true,
@@ -12,9 +11,9 @@ const earlierDropSchema = z.pick(dropFiguresSchema, {
 });
 
 /**
- * Returns a drop's sales, those of up to three earlier drops, latest first, and the recent median review time in
- * minutes that waiting customers see (null with too few payments). Figures may be up to ten minutes old, unless `anew`
- * requests a recount.
+ * Returns a drop's sales and the sales of up to three earlier drops, latest first. Also returns the recent median
+ * review time in minutes that waiting customers see, or null if there are too few payments. Figures may be up to ten
+ * minutes old, unless `anew` requests a recount.
  * @throws `not-allowed` for other callers and unknown drops
  */
 export const lookUpDropFiguresContract = {

@@ -4,8 +4,8 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Adds, edits, sorts and removes a drop's meals in one transaction. A limit may be set below the number sold:
- * `oversold` lists the meals whose taken boxes contain more.
+ * Adds, edits, sorts and removes a drop's meals in one transaction. A meal's limit may be set below the number already
+ * sold. `oversold` lists the meals that have sold more portions than their limit.
  * @throws `invalid-input` for a meal that is not in the catalogue, or not in the drop when it is edited; `not-allowed`
  * for other callers and unknown drops
  */

@@ -6,13 +6,13 @@ import { documentIdSchema } from '../../common/document-id';
 
 const request = {
   request_id: z.uuid(),
-  /** The drop to edit and the `revision` that the admin saw. Without it a drop is created. */
+  /** The drop to edit and the `revision` that the admin saw. If it is omitted, a new drop is created. */
   edits: z.optional(z.strictObject({ drop_id: documentIdSchema, revision: z.int() })),
 };
 
 /**
- * Creates or edits a drop. Its status determines `is_active`. `max_orders` can be raised, or lowered down to the number
- * of taken boxes.
+ * Creates or edits a drop. Its status determines `is_active`. `max_orders` can be raised, or lowered to no less than
+ * the number of taken boxes.
  * @throws `invalid-input` with a message (docs/product/staff.md#a-drops-form), `changed-meanwhile` for an outdated
  * revision, `not-allowed` for other callers and unknown drops
  */

@@ -4,9 +4,9 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Activates or deactivates a drop. Activating sets `is_active` and the status `active`; a drop that closed at its
- * deadline is then no longer shown in the shop. Deactivating clears `is_active` and `opens_by_itself`, and turns the
- * status `active` into `planning`. `revision` is the one that the admin saw. Idempotent.
+ * Activates or deactivates a drop. Activating sets `is_active` and the status `active`. An earlier drop that closed at
+ * its deadline is then no longer shown in the shop. Deactivating clears `is_active` and `opens_by_itself`, and changes
+ * the status `active` to `planning`. `revision` is the revision that the admin saw. Idempotent.
  * @throws `invalid-input` with a message while another drop is active, `changed-meanwhile`, `not-allowed` for other
  * callers and unknown drops
  */

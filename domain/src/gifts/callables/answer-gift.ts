@@ -3,7 +3,6 @@ import { deliveryWindowSchema } from '../../orders/delivery-window';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-/** Message from a recipient to a giver. */
 export const recipientMessageSchema = z
   .string()
   .check(z.trim(), z.maxLength(500, 'At most 500 characters, please'));
@@ -13,8 +12,8 @@ export const thankYouNoteSchema = recipientMessageSchema.check(
 );
 
 /**
- * Accepts or declines a gift on behalf of its recipient. After a decline the giver is notified and decides between a
- * refund and their own address.
+ * Accepts or declines a gift. Called by the recipient. After a decline the giver is notified and chooses between a
+ * refund and delivery to their own address.
  * @throws `not-allowed` for other callers and unknown gifts, `too-late` after the deadline and once the gift is being
  * cooked
  */
@@ -34,7 +33,7 @@ export const answerGiftContract = {
 
 /**
  * Changes the recipient's address or delivery window for a gift.
- * @throws the reasons of `answerGift`, and `address-missing`
+ * @throws `address-missing`, and for the same reasons as `answerGift`
  */
 export const redirectGiftContract = {
   name: 'redirectGift',
@@ -55,7 +54,7 @@ export const thankForGiftContract = {
   isRepeatable: true,
 } satisfies CallableContract;
 
-/** Refunds a declined gift, or delivers its box to the giver's own address (`address_id`). */
+/** Refunds a declined gift, or redirects its box to the giver's own address (`address_id`). */
 export const settleDeclinedGiftContract = {
   name: 'settleDeclinedGift',
   input: z.discriminatedUnion('outcome', [

@@ -3,8 +3,8 @@ import { newTagSchema } from '../share-tag';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Gives the caller's gift page this slug. The previous slug redirects to it for `formerTagDays`. Of two concurrent
- * claims one succeeds.
+ * Moves the caller's gift page to this slug. The previous slug redirects to the new one for `formerTagDays`. If two
+ * members claim the same slug at the same time, only one succeeds.
  * @throws `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`, and `not-allowed` for closed accounts
  */
 export const claimGiftLinkContract = {

@@ -3,7 +3,8 @@ import { lookupTagSchema } from '../share-tag';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Finds the member with a share tag, with the details that givers may see. Rate-limited per caller and per IP address.
+ * Returns the member with a share tag, limited to the details that givers may see. Rate-limited per caller and per IP
+ * address.
  * @throws `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`, each with its own message
  * (docs/product/gift-links.md#lookup-results)
  */

@@ -4,8 +4,8 @@ import { orderStatusSchema } from '../../orders/order';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Opens a guest's gift by the link in their email, for anyone who has the link. `sign_in_token` starts a session
- * limited to this order; it is null for the payer, who needs none.
+ * Opens a guest's gift from the link in their email. Anyone who has the link can open it. `sign_in_token` starts a
+ * session limited to this order. It is null for the payer, who does not need one.
  * @throws `not-allowed` for a wrong token or unknown order, `too-late` once the link has expired, `invalid-input`,
  * `rate-limited`
  */

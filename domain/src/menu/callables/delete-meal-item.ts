@@ -4,7 +4,7 @@ import { documentIdSchema } from '../../common/document-id';
 
 /**
  * Deletes a catalogue meal that no drop uses, including its images. Idempotent.
- * @throws `invalid-input` with a message that names the drops, `not-allowed`
+ * @throws `invalid-input` with a message that lists the drops using the meal, `not-allowed`
  */
 export const deleteMealItemContract = {
   name: 'deleteMealItem',

@@ -4,12 +4,11 @@ import { mealFormSchema, getMealProblem } from '../meal-form';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-/** Message about a meal that another admin deleted. */
 export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh the page and try again.';
 
 /**
- * Creates a catalogue meal, or edits the one with `meal_item_id` at the given `revision`. Replaced images are deleted
- * unless an order may show them.
+ * Creates a catalogue meal, or edits the meal with `meal_item_id` at the given `revision`. Replaced images are deleted
+ * unless an order may still show them.
  * @throws `invalid-input` with a message (docs/product/staff.md#meals), `changed-meanwhile` for an outdated revision,
  * `not-allowed`
  */

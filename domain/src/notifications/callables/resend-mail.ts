@@ -3,8 +3,8 @@ import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Queues an undelivered email again, for staff; the next scheduled run sends it. Rejects with `invalid-input` when the
- * email does not exist, or with `changed-meanwhile` when it is not undelivered.
+ * Queues an undelivered email again for the next scheduled run. For staff only. Rejects with `invalid-input` when the
+ * email does not exist, or with `changed-meanwhile` when it is no longer undelivered.
  */
 export const resendMailContract = {
   name: 'resendMail',

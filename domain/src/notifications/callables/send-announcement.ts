@@ -5,31 +5,31 @@ import type { CallableContract } from '../../common/callables/contract';
 
 const announced = {
   drop_id: documentIdSchema,
-  /** Null to address the whole drop. */
+  /** Null to address all customers of the drop. */
   run_id: z.nullable(documentIdSchema),
   reach: announcementReachSchema,
   ...announcementInputShape,
 };
 
 /**
- * Counts the recipients of an announcement and renders its email, without sending anything. Rejects with `not-allowed`
- * (the drop or its run does not exist) or `invalid-input`.
+ * Counts the recipients of an announcement and renders its email without sending anything. Rejects with `not-allowed`
+ * (the drop or run does not exist) or `invalid-input`.
  */
 export const previewAnnouncementContract = {
   name: 'previewAnnouncement',
   input: z.strictObject(announced),
   output: z.object({
     people: z.int(),
-    /** The number of boxes without a recipient: unrevealed or declined gifts, and boxes of deleted accounts. */
+    /** The number of boxes without anyone to notify: unrevealed or declined gifts, and boxes of deleted accounts. */
     left_out: z.int(),
     mail: z.object({ subject: z.string(), text: z.string() }),
   }),
 } satisfies CallableContract;
 
 /**
- * Sends an announcement once per `announcement_id`, however often it is called. `people` is null until the recipients
- * are collected. Rejects like `previewAnnouncement`, and with `invalid-input` and an explanation when there is no
- * recipient or the id belongs to another announcement.
+ * Sends an announcement. Idempotent per `announcement_id`. `people` is null until the recipients have been collected.
+ * Rejects like `previewAnnouncement`; also with `invalid-input` and an explanation when there are no recipients or the
+ * id belongs to another announcement.
  */
 export const sendAnnouncementContract = {
   name: 'sendAnnouncement',

@@ -10,8 +10,8 @@ const inputSchema = z.strictObject({
 export type CancelOrderInput = z.infer<typeof inputSchema>;
 
 /**
- * Cancels the customer's own order until the drop's deadline: frees the box, and flags money that was claimed or paid
- * for a refund. Idempotent. Rejects with `not-allowed` (also when the order does not exist) or `too-late` (after the
+ * Cancels the customer's own order until the drop's deadline: frees the box, and flags claimed or received money for a
+ * refund. Idempotent. Rejects with `not-allowed` (also when the order does not exist) or `too-late` (after the
  * deadline, or once the kitchen has started on the order).
  */
 export const cancelOrderContract = {

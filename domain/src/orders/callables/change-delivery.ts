@@ -9,10 +9,10 @@ const chosenWindowSchema = z.nullable(deliveryWindowSchema);
 const seenTextSchema = z.string().check(z.maxLength(500));
 
 /**
- * Changes the address or the delivery window of an order, for an admin; a window of null means any time. Notifies the
- * person who receives the box once, and the giver of a gift of as much as they may know. A change to the current
- * delivery does nothing. Rejects with `too-late` and an explanation when the delivery can no longer change, with
- * `changed-meanwhile` when the delivery differs from `seen`, and with `not-allowed` or `invalid-input`.
+ * Changes the address or delivery window of an order. For admins only. A window of null means any time. Notifies the
+ * person who receives the box; the giver of a gift is notified only of changes they may know about. Does nothing if the
+ * order already has this delivery. Rejects with `too-late` and an explanation when the delivery can no longer change,
+ * with `changed-meanwhile` when the delivery differs from `seen`, and with `not-allowed` or `invalid-input`.
  */
 export const changeDeliveryContract = {
   name: 'changeDelivery',
@@ -21,7 +21,7 @@ export const changeDeliveryContract = {
     order_id: documentIdSchema,
     address: z.strictObject(addressInputSchema.shape),
     delivery_window: chosenWindowSchema,
-    /** The delivery that the admin saw when they made the change. */
+    /** The delivery that the admin saw before editing. */
     seen: z.strictObject({
       address: z.strictObject({
         label: seenTextSchema,
@@ -33,7 +33,7 @@ export const changeDeliveryContract = {
       }),
       delivery_window: chosenWindowSchema,
     }),
-    /** The person who asked for the change, and how they did, for the audit log. */
+    /** The person who asked for the change and the way they asked, for the audit log. */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage))),
   }),
   output: z.object({ order_id: z.string() }),

@@ -3,8 +3,8 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Marks a confirmed or preparing order as out for delivery by setting `dispatched_at`; its status stays. Idempotent.
- * Rejects with `not-allowed`, or with `invalid-input` in another status.
+ * Marks a confirmed or preparing order as out for delivery by setting `dispatched_at`. Its status does not change.
+ * Idempotent. Rejects with `not-allowed`, or with `invalid-input` if the order has another status.
  */
 export const dispatchOrderContract = {
   name: 'dispatchOrder',

@@ -5,9 +5,9 @@ import { createBulkItemsSchema } from '../../common/callables/bulk-items';
 import { orderOutcomeSchema } from './set-order-statuses';
 
 /**
- * Runs `dispatchOrder` for up to `maxBulkItems` orders, independently of each other. `results` lists each order's outcome
- * in the requested order; an order that `getBulkExclusionReason` excludes has `invalid-input`, and one already dispatched stays
- * as it is. The whole call rejects only with `not-allowed` or `invalid-input`.
+ * Runs `dispatchOrder` for up to `maxBulkItems` orders, each independently of the others. `results` lists the outcomes
+ * in the requested order. An order excluded by `getBulkExclusionReason` gets `invalid-input`, and an order that was
+ * already dispatched stays unchanged. The whole call rejects only with `not-allowed` or `invalid-input`.
  */
 export const dispatchOrdersContract = {
   name: 'dispatchOrders',

@@ -10,10 +10,10 @@ import { createBulkItemsSchema } from '../../common/callables/bulk-items';
 import { orderOutcomeSchema } from './set-order-statuses';
 
 /**
- * Frees the boxes of up to `maxBulkItems` claims without a payment, and disputes the claims with the given notes, for an
- * admin. Each order succeeds or fails independently; `results` lists the outcomes in the requested order, with
- * `changed-meanwhile` when money was seen or the order moved on. The whole call rejects only with `not-allowed` or
- * `invalid-input`.
+ * Frees the boxes of up to `maxBulkItems` unpaid claims and disputes the claims with the given notes. For admins only.
+ * Each order succeeds or fails independently. `results` lists the outcomes in the requested order, with
+ * `changed-meanwhile` when money was received or the order's status has changed. The whole call rejects only with
+ * `not-allowed` or `invalid-input`.
  */
 export const freeUnpaidBoxesContract = {
   name: 'freeUnpaidBoxes',

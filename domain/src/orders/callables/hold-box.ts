@@ -28,10 +28,10 @@ const inputSchema = z.strictObject({
 export type HoldBoxInput = z.infer<typeof inputSchema>;
 
 /**
- * Holds a box, prices it on the server and reserves its confirmation reference before the customer transfers. Rejects
- * with `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `price-changed`, `email-unverified`,
- * `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`,
- * `invalid-input`, `rate-limited`, or, after the account was closed, `not-allowed`.
+ * Holds a box for a customer, calculates its price on the server and reserves a confirmation reference for the
+ * transfer. Rejects with `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `price-changed`,
+ * `email-unverified`, `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`,
+ * `recipient-no-address`, `invalid-input`, `rate-limited`, or, for a closed account, `not-allowed`.
  */
 export const holdBoxContract = {
   name: 'holdBox',

@@ -4,7 +4,7 @@ import { documentIdSchema } from '../../common/document-id';
 
 const inputSchema = z.strictObject({ order_id: documentIdSchema });
 
-/** Releases a held box. Idempotent, also after the hold has expired. Rejects with `not-allowed`. */
+/** Releases a held box. Idempotent, even after the hold has expired. Rejects with `not-allowed`. */
 export const releaseHoldContract = {
   name: 'releaseHold',
   input: inputSchema,

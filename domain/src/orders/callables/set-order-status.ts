@@ -6,16 +6,16 @@ import { documentIdSchema } from '../../common/document-id';
 const inputSchema = z.strictObject({
   order_id: documentIdSchema,
   status: z.enum(staffOrderStatuses),
-  /** The status that the admin saw; the change is rejected when the order has another status by now. */
+  /** The status that the admin saw. The change is rejected if the status has changed since. */
   seen_status: z.optional(orderStatusSchema),
   reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage))),
 });
 export type SetOrderStatusInput = z.infer<typeof inputSchema>;
 
 /**
- * Sets the status of an order to any other, for an admin. `cancelled` frees the box, leaving `cancelled` needs a free
- * box (`sold-out`, `meal-unavailable`), and skipping the payment review needs a reason (`invalid-input`). Also rejects
- * with `changed-meanwhile` or `not-allowed`.
+ * Sets any status of an order. For admins only. Setting `cancelled` frees the box. Leaving `cancelled` requires a free
+ * box (`sold-out`, `meal-unavailable`), and skipping the payment review requires a reason (`invalid-input`). Also
+ * rejects with `changed-meanwhile` or `not-allowed`.
  */
 export const setOrderStatusContract = {
   name: 'setOrderStatus',

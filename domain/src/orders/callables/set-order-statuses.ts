@@ -4,17 +4,16 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 import { createBulkItemsSchema, bulkItemRefusalSchema } from '../../common/callables/bulk-items';
 
-/** The outcome of a bulk change for one order. */
 export const orderOutcomeSchema = z.object({
   order_id: z.string(),
-  /** Null when the order was changed, otherwise the reason why it was not. */
+  /** Null when the order was changed, otherwise the reason for the failure. */
   refusal: bulkItemRefusalSchema,
 });
 export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
 
 /**
- * Runs `setOrderStatus` for up to `maxBulkItems` orders, independently of each other. `results` lists each order's
- * outcome in the requested order; an order that `getBulkExclusionReason` excludes has `invalid-input`. The whole call rejects
+ * Runs `setOrderStatus` for up to `maxBulkItems` orders, each independently of the others. `results` lists the outcomes
+ * in the requested order. An order excluded by `getBulkExclusionReason` gets `invalid-input`. The whole call rejects
  * only with `not-allowed` or `invalid-input`.
  */
 export const setOrderStatusesContract = {

@@ -5,16 +5,16 @@ import { createBulkItemsSchema, bulkItemRefusalSchema } from '../../common/calla
 
 const outcomeSchema = z.object({
   confirmation_id: z.string(),
-  /** Null when the claim was approved, otherwise the reason why it was not. */
+  /** Null when the claim was approved, otherwise the reason for the failure. */
   refusal: bulkItemRefusalSchema,
 });
 export type ApprovalOutcome = z.infer<typeof outcomeSchema>;
 
 /**
- * Approves up to `maxBulkItems` claims whose full amount was matched from the bank statement, for an admin. Each claim
- * succeeds or fails independently; `results` lists the outcomes in the requested order, with `changed-meanwhile` when
- * the matched money does not equal the order's price, and `already-reviewed` when another admin was faster. The whole
- * call rejects only with `not-allowed` or `invalid-input`.
+ * Approves up to `maxBulkItems` claims whose full amount was matched from the bank statement. For admins only. Each
+ * claim succeeds or fails independently. `results` lists the outcomes in the requested order, with `changed-meanwhile`
+ * when the matched money does not equal the order's price, and `already-reviewed` when another admin has reviewed the
+ * claim. The whole call rejects only with `not-allowed` or `invalid-input`.
  */
 export const approveMatchedContract = {
   name: 'approveMatched',

@@ -3,9 +3,9 @@ import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Returns for the payer how many payments are reviewed before theirs, and the median minutes of recent reviews, which
- * is null when there were too few. Rejects with `not-allowed` for another user's order, or one that waits for no
- * review.
+ * Returns, for the payer of an order, how many payments will be reviewed before theirs, and the median duration of
+ * recent reviews in minutes, or null if there were too few reviews. Rejects with `not-allowed` for another user's
+ * order, or for an order that is not waiting for a review.
  */
 export const lookUpReviewContract = {
   name: 'lookUpReview',

@@ -1,19 +1,27 @@
-import { maxAmount } from '../../money/money';
-import { maxBankReferenceLength, maxMoneyNoteLength } from '../payment';
+import { exactNairaSchema, isWholeKobo, maxAmount } from '../../money/money';
+import {
+  invalidAmountMessage,
+  maxBankReferenceLength,
+  maxMoneyNoteLength,
+  receivedAmountSchema,
+} from '../payment';
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-const amountMessage = 'Please enter a valid amount';
-const sumSchema = z.int(amountMessage).check(z.lte(maxAmount, amountMessage));
+const correctionSchema = z.number(invalidAmountMessage).check(
+  z.gte(-maxAmount, invalidAmountMessage),
+  z.lte(maxAmount, invalidAmountMessage),
+  z.refine((amount) => amount !== 0 && isWholeKobo(amount), invalidAmountMessage),
+);
 const textSchema = z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength));
 const request = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
- * Records money in an order's ledger, in whole naira. `received` attests that the money was seen in the bank;
- * `adjusted` corrects an earlier entry (negative to take away) and needs a note. Money for a hold turns it into an
- * order; money for an expired hold takes a free box, or is owed back. Rejects with `invalid-input` or `not-allowed`
- * (also when the order does not exist).
+ * Records money in an order's ledger, in naira. `received` confirms that the money was seen in the bank.
+ * `adjusted` corrects an earlier entry (negative to subtract) and needs a note. Money for a hold turns it into an
+ * order. Money for an expired hold takes a free box; if none is left, the money must be refunded. Rejects with
+ * `invalid-input` or `not-allowed` (also when the order does not exist).
  */
 export const recordPaymentContract = {
   name: 'recordPayment',
@@ -21,7 +29,7 @@ export const recordPaymentContract = {
     z.strictObject({
       ...request,
       kind: z.literal('received'),
-      amount: sumSchema.check(z.gte(1, amountMessage)),
+      amount: receivedAmountSchema,
       seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
       bank_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),
       note: z.optional(textSchema),
@@ -29,14 +37,11 @@ export const recordPaymentContract = {
     z.strictObject({
       ...request,
       kind: z.literal('adjusted'),
-      amount: sumSchema.check(
-        z.gte(-maxAmount, amountMessage),
-        z.refine((amount) => amount !== 0, amountMessage),
-      ),
+      amount: correctionSchema,
       note: textSchema.check(z.minLength(1, 'Please say why the ledger is corrected.')),
     }),
   ]),
-  /** `net_received`: the ledger's new total in whole naira. */
-  output: z.object({ order_id: z.string(), entry_id: z.string(), net_received: z.int() }),
+  /** `net_received`: the ledger's new total in naira with kobo. */
+  output: z.object({ order_id: z.string(), entry_id: z.string(), net_received: exactNairaSchema }),
 } satisfies CallableContract;
 export type RecordPaymentInput = z.output<typeof recordPaymentContract.input>;

@@ -1,20 +1,23 @@
-import { maxAmount } from '../../money/money';
 import * as z from 'zod/mini';
-import { refundStageSchema, maxBankReferenceLength, maxMoneyNoteLength } from '../payment';
+import {
+  maxBankReferenceLength,
+  maxMoneyNoteLength,
+  receivedAmountSchema,
+  refundStageSchema,
+} from '../payment';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-const amountMessage = 'Please enter a valid amount';
 const noteSchema = z.optional(z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength)));
 const bankReferenceSchema = z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength)));
 const request = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
- * Records a stage of a refund: requested, then sent (money has left the account), then confirmed by the customer, or
- * withdrawn while it is only requested. A sent refund clears `needs_refund` once nothing more is owed. `amount` is in
- * whole naira, at most what the ledger holds beyond other refunds. Rejects with `invalid-input`, with
- * `changed-meanwhile` for a stage that was already recorded, or with `not-allowed` (also when the order or the refund
- * does not exist).
+ * Records a stage of a refund: requested, then sent (the money has left the account), then confirmed by the customer. A
+ * refund that is only requested can be withdrawn. Sending a refund clears `needs_refund` once nothing more is owed.
+ * `amount` is in naira, and is limited to the money in the ledger that no other refund has claimed. Rejects with
+ * `invalid-input`, with `changed-meanwhile` for a stage that was already recorded, or with `not-allowed` (also when the
+ * order or the refund does not exist).
  */
 export const recordRefundContract = {
   name: 'recordRefund',
@@ -22,7 +25,7 @@ export const recordRefundContract = {
     z.strictObject({
       ...request,
       stage: z.literal('requested'),
-      amount: z.int(amountMessage).check(z.gte(1, amountMessage), z.lte(maxAmount, amountMessage)),
+      amount: receivedAmountSchema,
       note: noteSchema,
     }),
     z.strictObject({

@@ -15,11 +15,11 @@ const inputSchema = z.discriminatedUnion('decision', [
   z.strictObject({
     confirmation_id: documentIdSchema,
     decision: z.literal('approve'),
-    /** A claim or a screenshot is not proof of the money. */
+    /** A claim or a screenshot does not prove that the money arrived. */
     seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
     /**
-     * Whole naira that staff saw in the bank; defaults to the order's price. The amount that the customer claimed is
-     * never recorded, and a matched statement row keeps its own amount.
+     * The amount that staff saw in the bank, in naira; defaults to the order's price. The amount that the
+     * customer claimed is never recorded. For a matched statement line, the line's own amount counts.
      */
     amount_received: z.optional(receivedAmountSchema),
     notes: z.optional(notesSchema),
@@ -28,16 +28,15 @@ const inputSchema = z.discriminatedUnion('decision', [
     confirmation_id: documentIdSchema,
     decision: z.literal('dispute'),
     notes: notesSchema.check(z.minLength(1, disputeNotesRequiredMessage)),
-    /** Set to free the order's box. */
     free_box: z.optional(z.literal(true)),
   }),
 ]);
 export type ReviewPaymentInput = z.infer<typeof inputSchema>;
 
 /**
- * Approves a payment that an admin has seen in the bank, which confirms its order, or disputes it with notes and
- * optionally frees its box. If two admins review the same payment, the second gets `already-reviewed`. Rejects with
- * `changed-meanwhile` when the box should be freed but the order has moved on, or with `not-allowed`.
+ * Approves a payment that an admin has seen in the bank, which confirms its order; or disputes it with notes and
+ * optionally frees the box. If two admins review the same payment, the second gets `already-reviewed`. Rejects with
+ * `changed-meanwhile` when the box should be freed but the order's status has changed, or with `not-allowed`.
  */
 export const reviewPaymentContract = {
   name: 'reviewPayment',

@@ -13,9 +13,9 @@ const inputSchema = z.strictObject({
 export type SubmitPaymentInput = z.infer<typeof inputSchema>;
 
 /**
- * Claims a transfer, which turns the hold into an order. A claim for an expired hold takes a new box if one is free;
- * otherwise the money is recorded for a refund and the returned status is `cancelled`. Idempotent. Rejects with
- * `not-allowed` (also when the order does not exist), `invalid-input` or `rate-limited`.
+ * Records a customer's claim of a transfer, which turns their hold into an order. A claim for an expired hold takes a
+ * new box if one is free. Otherwise the claim is stored for a refund, and the returned status is `cancelled`.
+ * Idempotent. Rejects with `not-allowed` (also when the order does not exist), `invalid-input` or `rate-limited`.
  */
 export const submitPaymentContract = {
   name: 'submitPayment',

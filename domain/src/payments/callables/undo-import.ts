@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** Maximum number of rows that can be undone together; further rows belong to a new import. */
-export const maxUndoneRows = 2000;
+/** Maximum number of lines that can be undone together. Lines beyond this number must be imported under a new id. */
+export const maxUndoneLines = 2000;
 
 /**
- * Removes all rows of one import of a bank statement, unless one of them is matched to an order. Idempotent. Rejects
- * with `changed-meanwhile` when a row is matched, with `invalid-input` for more than `maxUndoneRows`, or with
+ * Removes all lines of one bank statement import, unless one of them is matched to an order. Idempotent. Rejects with
+ * `changed-meanwhile` when a line is matched, with `invalid-input` for more than `maxUndoneLines`, or with
  * `not-allowed`.
  */
 export const undoImportContract = {

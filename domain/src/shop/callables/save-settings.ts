@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { orderingWindowModeSchema } from '../ordering-window';
 import { maxClaimHours, maxClosedNoticeLength } from '../settings';
+import { lineSchema } from '../../common/line';
 import { pointSchema } from '../point';
 import type { CallableContract } from '../../common/callables/contract';
 
 const line = (what: string, most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, `Please fill in the ${what}.`),
-      z.maxLength(most, `The ${what} has at most ${most} characters.`),
-    );
+  lineSchema(most, {
+    missing: `Please fill in the ${what}.`,
+    tooLong: `The ${what} has at most ${most} characters.`,
+  });
+
 /** Number of digits of a Nigerian bank account. */
 export const accountNumberDigits = 10;
 
@@ -20,8 +19,9 @@ const noticeMessage = `The notice has at most ${maxClosedNoticeLength} character
 const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
- * Saves the bank account, the contact details, the ordering window, how long boxes are held and claims are kept, and
- * where runs start, for an admin. Rejects with `invalid-input` or `not-allowed`.
+ * Saves the bank account, the contact details, the ordering window, the durations of holds and claims, and the starting
+ * point of runs. For admins only. Rejects with `invalid-input`, `not-allowed`, or `recent-sign-in-required` if the bank
+ * account changes and the caller signed in too long ago.
  */
 export const saveSettingsContract = {
   name: 'saveSettings',
@@ -46,9 +46,7 @@ export const saveSettingsContract = {
     ordering_window: orderingWindowModeSchema,
     closed_notice: z.optional(z.string().check(z.trim(), z.maxLength(maxClosedNoticeLength, noticeMessage))),
     kitchen_place: z.optional(pointSchema),
-    /** Minutes. */
     hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),
-    /** Hours. */
     claim_hours: z.int(claimMessage).check(z.gte(1, claimMessage), z.lte(maxClaimHours, claimMessage)),
   }),
   output: z.object({ saved: z.literal(true) }),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Removes a repaired document from the staff's list of unreadable documents; it returns if it still cannot be parsed.
- * Rejects with `invalid-input` when the document is not in the list.
+ * Removes a repaired document from the list of unreadable documents that staff see. The document reappears if it still
+ * cannot be parsed. Rejects with `invalid-input` when the document is not in the list.
  */
 export const settleUnreadableContract = {
   name: 'settleUnreadable',

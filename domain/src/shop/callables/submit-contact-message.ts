@@ -5,15 +5,16 @@ import { documentIdSchema } from '../../common/document-id';
 
 const inputSchema = z.extend(contactFormSchema, {
   request_id: z.uuid(),
-  /** A honeypot: people do not see this field. A message that has it filled in is accepted but not stored. */
+  /** A honeypot field that is hidden from people. If it is filled in, the message is accepted but not stored. */
   website: z.string().check(z.maxLength(500)),
-  /** Milliseconds that the form was open. */
+  /** Milliseconds for which the form was open. */
   open_ms: z.number().check(z.nonnegative()),
 });
 
 /**
- * Stores a message to staff, once per `request_id`. Anyone may call it. Rejects with `invalid-input` (also for the same
- * id with another text) or with `rate-limited` (also for a form that was filled in faster than a person can).
+ * Stores a message to staff. Idempotent per `request_id`. Callable by anyone. Rejects with `invalid-input` (also for a
+ * reused id with a different text) or with `rate-limited` (also for a form that was filled in faster than a person
+ * can).
  */
 export const submitContactMessageContract = {
   name: 'submitContactMessage',
@@ -22,8 +23,8 @@ export const submitContactMessageContract = {
 } satisfies CallableContract;
 
 /**
- * Marks a message as answered or not, for staff. Idempotent. Rejects with `invalid-input` when the message does not
- * exist.
+ * Marks a message as answered or unanswered. For staff only. Idempotent. Rejects with `invalid-input` when the message
+ * does not exist.
  */
 export const settleContactMessageContract = {
   name: 'settleContactMessage',

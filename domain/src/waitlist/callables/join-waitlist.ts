@@ -7,15 +7,15 @@ const inputSchema = z.strictObject({ drop_id: documentIdSchema });
 
 const joiningSchema = z.strictObject({
   drop_id: documentIdSchema,
-  /** Only returns the customer's place. A customer without a place is rejected instead of added. */
+  /** Only looks up the customer's place. Rejects customers without a place instead of adding them. */
   only_look: z.optional(z.literal(true)),
 });
 
 /**
- * Adds the customer to the end of a sold-out drop's waiting list, or keeps their place. `ahead` is the number of people
- * before them. Rejects with `no-active-drop`, `window-closed`, `email-unverified`, `profile-incomplete`, with
- * `not-allowed` (guests, closed accounts, and `only_look` without a place), or with `invalid-input` while boxes are
- * free.
+ * Adds the customer to the end of a sold-out drop's waiting list, or returns the place they already have. `ahead` is
+ * the number of people before them. Rejects with `no-active-drop`, `window-closed`, `email-unverified`,
+ * `profile-incomplete`, with `not-allowed` (for guests, closed accounts, and `only_look` without a place), or with
+ * `invalid-input` while boxes are free.
  */
 export const joinWaitlistContract = {
   name: 'joinWaitlist',
@@ -23,7 +23,7 @@ export const joinWaitlistContract = {
   output: z.object({ status: waitlistStatusSchema, ahead: z.int() }),
 } satisfies CallableContract;
 
-/** Removes the customer from the waiting list, so an offered box goes to the next person. Idempotent. */
+/** A box that was offered to the customer is offered to the next person. Idempotent. */
 export const leaveWaitlistContract = {
   name: 'leaveWaitlist',
   input: inputSchema,

@@ -4,29 +4,29 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import type { StaffRequest } from './staff-request';
 
-/** A change by staff or by a scheduled job, as recorded in the audit log. */
+/** A change by a staff member or a scheduled job, as recorded in the audit log. */
 export interface AuditedChange {
-  /** The uid of the member of staff, or the name of the scheduled job. */
+  /** The uid of the staff member, or the name of the scheduled job. */
   actor: string;
   action: AuditAction;
-  /** The path of the document, or the collection, that changed. */
+  /** The path of the changed document or collection. */
   target: string;
   /** Values of the changed fields before the change. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** The reason, if staff gave one. */
+  /** The reason, if the staff member gave one. */
   reason?: string | null | undefined;
   at: Date;
-  /** The request that made the change. It is stored in the audit row. */
+  /** The request that made the change, which the audit row also stores. */
   request?: StaffRequest;
 }
 
-/** A transaction or a batch. */
+/** The write method that a transaction and a batch have in common. */
 interface Commit {
   create: (reference: DocumentReference<AuditEntry, AuditEntry>, row: AuditEntry) => unknown;
 }
 
-/** Writes a change's row into the audit log, in the commit of the change itself. */
+/** Writes a change's audit row in the same commit as the change itself. */
 export function writeAuditRow(
   commit: Commit,
   store: Store,

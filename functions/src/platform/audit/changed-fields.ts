@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Returns, for the audit log, the fields of `written` that differ from `before`, with their old and new values. */
+/** Returns the old and new values of the fields in `written` that differ from `before`, for the audit log. */
 export function getChangedFields(
   before: Record<string, unknown>,
   written: Record<string, unknown>,

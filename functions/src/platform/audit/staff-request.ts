@@ -7,10 +7,11 @@ import type { Store } from '../db/store';
 import type { Caller } from '../validated-call';
 
 /**
- * A change by staff that must be made only once, even if it is requested repeatedly. Its audit row records the request.
+ * A change by staff that must be made only once, even if the request is repeated. Its audit row serves as proof that it
+ * was made.
  */
 export interface StaffRequest {
-  /** 20 hex digits: the id of the audit row and of the document that the request creates. */
+  /** 20 hex digits. Used as the id of the audit row and of the document that the request creates. */
   id: string;
   row: DocumentReference<AuditEntry, AuditEntry>;
   fingerprint: string;
@@ -23,14 +24,14 @@ export function createStaffRequest(
   input: { request_id: string },
 ): StaffRequest {
   const id = getHoldOrderId(caller.uid, `${action}:${input.request_id}`);
-  // Parsed input has its keys in the order of its schema, so equal inputs have equal JSON.
+  // The keys of parsed input are in schema order, so equal inputs have equal JSON.
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   return { id, row: store.auditLog.doc(id), fingerprint };
 }
 
 /**
- * Reads, in the transaction, the audit row that this request has written before; null if the request is new.
- * @throws `invalid-input` for the same key with another body
+ * Reads the audit row that this request wrote earlier, in the transaction; null if the request is new.
+ * @throws `invalid-input` if the request was repeated with a different body
  */
 export async function readEarlierAuditRow(
   transaction: Transaction,
@@ -42,7 +43,7 @@ export async function readEarlierAuditRow(
   return row;
 }
 
-/** Returns the id of the document that an audit row is about. */
+/** Returns the id of the document that was changed. */
 export function getTargetId(row: AuditEntry): string {
   return row.target.slice(row.target.lastIndexOf('/') + 1);
 }

@@ -3,12 +3,12 @@ import { retryRaces } from '../db/retry-races';
 import type { Store } from '../db/store';
 import { inTransaction } from '../db/transaction';
 
-const retries = { attempts: 9, failure: 'A change by staff did not get through' };
+const retries = { attempts: 9, failure: 'A change by staff failed' };
 
 /**
- * Runs a transaction that creates documents by number or by request. If another call creates one of the documents
- * first, the transaction runs again.
- * @throws errors of `work`, and an error if no attempt succeeds
+ * Runs a transaction that creates documents with predetermined ids. If another call creates one of the documents first,
+ * the transaction runs again.
+ * @throws the errors of `work`, and an error if no attempt succeeds
  */
 export async function runStaffTransaction<T>(
   store: Store,

@@ -7,7 +7,7 @@ interface Round {
   end: (error?: Error) => void;
 }
 
-/** A backend that answers each number with ten times that number when `end` is called. */
+/** Creates a fake backend. Each batch is answered when its `end` is called, with ten times each number. */
 function slow() {
   const rounds: Round[] = [];
   const ask = batchCalls(
@@ -27,17 +27,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Either a number of callers who ask, or the end of the pending batch. */
+/** Each step is either a number of new callers, or the end of the pending batch. */
 const steps = fc.array(fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom('answered', 'failed')));
 
 describe('batchCalls', () => {
-  it('sends calls in their order, together with the calls that arrive while a batch is pending', async () => {
+  it('keeps calls in order and sends those that arrive during a pending batch together afterwards', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (happenings) => {
         const { ask, rounds } = slow();
         const answers: Promise<unknown>[] = [];
         const expected: unknown[] = [];
-        /** The numbers in the pending batch, and the numbers that wait for the next batch. */
+        /** The numbers in the pending batch, and those waiting for the next batch. */
         let underWay: number[] = [];
         let waiting: number[] = [];
         const asked: number[][] = [];
@@ -66,7 +66,7 @@ describe('batchCalls', () => {
     );
   });
 
-  it('asks again for callers who ask the same question later', async () => {
+  it('requests a new answer when the same question is asked again later', async () => {
     const { ask, rounds } = slow();
     for (const round of [0, 1]) {
       const answer = ask(7);
@@ -77,7 +77,7 @@ describe('batchCalls', () => {
     expect(rounds.map(({ questions }) => questions)).toEqual([[7], [7]]);
   });
 
-  it('waits half a second for a batch that hangs, and no longer', async () => {
+  it('waits half a second for a hanging batch before it sends the next one', async () => {
     const { ask, rounds } = slow();
     void ask(1);
     await settled();
@@ -94,7 +94,7 @@ describe('batchCalls', () => {
 });
 
 describe('batchEqualCalls', () => {
-  it("sends each question once per batch and answers each caller's own question", async () => {
+  it('sends each distinct question once per batch and answers every caller', async () => {
     const asked: string[] = [];
     const ask = batchEqualCalls(
       ({ of }: { of: string }) => of,

@@ -6,10 +6,12 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore';
 
-// Hundreds of customers call in the same second when a drop opens. An instance sends their requests together, which
-// makes holds several times as fast (docs/decisions/0072).
+// When a drop opens, hundreds of customers call within the same second. Each instance therefore combines the requests
+// of its callers, which makes holds several times faster (docs/decisions/0072).
 
-/** Creates one value for each database client. An instance has one client, so this is the state of an instance. */
+/**
+ * Creates one value per database client. As an instance has exactly one client, this value is the instance's own state.
+ */
 export function oncePerClient<T>(create: (db: Firestore) => T): (db: Firestore) => T {
   const created = new WeakMap<Firestore, T>();
   return (db) => {
@@ -21,9 +23,7 @@ export function oncePerClient<T>(create: (db: Firestore) => T): (db: Firestore) 
   };
 }
 
-/**
- * Milliseconds that a call waits for the batch before it, so that a hanging batch delays callers no longer than this.
- */
+/** Maximum number of milliseconds that a call waits for the previous batch, in case that batch hangs. */
 const patienceMs = 500;
 
 async function orTimeout(pending: Promise<unknown>): Promise<void> {
@@ -37,9 +37,10 @@ async function orTimeout(pending: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Batches calls of many callers. A call that comes while no batch is pending is sent at once. Calls that come while a
- * batch is pending are sent together when the batch ends. Nothing is cached: each answer is requested after its caller
- * asked. `sendAll` answers in the order of its questions. An error of `sendAll` rejects all calls of the batch.
+ * Combines the calls of many callers into batches. A call is sent immediately if no batch is pending. Calls that arrive
+ * while a batch is pending are sent together when it ends. Nothing is cached: an answer is never older than the call
+ * that it answers. `sendAll` must return the answers in the order of the questions. If it rejects, all calls of the
+ * batch reject.
  */
 export function batchCalls<Question, Answer>(
   sendAll: (questions: readonly Question[]) => Promise<Answer[]>,
@@ -67,7 +68,8 @@ export function batchCalls<Question, Answer>(
 }
 
 /**
- * Batches calls like `batchCalls` and sends equal questions of a batch once. Questions with the same `keyOf` are equal.
+ * Works like `batchCalls`, but sends equal questions of a batch only once. Questions are equal if `keyOf` returns the
+ * same key.
  */
 export function batchEqualCalls<Question, Answer>(
   keyOf: (question: Question) => string,
@@ -90,10 +92,13 @@ export type ReadDocument = <T, D extends DocumentData>(
   reference: DocumentReference<T, D>,
 ) => Promise<DocumentSnapshot<T, D>>;
 
-/** Reads a document in a separate request. */
+/** Reads a document in a request of its own. */
 export const readUnbatched: ReadDocument = (reference) => reference.get();
 
-/** Reads documents that the callers of an instance ask for at the same time in one request, from one snapshot. */
+/**
+ * Returns a reader that combines simultaneous reads of an instance's callers. They are answered by one request, from
+ * the same snapshot.
+ */
 export const getBatchedReader: (db: Firestore) => ReadDocument = oncePerClient((db) => {
   const read = batchCalls(async (asked: readonly unknown[]) => {
     const references = asked.filter((one) => one instanceof DocumentReference);
@@ -103,7 +108,7 @@ export const getBatchedReader: (db: Firestore) => ReadDocument = oncePerClient((
     return references.map(({ path }) => answers.get(path));
   });
   return async <T, D extends DocumentData>(reference: DocumentReference<T, D>) => {
-    // The SDK gives each snapshot the converter of its reference, but not the type.
+    // The SDK applies each reference's converter, but its types do not reflect that.
     const isTyped = (answer: unknown): answer is DocumentSnapshot<T, D> => answer instanceof DocumentSnapshot;
     const answer = await read(reference);
     if (!isTyped(answer)) throw new Error(`${reference.path} was not answered`);

@@ -1,9 +1,6 @@
 import type { BulkWriter, DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/**
- * Collects many idempotent changes, which run in parallel without delaying each other. Await `ended` before recording
- * the work as done.
- */
+/** Collects many idempotent changes and runs them in parallel. Await `ended` before recording the work as done. */
 export class BulkChanges {
   private readonly writer: BulkWriter;
   private readonly failures: unknown[] = [];
@@ -20,13 +17,13 @@ export class BulkChanges {
     this.follow(this.writer.delete(reference));
   }
 
-  /** Deletes everything below a document, but not the document itself. */
+  /** Deletes all subcollections of a document, but not the document itself. */
   async deleteBelow(reference: DocumentReference): Promise<void> {
     for (const below of await reference.listCollections()) await this.db.recursiveDelete(below, this.writer);
   }
 
   /**
-   * Waits for all changes.
+   * Waits until all changes are done.
    * @throws the first error
    */
   async ended(): Promise<void> {

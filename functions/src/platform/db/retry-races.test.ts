@@ -9,7 +9,7 @@ afterEach(() => {
 const race = () => Object.assign(new Error('raced'), { code: GrpcStatus.ABORTED });
 const thrice = { attempts: 3, failure: 'The box could not be taken' };
 
-it('runs again after a lost race and when asked to look again, and passes the attempt number', async () => {
+it('runs the work again after a lost race or when it returns runAgain, and passes the attempt number', async () => {
   const seen: number[] = [];
   const answer = await retryRaces(thrice, (attempt) => {
     seen.push(attempt);
@@ -19,14 +19,14 @@ it('runs again after a lost race and when asked to look again, and passes the at
   expect([answer, seen]).toEqual(['taken', [0, 1, 2]]);
 });
 
-it('waits before each retry, longer each time, but not before the first attempt', async () => {
+it('waits longer before each retry, and not before the first attempt', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const waits = vi.spyOn(globalThis, 'setTimeout');
   await retryRaces(thrice, () => Promise.reject(race())).catch(() => 'beaten');
   expect(waits.mock.calls.map(([, ms]) => ms)).toEqual([10, 20]);
 });
 
-it('throws other errors at once', async () => {
+it('throws all other errors at once', async () => {
   const refusal = new Error('sold out');
   let runs = 0;
   const refused = retryRaces(thrice, () => {
@@ -37,7 +37,7 @@ it('throws other errors at once', async () => {
   expect(runs).toBe(1);
 });
 
-it('throws an error with the last race as its cause when no attempt succeeds', async () => {
+it('throws an error that has the last lost race as its cause if no attempt succeeds', async () => {
   const lost = race();
   let runs = 0;
   const beaten = retryRaces(thrice, () => {

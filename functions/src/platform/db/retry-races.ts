@@ -1,7 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { isErrorWithCode } from '../error-code';
 
-/** Checks whether a commit failed only because another commit was faster. The caller reads and decides again. */
+/** Checks whether a commit failed only because another commit was faster. The caller can then read again and retry. */
 export function isCommitRace(error: unknown): boolean {
   return isErrorWithCode(
     error,
@@ -12,25 +12,28 @@ export function isCommitRace(error: unknown): boolean {
   );
 }
 
-/** Waits a random time that grows with each attempt (0, 1, 2 …), so that callers who collided don't collide again. */
+/**
+ * Waits for a random time that increases with each attempt (0, 1, 2 …), so that callers that collided do not collide
+ * again.
+ */
 export async function backOff(attempt: number): Promise<void> {
   const most = Math.min(400, 10 * 2 ** attempt);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
 }
 
-/** Value that `work` returns to run again although no commit failed. */
+/** `work` returns this value to run again although no commit has failed. */
 export const runAgain = Symbol('look again');
 
 export interface Retries {
-  /** Maximum number of times that `work` runs. */
+  /** Maximum number of times that `work` is run. */
   attempts: number;
-  /** Message of the error that is thrown after the last attempt. */
+  /** Start of the message of the error that is thrown if no attempt succeeds. */
   failure: string;
 }
 
 /**
- * Runs `work` again while its commit loses a race or it returns `runAgain`, after a random wait that grows with each
- * attempt (0, 1, 2 …). Throws other errors of `work` at once.
+ * Runs `work` and retries it if its commit loses a race or it returns `runAgain`. Waits before each retry. Passes the
+ * number of the attempt (0, 1, 2 …). Throws other errors of `work` at once.
  */
 export async function retryRaces<T>(
   { attempts, failure }: Retries,

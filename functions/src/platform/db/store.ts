@@ -33,6 +33,7 @@ import {
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import {
   guestLinksSchema,
@@ -114,13 +115,14 @@ const as = {
   sender: createConverter(privateSenderSchema),
   slot: createConverter(slotSchema),
   staffNote: createConverter(staffNoteSchema),
+  staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
   unreadable: createConverter(unreadableDocumentSchema),
   waitingPush: createConverter(waitingPushSchema),
   waitlistEntry: createConverter(waitlistEntrySchema),
 };
 
-/** Queries a person's addresses, the main address first. */
+/** Queries a person's addresses, with the main address first. */
 function queryRanked(db: Firestore, uid: string): Query {
   return db
     .collection(`profiles/${uid}/delivery_addresses`)
@@ -128,11 +130,11 @@ function queryRanked(db: Firestore, uid: string): Query {
     .orderBy('created_at', 'desc');
 }
 
-/** Creates the typed collections that functions use. Each document is read through its schema. */
+/** Creates the typed collections that functions use. Each document is validated with its schema when it is read. */
 export function createStore(db: Firestore) {
   return {
     db,
-    /** Name of the trigger or job that reads. Unreadable documents are set aside under this name. */
+    /** Name of the trigger or job that uses the store. Unreadable documents are recorded under this name. */
     worker: 'a call',
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
     announcements: db.collection('announcements').withConverter(as.announcement),
@@ -154,7 +156,7 @@ export function createStore(db: Firestore) {
     dropCounts: db.collection('weekly_drops').withConverter(as.dropWithCount),
     dropFigures: db.collection('drop_figures').withConverter(as.dropFigures),
     dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
-    /** Every drop's entry of this meal. The entries' grandparents are the drops. */
+    /** The entries of this meal in all drops. The grandparent of an entry is its drop. */
     dropsWith: (mealItemId: string) =>
       db.collectionGroup('meals').where('meal_item_id', '==', mealItemId).withConverter(as.dropMeal),
     fanOuts: db.collection('fan_outs').withConverter(as.fanOut),
@@ -168,9 +170,9 @@ export function createStore(db: Firestore) {
       db.collection(`weekly_drops/${dropId}/kitchen_boxes`).withConverter(as.kitchenBox),
     ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
     mail: db.collection('mail').withConverter(as.mail),
-    /** A person's main address: the default, otherwise the newest. One read. */
+    /** A person's main address, which is the default one or otherwise the newest. Costs one read. */
     mainAddress: (uid: string) => queryRanked(db, uid).limit(1).withConverter(as.address),
-    /** The main address among those in the delivery area. One read. */
+    /** A person's main address within the delivery area. Costs one read. */
     mainServedAddress: (uid: string) =>
       queryRanked(db, uid).where('state', '==', deliveryState).limit(1).withConverter(as.address),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
@@ -201,6 +203,7 @@ export function createStore(db: Firestore) {
     settings: db.doc('settings/shop').withConverter(as.settings),
     slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),
     staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
+    staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
     unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),

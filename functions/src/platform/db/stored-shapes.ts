@@ -4,8 +4,8 @@ import { capacitySchema } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 
 /**
- * A drop with fields that only functions use: the timestamp of its `current_orders`, so that an older count never
- * overwrites a newer one, and the number of expired offers to the waiting list.
+ * A drop with the fields that only functions use. `orders_counted_at` is the timestamp of `current_orders`, so that an
+ * older count never overwrites a newer one. `offers_passed` is the number of expired waiting-list offers.
  */
 export const dropWithCountSchema = z.extend(weeklyDropSchema, {
   orders_counted_at: z.optional(instantSchema),
@@ -16,7 +16,8 @@ export const dropWithCountSchema = z.extend(weeklyDropSchema, {
 export const datedCapacitySchema = z.extend(capacitySchema, { as_of: z.optional(instantSchema) });
 
 /**
- * `profiles/{uid}/delivery_addresses/{id}` as copied to orders. Whether the address is served is checked separately.
+ * The fields of `profiles/{uid}/delivery_addresses/{id}` that are copied to orders. Whether the address is in the
+ * delivery area is checked separately.
  */
 export const storedAddressSchema = z.object({
   label: z.string(),

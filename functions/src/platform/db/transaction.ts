@@ -5,8 +5,8 @@ import type { Store } from './store';
 const attempts = 5;
 
 /**
- * Runs `work` until it commits, like the SDK's own `runTransaction`. Also retries when the emulator closes a
- * transaction that waited too long for a lock, whose error message the SDK doesn't recognize.
+ * Runs a transaction with the SDK's retries. Also retries if the emulator closes a transaction that waited too long for
+ * a lock, because the SDK does not recognize that error.
  */
 export async function inTransaction<T>(
   { db }: Store,

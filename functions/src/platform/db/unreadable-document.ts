@@ -1,13 +1,13 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** The problem with one field, given by its path, without the field's value. */
+/** A problem with one field, identified by the field's path. The field's value is not included. */
 export interface FieldProblem {
   field: string;
   problem: string;
 }
 
-/** Error for a document that doesn't match its schema. Retrying can't help until staff repair the document. */
+/** Error for a document that doesn't match its schema. Retrying is pointless until staff repair the document. */
 export class UnreadableDocumentError extends Error {
   constructor(
     readonly path: string,
@@ -19,7 +19,10 @@ export class UnreadableDocumentError extends Error {
 
 const maxProblems = 10;
 
-/** Describes a problem without quoting the document. A schema's own message may contain values or map keys. */
+/**
+ * Describes a problem without revealing the document's content, because a schema's own message may contain values or
+ * map keys.
+ */
 function describeProblem({ path, ...issue }: z.core.$ZodIssue): FieldProblem {
   const isKey = (part: PropertyKey, index: number) =>
     typeof part === 'string' && typeof path[index - 1] === 'string';
@@ -35,7 +38,7 @@ function describeProblem({ path, ...issue }: z.core.$ZodIssue): FieldProblem {
 }
 
 /**
- * Parses a document's content with its schema.
+ * Parses a document with its schema.
  * @throws `UnreadableDocumentError`
  */
 export function readDocument<T>(schema: z.ZodMiniType<T>, snapshot: DocumentSnapshot): T {

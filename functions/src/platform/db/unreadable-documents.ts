@@ -6,8 +6,8 @@ import type { Store } from './store';
 import { UnreadableDocumentError } from './unreadable-document';
 
 /**
- * Records for staff that a document can't be read. Logs the document the first time, then only counts, until staff mark
- * the document as repaired (docs/product/staff.md#unreadable-documents).
+ * Records for staff that a document can't be read. The first occurrence is logged, later ones are only counted, until
+ * staff mark the document as repaired (docs/product/staff.md#unreadable-documents).
  */
 export async function recordUnreadableDocument(
   store: Store,
@@ -26,8 +26,8 @@ export async function recordUnreadableDocument(
 }
 
 /**
- * Runs the work for each item, `maxConcurrent` at a time. Items whose documents can't be read are set aside. Other errors are
- * thrown after all items are done. Returns the results.
+ * Runs the work for each item, `atOnce` items at a time, and returns the results. If an item's document can't be read,
+ * records the document and continues. Throws the first other error after all items are done.
  */
 export async function processEach<T, R>(
   store: Store,
@@ -50,22 +50,22 @@ export async function processEach<T, R>(
   return answers;
 }
 
-/** Runs the steps one after another, with errors handled as in `processEach`. */
+/** Runs the steps one after another, and handles errors as `processEach` does. */
 export async function runSteps(store: Store, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   await processEach(store, steps, (step) => step(), 1);
 }
 
-/** Returns the result of `read`. If its document can't be read, sets the document aside and returns `instead`. */
+/** Returns the result of `read`. If a document can't be read, records it and returns `instead`. */
 export async function readOrDefault<T>(store: Store, read: () => T, instead: T): Promise<T> {
   const [answer = instead] = await processEach(store, [read], (one) => Promise.resolve().then(one));
   return answer;
 }
 
-/** Returns the documents that can be read and sets the others aside. */
+/** Returns the documents that can be read and records the others. */
 export async function filterReadable<T extends { data: () => unknown }>(
   store: Store,
   documents: readonly T[],
 ): Promise<T[]> {
-  // `data()` throws if the document doesn't parse.
+  // `data()` throws if a document doesn't match its schema.
   return processEach(store, documents, (one) => Promise.resolve().then(() => (one.data(), one)));
 }

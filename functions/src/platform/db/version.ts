@@ -1,6 +1,9 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 
-/** A document's state when it was read. A write can be made to fail if the document has changed since. */
+/**
+ * The version of a document that was read. Writes can use it as a precondition, so that they fail if the document has
+ * changed.
+ */
 export interface Version<T, D extends DocumentData = T & DocumentData> {
   reference: DocumentReference<T, D>;
   updateTime: Timestamp;

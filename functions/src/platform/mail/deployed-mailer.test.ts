@@ -14,14 +14,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('requires the mail server and the sender at deploy, and nothing on the emulators of a demo project', () => {
+it('requires mail server and sender when deployed, but not on the emulators of a demo project', () => {
   const asked = defineMailParams({ GCLOUD_PROJECT: 'sharebox-7f3a1' });
   expect([asked?.url.name, asked?.from.name]).toEqual(['SMTP_URL', 'MAIL_FROM']);
   expect(defineMailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox' })).toBeNull();
   expect(defineMailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'sharebox-7f3a1' })).not.toBeNull();
 });
 
-it('prints an email with its recipient and content, and counts it as sent, without a mail server', async () => {
+it('prints the email and reports success if no mail server is configured', async () => {
   const printed = vi.spyOn(logger, 'info').mockReturnValue();
   expect(await createLocalMailer({ SMTP_URL: '' }).send('order-1', letter)).toBeNull();
   expect(printed).toHaveBeenCalledOnce();
@@ -30,23 +30,23 @@ it('prints an email with its recipient and content, and counts it as sent, witho
   }
 });
 
-it('reports a failure, without throwing or printing, when the mail server is unreachable', async () => {
+it('returns the failure, without throwing or printing, if the mail server is unreachable', async () => {
   const printed = vi.spyOn(logger, 'info').mockReturnValue();
-  // Port 1 of this machine: nothing listens there.
+  // Nothing listens on port 1 of this machine.
   const failure = await createLocalMailer({ SMTP_URL: 'smtp://127.0.0.1:1' }).send('order-1', letter);
   expect(failure).toMatchObject({ code: 'ESOCKET', response: null });
   expect(failure?.text).toContain('ECONNREFUSED');
   expect(printed).not.toHaveBeenCalled();
 });
 
-it('sends nothing without TLS when deployed, and reports why', async () => {
+it('sends nothing when deployed with a mail server that does not enforce TLS, and returns the reason', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'Share Box <hello@sharebox.test>');
   const failure = await createDeployedMailer().send('order-1', letter);
-  expect(failure?.text).toContain('SMTP_URL would let mail go in the clear');
+  expect(failure?.text).toContain('SMTP_URL would send email unencrypted');
 });
 
-it('describes the sender at deploy and asks for it by name', () => {
+it('declares the SMTP_URL secret and describes the MAIL_FROM parameter', () => {
   expect(defineMailParams({})?.from.options).toMatchObject({
     label: 'Sender of emails',
     description: 'Like: Share Box <hello@your-domain.example>',
@@ -57,7 +57,7 @@ it('describes the sender at deploy and asks for it by name', () => {
   expect(mailSecrets.map(({ name }) => name)).toEqual(['SMTP_URL']);
 });
 
-it('binds no function to a secret and prints emails on the emulators of a demo project', async () => {
+it('declares no secrets and prints emails on the emulators of a demo project', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   vi.stubEnv('GCLOUD_PROJECT', 'demo-sharebox');
   vi.stubEnv('SMTP_URL', '');
@@ -69,7 +69,7 @@ it('binds no function to a secret and prints emails on the emulators of a demo p
   expect(printed).toHaveBeenCalledOnce();
 });
 
-it('sends emails to the configured server from the shop’s local sender', async () => {
+it('uses the configured mail server and the local sender on the local stack', async () => {
   const servers: unknown[] = [];
   const sent: unknown[] = [];
   const createTransport = (server: unknown) => {

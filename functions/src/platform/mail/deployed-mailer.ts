@@ -1,15 +1,16 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
+import { isDemoStack } from '../demo-stack';
 import type { MailPort } from '../services';
 import { requireTls } from './require-tls';
 import { printedMailer } from './printed-mailer';
 import { createSmtpMailer } from './smtp-mailer';
 
 /**
- * Declares the parameters that a deploy requires; null on the emulators of a demo project, which have no Secret
- * Manager.
+ * Declares the parameters that a deployment requires. Returns null on the emulators of a demo project, which have no
+ * Secret Manager.
  */
-export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv) {
-  if (FUNCTIONS_EMULATOR === 'true' && GCLOUD_PROJECT.startsWith('demo-')) return null;
+export function defineMailParams(environment: NodeJS.ProcessEnv) {
+  if (isDemoStack(environment)) return null;
   return {
     url: defineSecret('SMTP_URL'),
     from: defineString('MAIL_FROM', {
@@ -21,17 +22,17 @@ export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '' }: No
 
 const params = defineMailParams(process.env);
 
-/** The secrets of a function that sends emails. */
+/** The secrets that functions need in order to send emails. */
 export const mailSecrets = params ? [params.url] : [];
 
 const localSender = 'Share Box <hello@sharebox.test>';
 
-/** Creates a mailer for this mail server. Prints emails if no server is given. */
+/** Creates the mailer of the local stack. It uses the configured mail server, or prints emails if there is none. */
 export function createLocalMailer({ SMTP_URL: url }: NodeJS.ProcessEnv): MailPort {
   return url ? createSmtpMailer(() => ({ url, from: localSender })) : printedMailer;
 }
 
-/** Creates the deployed shop's mailer, which sends only over TLS. */
+/** Creates the mailer of the deployed shop, which sends emails only over TLS. */
 export function createDeployedMailer(): MailPort {
   if (!params) return createLocalMailer(process.env);
   const { url, from } = params;

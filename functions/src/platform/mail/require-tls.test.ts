@@ -19,6 +19,6 @@ it.each([
   'me:word@mail.example',
   '',
 ])('rejects %s without revealing the password', (url) => {
-  expect(() => requireTls(url)).toThrow(/^SMTP_URL would let mail go in the clear: .*requireTLS=true/);
+  expect(() => requireTls(url)).toThrow(/^SMTP_URL would send email unencrypted: .*requireTLS=true/);
   expect(() => requireTls(url)).not.toThrow('word@mail');
 });

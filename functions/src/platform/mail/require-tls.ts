@@ -1,13 +1,13 @@
 /**
- * Returns the mail server's address if it enforces TLS: from the start (`smtps:`), or by mandatory STARTTLS (`smtp:`
- * with `?requireTLS=true`).
- * @throws for any other address, also for one with more settings, which could switch TLS off. The message leaves out
- * the address, which contains the password.
+ * Returns the mail server's URL if the URL enforces TLS, either from the start (`smtps:`) or by mandatory STARTTLS
+ * (`smtp:` with `?requireTLS=true`).
+ * @throws for all other URLs, including those with additional settings, which could turn TLS off. The error message
+ * leaves out the URL, because it contains the password.
  */
 export function requireTls(url: string): string {
   if (isOverTls(url)) return url;
   throw new Error(
-    'SMTP_URL would let mail go in the clear: it must be smtps://user:password@host:465, or ' +
+    'SMTP_URL would send email unencrypted: it must be smtps://user:password@host:465, or ' +
       'smtp://user:password@host:587?requireTLS=true, and no other settings.',
   );
 }

@@ -4,18 +4,18 @@ import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import type { MailPort } from '../services';
 
-/** The mail server with its credentials, `smtps://user:password@host:465`, and the sender, `Name <address>`. */
+/** The mail server's URL with its credentials, `smtps://user:password@host:465`, and the sender, `Name <address>`. */
 export interface SmtpAccess {
   url: string;
   from: string;
 }
 
-/** Milliseconds. With these limits an attempt ends well within the function's timeout. */
+/** Milliseconds. Short enough that an attempt ends well before the function times out. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Returns the same message id each time an email is sent, so that mailboxes can drop duplicates. Hashed, because an
- * email's id names orders and accounts.
+ * Returns the Message-ID of an email, which is the same each time the email is sent, so that mail systems can drop
+ * duplicates. The id is hashed, because it may contain order ids and uids.
  */
 function getMessageId(id: string, from: string): string {
   const [, host = 'sharebox'] = /@([^\s>]+)/.exec(from) ?? [];
@@ -37,8 +37,8 @@ function toFailure(error: unknown): EmailFailure {
 }
 
 /**
- * Creates a mailer that sends over SMTP, with a new connection for each email, since an idle function would lose an
- * open one. Calls `access` for each email, because a secret is readable only in a function bound to it.
+ * Creates a mailer that sends over SMTP. Each email uses a new connection, because an idle function would lose an open
+ * one. `access` is called for each email, because a secret can be read only while a function is running.
  */
 export function createSmtpMailer(access: () => SmtpAccess): MailPort {
   return {
@@ -53,7 +53,7 @@ export function createSmtpMailer(access: () => SmtpAccess): MailPort {
         });
         await transport.sendMail({
           from,
-          // An object, since a comma in a string would make two addresses.
+          // Use an object, because a comma in a plain string would be parsed as two addresses.
           to: { name: '', address: to },
           ...message,
           messageId: getMessageId(id, from),

@@ -13,7 +13,10 @@ function failure(code: string): SendResponse {
 
 type Answer = 'ok' | (string & {});
 
-/** A fake push service. Tokens are named `kind-number`; each kind has its answers to successive calls. */
+/**
+ * Creates a fake push service. Tokens are named `kind-number`. `kinds` contains, for each kind, the answers to
+ * successive calls.
+ */
 function service(kinds: Record<string, readonly Answer[]>) {
   const calls: MulticastMessage[] = [];
   const asked = new Map<string, number>();
@@ -37,7 +40,7 @@ function service(kinds: Record<string, readonly Answer[]>) {
 const tokensOf = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind}-${n}`);
 
 describe('a push to 500 browsers', () => {
-  it('is sent in one call, drops only unregistered tokens, and retries only transient failures', async () => {
+  it('uses one call, reports unregistered tokens and retries only transient failures', async () => {
     const fcm = service({
       fine: ['ok'],
       gone: ['registration-token-not-registered'],
@@ -77,7 +80,7 @@ describe('a push to 500 browsers', () => {
     expect(fcm.calls[0]?.notification).toBeUndefined();
   });
 
-  it('waits longer before each further call', async () => {
+  it('waits longer before each retry', async () => {
     const fcm = service({ stubborn: ['server-unavailable'] });
     const pauses: number[] = [];
     const push = createFcmPush(fcm.transport, (ms) => Promise.resolve(pauses.push(ms)));
@@ -85,7 +88,7 @@ describe('a push to 500 browsers', () => {
     expect(pauses).toEqual([1000, 2000, 4000]);
   });
 
-  it('is retried as a whole only when the call itself fails in transit', async () => {
+  it('retries the whole call only if the call fails with a transient error', async () => {
     const fcm = service({});
     let calls = 0;
     const failing = (code: string): FcmTransport => ({
@@ -103,7 +106,7 @@ describe('a push to 500 browsers', () => {
     expect(calls).toBe(1);
   });
 
-  it("doesn't fail when no browser is left to reach, and makes no call when there are no browsers", async () => {
+  it('succeeds if all failures are permanent, and makes no call without tokens', async () => {
     const fcm = service({ gone: ['registration-token-not-registered'], malformed: ['invalid-argument'] });
     const push = createFcmPush(fcm.transport, pause);
     expect(await push.send(message, ['gone-1', 'malformed-1'])).toEqual(['gone-1']);
@@ -130,7 +133,7 @@ describe('a push attempt', () => {
     'app/network-timeout',
   ];
 
-  it('carries its texts as data, with high urgency and a lifetime of one day', async () => {
+  it('sends its texts as data, with high urgency and a lifetime of one day', async () => {
     const fcm = service({});
     const told = { ...message, body: 'Enjoy', data: { path: '/profile' } };
     expect(await createFcmPush(fcm.transport, pause).send(told, ['fine-1', 'fine-2'])).toEqual([]);
@@ -144,7 +147,7 @@ describe('a push attempt', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it.each(transientCodes)('is retried after %s, of a browser or of the call', async (code) => {
+  it.each(transientCodes)('is retried after %s of one browser or of the whole call', async (code) => {
     let calls = 0;
     const ofBrowser = createFcmPush(
       {
@@ -170,7 +173,7 @@ describe('a push attempt', () => {
     expect(warned).toHaveBeenLastCalledWith('Some browsers were not reached', { left: 1, problem: 'down' });
   });
 
-  it('logs how many browsers were not reached, and why, but leaves out unregistered ones', async () => {
+  it('logs how many browsers were not reached and why, not counting unregistered ones', async () => {
     const fcm = service({
       gone: ['registration-token-not-registered'],
       stubborn: ['server-unavailable'],

@@ -9,11 +9,12 @@ export interface FcmTransport {
   sendEachForMulticast(message: MulticastMessage): Promise<BatchResponse>;
 }
 
-/** The browser's registration no longer exists. Firebase Admin uses this code for all such answers. */
+/** The error code with which Firebase Admin reports that a browser's registration no longer exists. */
 const unregisteredCode = 'messaging/registration-token-not-registered';
 
 /**
- * Errors that may be temporary. All others, such as a malformed message or foreign credentials, fail on every attempt.
+ * Errors that may be temporary. All others, such as a malformed message or mismatched credentials, would fail on every
+ * attempt.
  */
 const transientCodes = [
   'messaging/server-unavailable',
@@ -31,12 +32,12 @@ function isTransient(error: unknown): error is Error {
 
 const attempts = 4;
 
-/** Milliseconds before each further attempt. The service asks for waits of seconds that grow. */
+/** Milliseconds to wait before each retry. The service asks for increasing waits of several seconds. */
 const pauses = [1000, 2000, 4000];
 
 /**
- * Creates a push port that sends data-only messages. The service worker shows exactly one notification for each, since
- * browsers withdraw the permission after silent ones.
+ * Creates a push port that sends data-only messages. The service worker shows exactly one notification for each
+ * message, because browsers revoke the permission of sites that receive pushes without showing a notification.
  */
 export function createFcmPush(
   transport: FcmTransport,
@@ -68,7 +69,7 @@ export function createFcmPush(
       }
       if (problem !== undefined)
         logger.warn('Some browsers were not reached', { left: left.length, problem: problem.message });
-      // A later retry would notify the reached browsers twice.
+      // Throw only if no browser was reached: a later retry would notify the other browsers twice.
       if (left.length > 0 && !isAnyReached)
         throw new Error('No browser could be reached', { cause: problem });
       return gone;

@@ -9,7 +9,7 @@ import { useHoldReminder } from '#shared/orders/use-hold-reminder.ts';
 import { useOutboxSender } from './use-outbox-sender';
 import { useSignOutFailureToast } from './use-sign-out-failure-toast';
 
-/** Pages on which to suggest installing the app: the visitor has a reason to return and is not busy. */
+/** Their visitors have a reason to return and are not in the middle of something. */
 const installPromptPaths: readonly string[] = [
   paths.paymentPending,
   paths.paymentSuccess,
@@ -20,10 +20,8 @@ const installPromptPaths: readonly string[] = [
 const HeldBoxBar = lazy(() => import('#shared/orders/held-box-bar.tsx'));
 const SignOutDialog = lazy(() => import('./sign-out-dialog'));
 
-/** Pages on which to remind customers of a held box. */
 const heldBoxReminderPaths: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
 
-/** The widgets on every page that are not needed before the first page has loaded. */
 export default function DeferredWidgets() {
   const { pathname } = useLocation();
   useMetaDescription(pathname);

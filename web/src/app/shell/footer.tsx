@@ -33,7 +33,6 @@ const groups = [
   },
 ] as const;
 
-/** The footer. Among the main pages only Home has it. */
 export default function Footer() {
   return (
     <footer className={styles.footer}>

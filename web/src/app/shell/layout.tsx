@@ -11,14 +11,10 @@ import { OfflineGate } from './offline-gate';
 import { PageTransition } from './page-transition';
 import { useNavigationFocus } from './use-navigation-focus';
 
-// Only Home has a footer.
 const Footer = lazy(() => import('./footer'));
 const DeferredWidgets = lazy(() => import('./deferred-widgets'));
 
-/**
- * Widgets shown after loading. A separate component, because rendering the layout again during hydration would make
- * React discard the served page and lose early taps.
- */
+/** Re-rendering the layout itself during hydration would discard the served page and lose early taps. */
 function AfterLoad() {
   if (!useHasLoaded()) return null;
   return (
@@ -30,7 +26,6 @@ function AfterLoad() {
   );
 }
 
-/** The frame of every page: skip link, navigation bar, page, Home's footer and toasts. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -42,7 +37,7 @@ export function Layout() {
       </a>
       <NavBar />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        {/* One boundary for all pages: with a boundary per page React would show its fallback for at least 300 ms. */}
+        {/* One boundary for all pages. With a boundary per page, React would show its fallback for at least 300 ms. */}
         <Suspense fallback={<PageSkeleton />}>
           <ErrorBoundary key={pathname}>
             <OfflineGate pathname={pathname}>

@@ -1,4 +1,3 @@
-/** The shop's logo, as in `public/icon.svg`. `size` is in pixels. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden>

@@ -16,7 +16,7 @@ import styles from './nav-bar.module.css';
 import { getPageLinks, getVisitorLinks } from './nav-links';
 import { useCartSummary } from './use-cart-summary';
 
-// Most visitors who see the first paint are not members.
+// Loaded lazily because most visitors are not members when the page first paints.
 const Bell = lazy(() => import('#features/notifications/components/notification-bell.tsx'));
 
 function CartLink() {
@@ -41,7 +41,7 @@ function PageLinks() {
   ));
 }
 
-/** The account links. A separate component, because the session is known late and only these links depend on it. */
+/** A separate component, because only these links re-render when the session becomes known. */
 function AccountLinks() {
   const { pathname } = useLocation();
   const session = useSession();
@@ -70,7 +70,7 @@ function MemberBell() {
   if (uid === null) return null;
   return (
     <ErrorBoundary isExtra key={uid}>
-      {/* Reserves the space, so that nothing moves. */}
+      {/* Reserves space for the bell to avoid a layout shift. */}
       <Suspense fallback={<BadgeLinkPlaceholder />}>
         <Bell uid={uid} />
       </Suspense>
@@ -81,7 +81,7 @@ function MemberBell() {
 /** The navigation bar at the top of every page (docs/product/pages.md#the-bar). */
 export function NavBar() {
   const { key } = useLocation();
-  // The menu belongs to the page on which it was opened, so every navigation closes it.
+  // The location key at which the menu was opened, so that every navigation closes the menu.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -106,7 +106,7 @@ export function NavBar() {
         </Link>
         <div className={styles.links}>
           <PageLinks />
-          {/* At the far end: the session is known late and must not move the links. */}
+          {/* At the far end, because the session loads late and must not shift the page links. */}
           <div className={styles.account}>
             <AccountLinks />
           </div>

@@ -8,7 +8,7 @@ const member: Session = { status: 'signed-in', user, role: 'customer', profile: 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
 describe('navigation links', () => {
-  it('shows Profile to members, Kitchen to kitchen staff and admins, Run to riders and admins, and Admin to admins only', () => {
+  it('shows Profile to members, Kitchen to kitchen staff and admins, Run to riders, and Admin to admins', () => {
     for (const role of ['visitor', 'guest'] as const)
       expect(labels(getPageLinks(role))).toEqual(['Home', 'Weekly Drop']);
     expect(labels(getPageLinks('customer'))).toEqual(['Home', 'Weekly Drop', 'Profile']);

@@ -6,14 +6,10 @@ interface NavItem {
   to: string;
   label: string;
   isMain?: boolean;
-  /** A link to the person's work, which a phone's bar shows too. */
+  /** Whether this is the role's main work page. Phones show its link directly in the bar. */
   isWork?: boolean;
 }
 
-/**
- * Returns the page links for a role: Profile for members, Kitchen for kitchen staff and admins, Run for riders, Admin
- * for admins.
- */
 export function getPageLinks(role: RoleOrVisitor): NavItem[] {
   return [
     { to: paths.home, label: 'Home' },
@@ -27,7 +23,6 @@ export function getPageLinks(role: RoleOrVisitor): NavItem[] {
   ];
 }
 
-/** Returns Sign In and Sign Up, which visitors of gift pages do not see. */
 export function getVisitorLinks(session: Session, pathname: string): NavItem[] {
   const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
   if (session.status === 'loading' || isMember || pathname.startsWith('/to/')) return [];

@@ -9,10 +9,7 @@ import { getPageLinks, getVisitorLinks } from './nav-links';
 import { SchemeChoiceControl } from './scheme-choice';
 import { useCartSummary } from './use-cart-summary';
 
-/**
- * The menu behind the bar's last button: all links on a phone, and on a wide screen the links that do not fit in the
- * bar.
- */
+/** On phones it holds all links, on wide screens only those that do not fit in the bar. */
 export function NavMenu() {
   const session = useSession();
   const role = useRole();

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 
 const NeedsConnection = lazy(() => import('./offline-placeholder'));
 
-/** The pages that open offline (docs/product/install-and-offline.md#offline-pages). */
+/** Pages that can be opened offline (docs/product/install-and-offline.md#offline-pages). */
 const offlinePaths: readonly string[] = [
   paths.home,
   paths.weeklyDrop,
@@ -26,7 +26,7 @@ const offlinePaths: readonly string[] = [
   paths.cookies,
 ];
 
-/** A gate that opens a page once there is a connection; an open page stays open. Its parent needs a key per page. */
+/** A page that is already open stays open when the connection drops. Needs a key per page. */
 export function OfflineGate({ pathname, children }: { pathname: string; children: ReactNode }) {
   const isOnline = useIsOnline();
   const [isOpen, setIsOpen] = useState(isOnline || offlinePaths.includes(pathname));

@@ -3,7 +3,6 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toProfile } from '#config/paths.ts';
 
-/** A placeholder for a page that needs a connection. */
 export default function OfflinePlaceholder() {
   return (
     <EmptyState

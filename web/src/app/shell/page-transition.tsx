@@ -1,14 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 
-/** Milliseconds for which the previous page stays while the next page's code loads. */
+/** Milliseconds for which the previous page stays visible while the next page's code loads. */
 const pageWaitMs = 200;
 
-/**
- * The current page, replaced by a loading placeholder when the next page takes a while
- * (docs/product/look.md#page-transitions). A page whose code is on the device appears immediately. Its parent needs a
- * key per page.
- */
+/** Shows a placeholder for slow pages (docs/product/look.md#page-transitions). Needs a key per page. */
 export function PageTransition({ children }: { children: ReactNode }) {
   const [isLeft, setIsLeft] = useState(false);
   useEffect(() => {

@@ -1,17 +1,17 @@
-/** Links and buttons but no fields, because a focused field opens a phone's keyboard. */
+/** Links and buttons, but not fields, because focusing a field would open the on-screen keyboard. */
 const controls = 'a[href], button:enabled, summary, [role="tab"]';
 
 const controlsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>(controls)];
 
-/** Parts of the page within which the focus stays. */
+/** Parts of the page that the restored focus should not leave. */
 const landmarks = 'main, dialog, nav, header, footer, [popover]';
 
-/** The position of a focused element. */
+/** Where a focused element is, or was before it was removed. */
 interface Place {
   element: Element;
-  /** The element's ancestors, from the inside out, up to a landmark. */
+  /** The element's ancestors, innermost first, up to its landmark. */
   around: Element[];
-  /** All controls of that landmark, in document order. */
+  /** All controls in that landmark, in document order. */
   controls: HTMLElement[];
 }
 
@@ -24,7 +24,7 @@ function placeOf(element: Element): Place {
   return { element, around, controls: controlsIn(around.at(-1) ?? document) };
 }
 
-/** Returns the position of the focus before this script ran, because a button pressed then may have been removed. */
+/** If a clicked button was removed before this script ran, its recorded ancestors are used. */
 function earliestPlace(): Place | null {
   const focused = document.activeElement;
   if (focused && focused !== document.body) return placeOf(focused);
@@ -32,9 +32,7 @@ function earliestPlace(): Place | null {
   return element ? { element, around, controls: [] } : null;
 }
 
-/**
- * Returns the element itself or, if it was removed, the control that replaced it, the next control, or the last one.
- */
+/** Returns the element itself or, if removed, the control that replaced it, or the next or last one. */
 function successorOf({ element, around, controls: before }: Place): Element | undefined {
   if (element.isConnected) return element;
   const position = before.findIndex((one) => one === element);
@@ -48,13 +46,13 @@ function successorOf({ element, around, controls: before }: Place): Element | un
 }
 
 /**
- * Moves the focus when the focused element is removed: to the control that replaced it or, from a closed dialog, to
- * where the dialog was opened. Otherwise keyboard users would start again at the top of the page. Components that know
- * a better target set the focus themselves.
+ * Restores the focus when the focused element is removed: to the control that replaced it or, after a dialog closed, to
+ * the control that opened the dialog. Otherwise keyboard users would start again at the top of the page. Components
+ * that know a better target set the focus themselves.
  */
 export function restoreLostFocus(): void {
   let last = earliestPlace();
-  /** The last position outside of dialogs. */
+  /** The last focus position outside dialogs. */
   let onPage = last;
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
@@ -66,13 +64,14 @@ export function restoreLostFocus(): void {
     if (!isLost()) return;
     const successor = (last && successorOf(last)) ?? (onPage && successorOf(onPage));
     last = null;
-    // People who have scrolled on are not scrolled back.
+    // Prevents scrolling, in case the user has already scrolled on.
     if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });
   };
-  // React stops event bubbling in parts of the page that are not hydrated yet.
+  // Uses the capture phase, because React stops events from bubbling in parts of the page that are not hydrated yet.
   document.addEventListener('focusin', remember, { capture: true });
   new MutationObserver(() => {
-    // Components set the focus first, and the response to the press is painted first.
+    // Waits for the next paint, because components may set the focus themselves and the response to the click has
+    // priority.
     if (isLost()) requestAnimationFrame(() => setTimeout(restore));
   }).observe(document.body, { childList: true, subtree: true });
   restore();

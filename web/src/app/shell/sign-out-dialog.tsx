@@ -3,13 +3,13 @@ import { Text } from '#components/content/text.tsx';
 import { cancelSignOut, useUnsentAtSignOut } from '#shared/accounts/request-sign-out.ts';
 import { signOut } from '#shared/accounts/session.ts';
 
-/** A confirmation dialog shown when signing out would lose a rider's unsent work. */
+/** A confirmation dialog shown when signing out would lose a rider's unsent reports. */
 export default function SignOutDialog() {
   const unsent = useUnsentAtSignOut();
   if (unsent === 0) return null;
   return (
     <FormDialog
-      title="Sign out before all is sent?"
+      title="Sign out before everything is sent?"
       action="Sign out and lose it"
       isDanger
       closeLabel="Stay signed in"
@@ -19,8 +19,8 @@ export default function SignOutDialog() {
       onClose={cancelSignOut}
     >
       <Text>
-        {unsent === 1 ? '1 note of your run is' : `${unsent} notes of your run are`} on this phone only. Stay
-        signed in until your run says “All saved”, or tell the shop what happened.
+        {unsent === 1 ? '1 update from your run is' : `${unsent} updates from your run are`} only on this
+        phone. Stay signed in until your run shows “All saved”, or tell the shop what happened.
       </Text>
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { paths, toCartReview, toPublicGift } from '#config/paths.ts';
 
 const isUnder = (pathname: string, path: string) => pathname.startsWith(path.replace(/:.*$/, ''));
 
-/** Returns the cart that the navigation bar counts: a gift link's cart on its pages, otherwise the customer's own. */
+/** On gift pages and in the gift checkout, this is the gift cart. */
 export function useCartSummary(): { name: string; count: number; to: string } {
   const { pathname } = useLocation();
   const own = useCart();

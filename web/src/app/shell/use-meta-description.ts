@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getDescription } from '#config/page-metadata.ts';
 
-/** Keeps the document's description up to date: Hosting's HTML only has the first page's. */
+/** Updates the document's meta description on navigation, because the served HTML only describes the first page. */
 export function useMetaDescription(pathname: string): void {
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * Milliseconds to wait for a page's heading, which appears late if its code or data does. Until then the page's frame
- * has the focus.
- */
+/** A page's heading appears only after its code and data have loaded. Until then, `main` has the focus. */
 const headingDeadlineMs = 3000;
 
 function focusHeading(main: HTMLElement): boolean {
@@ -15,7 +12,7 @@ function focusHeading(main: HTMLElement): boolean {
   return true;
 }
 
-/** Scrolls to the top after a navigation, unless the URL has a hash, and focuses the new page's heading. */
+/** Focuses the new page's heading after a navigation and scrolls to the top, or to the URL's hash. */
 export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const previous = useRef(pathname);

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { countUnsentReports } from '#shared/accounts/unsent-reports.ts';
 
-/** Sends the rider's reports that this device still holds, on any page. */
+/** Sends a rider's unsent reports from this device, whichever page is open. */
 export function useOutboxSender(): void {
   const uid = useUid();
   useEffect(() => {
     if (uid === null || countUnsentReports() === 0) return;
-    // After a failure the next page sends them; none is lost.
+    // A failure loses nothing: the next page load tries again.
     import('#features/deliveries/api/send-outbox.ts')
       .then(({ startSendingOutbox }) => startSendingOutbox(uid))
       .catch(() => undefined);

@@ -6,14 +6,13 @@ import styles from './badge-link.module.css';
 interface BadgeLinkProps {
   to: string;
   icon: Parameters<typeof Icon>[0]['name'];
-  /** Accessible name, including what the badge counts. */
+  /** The accessible name, which includes what the badge counts. */
   label: string;
-  /** Text of the badge; null hides the badge. */
+  /** The text of the badge; null hides the badge. */
   badge: string | null;
   isMuted?: boolean;
 }
 
-/** A round icon link with a counter in its corner. */
 export function BadgeLink({ to, icon, label, badge, isMuted = false }: BadgeLinkProps) {
   return (
     <Link
@@ -32,7 +31,6 @@ export function BadgeLink({ to, icon, label, badge, isMuted = false }: BadgeLink
   );
 }
 
-/** Reserves the space of a `BadgeLink` that is still loading. */
 export function BadgeLinkPlaceholder() {
   return <span className={styles.link} />;
 }

@@ -19,10 +19,6 @@ function getClasses(
 
 type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean };
 
-/**
- * A button that performs an action. `busy` disables the button and shows a progress indicator; the label stays
- * unchanged.
- */
 export function Button({ variant, size, fullWidth, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -40,7 +36,6 @@ export function Button({ variant, size, fullWidth, busy, className, children, ..
 
 type LinkButtonProps = ButtonAppearance & ComponentProps<typeof Link>;
 
-/** A link to another page that looks like a button. */
 export function LinkButton({ variant, size, fullWidth, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={getClasses({ variant, size, fullWidth }, className)} />;
 }

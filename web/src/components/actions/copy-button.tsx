@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
 
-/** How long the feedback is shown, in milliseconds. */
 const feedbackMs = 2000;
 
-/** A button that copies `text` and confirms it for two seconds. `what` names the copied text. */
+/** `what` names the copied text. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {

@@ -5,7 +5,6 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
-  /** Accessible name, since the button shows only an icon. */
   label: string;
 }
 

@@ -1,4 +1,4 @@
-/** Stroked outlines on a 24 × 24 grid. */
+/** The icons' paths, drawn as strokes on a 24 × 24 grid. */
 const outlines = {
   alert: 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.8v.2',
   back: 'M15 5l-7 7 7 7',
@@ -41,8 +41,8 @@ const outlines = {
 export type IconName = keyof typeof outlines;
 
 /**
- * A decorative icon, hidden from screen readers: put its meaning in adjacent text or in the control's label. `size` is
- * in pixels.
+ * A decorative icon, hidden from screen readers. Its meaning must also appear in adjacent text or in the control's
+ * label. `size` is in pixels.
  */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (

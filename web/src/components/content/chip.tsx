@@ -5,7 +5,6 @@ import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'brand' | 'gold' | 'info' | 'success' | 'warning' | 'error';
 
-/** A short label for a status, a category or a mark. */
 export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={joinClassNames(styles.chip, tones[tone])}>{children}</span>;
 }

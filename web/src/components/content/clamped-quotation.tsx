@@ -4,13 +4,12 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './clamped-quotation.module.css';
 import { Text } from './text';
 
-interface FoldedWordsProps {
+interface ClampedQuotationProps {
   size?: 'small';
   children: string;
 }
 
-/** A quotation clamped to three lines, with a button that shows the rest. */
-export function ClampedQuotation({ size, children }: FoldedWordsProps) {
+export function ClampedQuotation({ size, children }: ClampedQuotationProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLong, setIsLong] = useState(false);

@@ -7,12 +7,10 @@ import { Text } from './text';
 interface QuoteProps {
   icon?: IconName;
   title?: string | null;
-  /** The author of the quotation. */
   by: string;
   children: string | null;
 }
 
-/** A quotation with a title and its author. Long quotations are clamped. */
 export function Quote({ icon = 'heart', title, by, children }: QuoteProps) {
   return (
     <div className={styles.quote}>

@@ -1,7 +1,6 @@
 import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './stars.module.css';
 
-/** The shape of one star, in the current text colour. */
 export function StarShape() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden>
@@ -10,7 +9,6 @@ export function StarShape() {
   );
 }
 
-/** A rating out of five stars, rounded to whole stars. */
 export function Stars({ value }: { value: number }) {
   return (
     <span role="img" aria-label={`${value} of 5 stars`} className={styles.stars}>

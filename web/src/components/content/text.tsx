@@ -14,7 +14,7 @@ interface TextProps {
   children: ReactNode;
 }
 
-/** Running text. Headings are plain `h1` to `h3`, styled by the base style sheet. */
+/** For headings, use plain `h1` to `h3` elements, which the base style sheet styles. */
 export function Text({ as: Tag = 'p', size = 'body', tone, strong, center, className, ...rest }: TextProps) {
   const classes = joinClassNames(
     styles[size],

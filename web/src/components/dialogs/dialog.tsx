@@ -6,7 +6,7 @@ import { IconButton } from '../actions/icon-button';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** The action is in progress: the dialog cannot be closed until it has finished. */
+  /** While true, the dialog cannot be closed. */
   isBusy?: boolean;
   footer?: ReactNode;
   wide?: boolean;
@@ -14,12 +14,12 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is rendered. The native `dialog` element traps the focus, returns it on closing and
- * handles Escape. On a phone the dialog is a sheet at the bottom.
+ * A modal dialog that is open while it is rendered. The native `dialog` element traps the focus and handles Escape. On
+ * a phone the dialog is a bottom sheet.
  */
 export function Dialog({ title, onClose, isBusy = false, footer, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Where the press began, because a text selection may start inside the dialog and end outside. */
+  /** A text selection may start inside the dialog and end outside, which must not close the dialog. */
   const pressTarget = useRef<EventTarget | null>(null);
   const titleId = useId();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
     return () => {
       element.close();
       page.style.overflow = overflow;
-      // A `dialog` that is removed from the page does not return the focus itself.
+      // The browser does not restore the focus when a `dialog` is removed from the page.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
@@ -46,20 +46,22 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
       ref={dialog}
       className={joinClassNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
-      // Not left to `onCancel`: the browser sends a single close request for all dialogs opened by the same press.
+      // Escape is not left to `onCancel`: the browser sends only one close request for all dialogs opened by the same
+      // click.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
         close();
       }}
-      // The back gesture of a phone. React bubbles an inner dialog's event to the outer dialog.
+      // Handles a phone's back gesture. The target is checked because React also bubbles the cancel event of a nested
+      // dialog.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
         close();
       }}
-      // A second close request closes the dialog without asking, so a busy dialog is opened again.
+      // A repeated close request closes the dialog without a cancelable event, so a busy dialog is opened again.
       onClose={({ target }) => {
         // React's strict mode closes and reopens the dialog before this event is dispatched.
         if (target !== dialog.current || dialog.current.open) return;

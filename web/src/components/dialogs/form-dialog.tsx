@@ -6,20 +6,17 @@ import { Stack } from '../layout/stack';
 
 interface FormDialogProps {
   title: string;
-  /** Label of the submit button. */
+  /** The label of the submit button. */
   action: string;
   isDanger?: boolean;
-  /** Label of the button that cancels. */
   closeLabel?: string;
   isBusy: boolean;
-  /** Why the last attempt failed. */
   problem: string | null;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that is a form. Its buttons and error message stay visible while long content scrolls. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, isDanger, closeLabel = 'Cancel', isBusy, problem, onSubmit, onClose } = props;
   const formId = useId();

@@ -12,14 +12,14 @@ interface BannerProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Puts the action beside the title instead of below, for a banner without text above a list. */
+  /** Places the action beside the title instead of below it. For a banner that has no text and is above a list. */
   isRow?: boolean;
   onDismiss?: () => void;
 }
 
 const icons: Partial<Record<Tone, IconName>> = { success: 'check', warning: 'alert', error: 'alert' };
 
-/** A message within a page. Screen readers announce errors immediately and other messages politely. */
+/** A message within a page. Screen readers announce errors immediately and other messages at the next pause. */
 export function Banner({
   tone = 'info',
   icon,

@@ -11,11 +11,11 @@ const units = [
 interface CountdownProps {
   until: Date;
   now: Date;
-  /** Hides days and hours that are zero, for short countdowns. */
+  /** Hides days and hours while they are zero, for short countdowns. */
   isShort?: boolean;
 }
 
-/** A countdown in days, hours, minutes and seconds. Screen readers do not announce each tick. */
+/** Screen readers do not announce every second. */
 export function Countdown({ until, now, isShort = false }: CountdownProps) {
   const left = calculateCountdown(until, now);
   const isWithinTheHour = left.days === 0 && left.hours === 0;

@@ -6,13 +6,12 @@ import { Text } from '../content/text';
 interface EmptyStateProps {
   icon?: IconName;
   title: string;
-  /** 1 if the empty state is the page's only content. */
+  /** The heading level; 1 if the empty state is the page's only content. */
   level?: 1 | 2;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** A placeholder for content that is empty or could not be loaded. */
 export function EmptyState({ icon = 'box', title, level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

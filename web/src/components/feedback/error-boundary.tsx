@@ -6,7 +6,7 @@ import { Button } from '../actions/button';
 import { EmptyState } from './empty-state';
 
 interface Props {
-  /** Shows nothing after a failure, for content that the page can do without. */
+  /** Whether the content is optional. If so, nothing is shown after a failure. */
   isExtra?: boolean;
   children: ReactNode;
 }
@@ -16,11 +16,11 @@ interface State {
   error: unknown;
 }
 
-const offlineMessage = 'You seem to be offline, and this page was not kept on this device.';
+const offlineMessage = 'You seem to be offline, and this page isn’t saved on this device.';
 
 /**
- * A boundary that keeps the rest of the page working when its content throws or its code cannot be fetched. Needs a key
- * where the content changes. Errors are reported (`watch-for-errors.ts`) under the reference shown here.
+ * An error boundary that keeps the rest of the page working if its content throws or its code cannot be fetched. Set a
+ * `key` that changes with the content. Errors are reported (`watch-for-errors.ts`) under the reference shown here.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, error: null };
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <EmptyState
           icon="alert"
           title="Something went wrong"
-          // Rendering again would not help: React caches the failed import.
+          // Reloads the page: rendering again would fail, because React caches the failed import.
           action={<Button onClick={() => location.reload()}>Try Again</Button>}
         >
           {navigator.onLine ? unexpectedMessage : offlineMessage}

@@ -8,7 +8,6 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** An inline error with a button that loads the data again. */
 export function LoadFailure({ title, children, onRetry }: LoadFailureProps) {
   return (
     <Banner

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '#lib/shop-dates.ts';
 import { Banner } from './banner';
 
-/** A banner with the age of the saved copy on screen. `what` completes "This is the menu as it was on …". */
+/** `what` completes "This is … as it was on Friday". */
 export function SavedCopyBanner({ what, savedAt }: { what: string; savedAt: Date }) {
   return (
     <Banner tone="warning">

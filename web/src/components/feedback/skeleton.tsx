@@ -8,7 +8,7 @@ interface SkeletonProps {
   circle?: boolean;
 }
 
-/** The shape of loading content. Mark the container of all skeletons with `aria-busy`. */
+/** Set `aria-busy` on the container of the skeletons. */
 export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
   return (
     <span
@@ -19,7 +19,6 @@ export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
   );
 }
 
-/** A skeleton for a page whose layout is not known yet. */
 export function PageSkeleton() {
   return (
     <div style={{ maxWidth: 880, margin: '0 auto', padding: 'var(--space-5) var(--space-gutter)' }}>

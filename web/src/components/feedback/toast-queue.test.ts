@@ -15,11 +15,11 @@ const line = (...said: [tone: ToastTone | 'news', message: string][]) =>
     .reduce<Toast[]>(enqueueToast, [])
     .map(({ message }) => message);
 
-test('replaces a success with any later toast', () => {
+test('replaces a success toast with any later toast', () => {
   expect(line(['success', 'Suya'], ['info', 'Zobo'], ['success', 'Egusi'])).toEqual(['Egusi']);
 });
 
-test('keeps warnings and errors in order, before later toasts', () => {
+test('keeps warnings and errors in order, ahead of later toasts', () => {
   expect(line(['success', 'Suya'], ['warning', 'A'], ['error', 'B'], ['success', 'Egusi'])).toEqual([
     'A',
     'B',
@@ -27,11 +27,11 @@ test('keeps warnings and errors in order, before later toasts', () => {
   ]);
 });
 
-test('replaces an earlier toast with the same message', () => {
+test('replaces an earlier toast that has the same message', () => {
   expect(line(['warning', 'A'], ['warning', 'B'], ['warning', 'A'])).toEqual(['B', 'A']);
 });
 
-test('queues news behind answers, warnings and errors, and replaces older news', () => {
+test('queues a news toast behind action results, warnings and errors, and replaces an older news toast', () => {
   expect(line(['info', 'Cancelled'], ['news', 'Your order is cancelled'])).toEqual([
     'Cancelled',
     'Your order is cancelled',
@@ -39,12 +39,12 @@ test('queues news behind answers, warnings and errors, and replaces older news',
   expect(line(['error', 'A'], ['news', 'B'], ['news', 'C'])).toEqual(['A', 'C']);
 });
 
-test('puts the next answer before waiting news and in the place of shown news', () => {
+test('puts an action result ahead of queued news and replaces news that is already shown', () => {
   expect(line(['success', 'Suya'], ['news', 'A'], ['success', 'Egusi'])).toEqual(['Egusi', 'A']);
   expect(line(['news', 'A'], ['success', 'Egusi'])).toEqual(['Egusi']);
 });
 
-test('puts an answer before news of the same frame, in whichever order they were added', () => {
+test('puts an action result ahead of news added in the same frame, whichever was added first', () => {
   const news: Toast = { tone: 'info', message: 'Your order is cancelled', isNews: true };
   const answer: Toast = { tone: 'success', message: 'Cancelled', isNews: false };
   for (const said of [

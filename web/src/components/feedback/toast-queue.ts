@@ -3,16 +3,16 @@ export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 interface QueuedToast {
   tone: ToastTone;
   message: string;
-  /** The toast reports an event that no action of the person caused. */
+  /** Whether the toast reports an event that the user's own actions did not cause. */
   isNews?: boolean;
 }
 
 const isProblem = ({ tone }: QueuedToast) => tone === 'warning' || tone === 'error';
 
 /**
- * Adds a toast to the queue, whose first toast is shown (docs/product/look.md#toasts). A success is replaced by the
- * answer to the next action. A warning or an error keeps its full time, and later toasts wait. News wait for answers
- * and are replaced by newer news. A repeated message replaces the earlier toast.
+ * Adds a toast to the queue, whose first toast is shown (docs/product/look.md#toasts). The result of the user's next
+ * action replaces a success toast. Warnings and errors stay for their full time while later toasts wait. News toasts
+ * wait for all others, and a newer one replaces an older one. A toast with the same message replaces the earlier one.
  */
 export function enqueueToast<Toast extends QueuedToast>(line: readonly Toast[], next: Toast): Toast[] {
   const others = line.filter(({ message }) => message !== next.message);
@@ -22,7 +22,7 @@ export function enqueueToast<Toast extends QueuedToast>(line: readonly Toast[], 
   return [...others.filter(isProblem), next, ...waitingNews];
 }
 
-/** Adds the toasts of one frame to the queue: answers first, because the first toast counts as shown. */
+/** Action results come first, because the first toast in the queue counts as shown. */
 export function enqueueToasts<Toast extends QueuedToast>(
   line: readonly Toast[],
   added: readonly Toast[],

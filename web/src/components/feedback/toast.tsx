@@ -8,7 +8,6 @@ import { enqueueToasts, type ToastTone } from './toast-queue';
 import tones from '../content/tones.module.css';
 import styles from './toast.module.css';
 
-/** The action of a toast: a link or a button. */
 type ToastAction = { label: string; to: string } | { label: string; onPress: () => void };
 
 interface Toast {
@@ -20,12 +19,11 @@ interface Toast {
   isLeaving: boolean;
 }
 
-/** How long toasts are shown, in milliseconds. Problems take longer to read. */
+/** Warnings and errors take longer to read. */
 const durationMs: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 6000, error: 6000 };
 const fadeMs = 300;
 
 const noToasts: readonly Toast[] = [];
-/** The toast queue: the first toast is shown, the others wait. */
 const toasts = createStore(noToasts);
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout>;
@@ -44,7 +42,10 @@ function dismiss(id: number): void {
   setTimeout(() => show(toasts.get().filter((toast) => toast.id !== id)), fadeMs);
 }
 
-/** Toasts added since the last frame. They appear one frame later, so that the response to a tap is painted first. */
+/**
+ * Toasts added since the last frame. They appear one frame later, so that the browser paints the response to a tap
+ * first.
+ */
 let pendingToasts: readonly Toast[] = [];
 
 function showPendingToasts(): void {
@@ -59,17 +60,17 @@ function queueToast(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>
   pendingToasts = [...pendingToasts, { ...toast, id: lastId, isLeaving: false }];
 }
 
-/** Shows the result of the person's own action, at the top right, one toast at a time (docs/product/look.md#toasts). */
+/** Shows the result of the user's own action at the top right, one toast at a time (docs/product/look.md#toasts). */
 export function showToast(message: string, tone: ToastTone = 'success', action?: ToastAction): void {
   queueToast({ message, tone, action, isNews: false });
 }
 
-/** Shows an event that no action of the person caused, after the current answer has been shown for its full time. */
+/** Shows an event that the user's own actions did not cause, after the current toast's full time. */
 export function showNewsToast(message: string, action: ToastAction): void {
   queueToast({ message, tone: 'info', action, isNews: true });
 }
 
-/** Removes a message that the page now shows itself. */
+/** Removes the toast with this message. Used when the page itself shows the message. */
 export function dismissToast(message: string): void {
   pendingToasts = pendingToasts.filter((toast) => toast.message !== message);
   show(toasts.get().filter((toast) => toast.message !== message));
@@ -109,14 +110,14 @@ function Message({ toast: { id, tone, message, action, isLeaving } }: { toast: T
   );
 }
 
-/** The area in which toasts appear. Rendered once, in the layout. */
+/** The area in which toasts appear. Rendered once, by the layout. */
 export function ToastArea() {
   const shown = useStore(toasts, noToasts);
   const area = useRef<HTMLDivElement>(null);
   const [toast] = shown;
   const shownId = toast?.id;
   useEffect(() => {
-    // Reopened for each toast, so that the popover is above dialogs opened in between.
+    // Reopened for each toast, so that the popover is above any dialog opened since the last one.
     if (shownId === undefined || !area.current || !('showPopover' in area.current)) return;
     area.current.hidePopover();
     area.current.showPopover();

@@ -14,11 +14,9 @@ interface ChoiceListProps<T extends string> {
   onChange: (value: T) => void;
   /** Places short choices side by side if there is room. */
   columns?: boolean;
-  /** Shown below the legend; also marks the list as invalid. */
   error?: string | undefined;
 }
 
-/** A single choice from a few options, as large radio cards. */
 export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
   const { legend, choices, value, onChange, columns, error } = props;
   const name = useId();

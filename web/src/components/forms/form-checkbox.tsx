@@ -10,7 +10,7 @@ interface FormCheckboxProps<Values extends FieldValues, Output> {
   label: string;
 }
 
-/** A checkbox of a form, with its error message below. Only inside `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function FormCheckbox<Values extends FieldValues, Output>({
   control,
   name,

@@ -11,8 +11,8 @@ interface FormTextFieldProps<Values extends FieldValues, Output> extends Omit<
 }
 
 /**
- * A text field of a form. Its error message replaces `helperText`, is linked for screen readers, and the first invalid
- * field takes the focus. Only inside `MuiArea`.
+ * A text field connected to a form. The error message replaces `helperText` and is announced by screen readers. On
+ * submit, the first invalid field takes the focus. Requires a `MuiArea` ancestor.
  */
 export function FormTextField<Values extends FieldValues, Output>({
   control,

@@ -2,10 +2,10 @@ import { IconButton } from '../actions/icon-button';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
-  /** The counted thing, for the buttons' accessible names. */
+  /** The name of the counted item, for the buttons' accessible names. */
   label: string;
   value: number;
-  /** 0 if decreasing may remove the item, otherwise 1. */
+  /** The minimum: 0 if decreasing may remove the item, otherwise 1. */
   min?: 0 | 1;
   max: number;
   onChange: (value: number) => void;

@@ -5,20 +5,16 @@ import styles from '../content/stars.module.css';
 
 interface StarChoiceProps {
   legend: string;
-  /** The meaning of each rating, starting with one star. */
+  /** The meaning of each rating, from one star to five. */
   meanings: readonly string[];
   value: number | null;
-  /** Null if the selected star is pressed again. */
+  /** Receives the rating, or null if the user clears it by pressing the selected star again. */
   onChange: (value: number | null) => void;
-  /** Shown below the legend; also marks the stars as invalid. */
   error?: string | undefined;
-  /** The first radio button, for focusing. */
   inputRef?: Ref<HTMLInputElement>;
-  /** Related content below the stars. */
   children?: ReactNode;
 }
 
-/** A rating as a radio group, with all stars up to the selected one filled. */
 export function StarChoice(props: StarChoiceProps) {
   const { legend, meanings, value, onChange, error, inputRef, children } = props;
   const name = useId();

@@ -10,7 +10,7 @@ interface CardProps extends ComponentProps<'div'> {
 
 export function Card({ as: Tag = 'div', padded = true, raised, className, ...rest }: CardProps) {
   const classes = joinClassNames(styles.card, padded && styles.padded, raised && styles.raised, className);
-  // The attributes are valid for every tag allowed here.
+  // Every tag allowed here accepts these attributes, which TypeScript cannot infer.
   const props: object = rest;
   return <Tag {...props} className={classes} />;
 }

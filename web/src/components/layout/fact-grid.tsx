@@ -4,11 +4,10 @@ import styles from './fact-grid.module.css';
 
 interface FactGridProps {
   facts: readonly (readonly [what: string, value: ReactNode])[];
-  /** Columns on a wide screen, two by default; a phone shows one column. */
+  /** The number of columns on a wide screen, two by default. A phone shows one column. */
   columns?: 2 | 3;
 }
 
-/** A grid of labels and values. */
 export function FactGrid({ facts, columns }: FactGridProps) {
   return (
     <dl className={joinClassNames(styles.facts, columns === 3 && styles.three)}>

@@ -2,11 +2,10 @@ import styles from './numbered-steps.module.css';
 
 interface NumberedStepsProps {
   steps: readonly string[];
-  /** The step in progress; later steps are still to come. */
+  /** The current step, as it appears in `steps`. */
   current?: string;
 }
 
-/** A list of numbered steps. */
 export function NumberedSteps({ steps, current }: NumberedStepsProps) {
   return (
     <ol role="list" className={styles.steps}>

@@ -12,7 +12,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of a page below the navigation bar. */
 export function Page({ title, width = 'medium', children }: PageProps) {
   return (
     <div className={joinClassNames(styles.page, styles[width])}>
@@ -28,7 +27,7 @@ interface PageHeaderProps {
   back?: { to: string; label: string };
 }
 
-/** The page's one `h1`, which takes the focus after a navigation. */
+/** The page's only `h1`, which takes the focus after a navigation. */
 export function PageHeader({ title, lead, back }: PageHeaderProps) {
   return (
     <header className={styles.header}>

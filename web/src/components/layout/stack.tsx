@@ -5,9 +5,8 @@ import styles from './stack.module.css';
 interface StackProps {
   /** A step of the spacing scale: 1 = 4 px, 2 = 8, 3 = 12, 4 = 16, 5 = 24, 6 = 32, 7 = 48, 8 = 64. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  /** Side by side, wrapping, instead of one below the other. */
   row?: boolean;
-  /** On a phone the children of a row share its whole width. */
+  /** Makes the children of a row fill its full width on a phone. */
   fill?: boolean;
   spread?: boolean;
   center?: boolean;
@@ -15,7 +14,6 @@ interface StackProps {
   children: ReactNode;
 }
 
-/** A container whose children have the same gap between them. */
 export function Stack({ gap = 4, row, fill, spread, center, className, children }: StackProps) {
   const style: CSSProperties & Record<'--gap', string> = { '--gap': `var(--space-${gap})` };
   const classes = joinClassNames(

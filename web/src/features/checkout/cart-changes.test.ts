@@ -32,13 +32,13 @@ test('reports a changed price with the new total', () => {
   expect(hasOnlyPriceChanges(changes)).toBe(true);
 });
 
-test('reports a dish that is no longer sold and offers no new total', () => {
+test('reports a dish that is no longer on the menu and does not offer a new total', () => {
   const changes = findCartChanges(cart, 'eco-friendly', { meals: [{ ...zobo, price: 1 }] });
   expect(changes.gone.map((line) => line.item.name)).toEqual(['The jollof']);
   expect(hasOnlyPriceChanges(changes)).toBe(false);
 });
 
-test('reports the limit for a dish that exceeds it', () => {
+test('reports a dish whose quantity exceeds the limit, with the limit', () => {
   const changes = findCartChanges(cart, 'eco-friendly', { meals: [{ ...jollof, max_quantity: 1 }, zobo] });
   expect(changes.over.map(({ line, limit }) => [line.item.name, limit])).toEqual([['The jollof', 1]]);
 });

@@ -10,18 +10,16 @@ import type { PackagingId } from '@sharebox/domain/cart/packaging';
 
 type SlotLine = CartLine & { slot: MealCategory };
 
-/** Differences between a cart and the current menu. */
 export interface CartChanges {
   gone: SlotLine[];
-  /** Dishes whose quantity exceeds `limit`, the maximum per box. */
+  /** Dishes whose quantity exceeds `limit`, the current maximum per box. */
   over: { line: SlotLine; limit: number }[];
-  /** Dishes with a changed unit price; `meal.price` is the new price in kobo. */
+  /** Dishes whose unit price changed; `meal.price` is the new price in kobo. */
   repriced: { line: SlotLine; meal: MenuMeal }[];
-  /** The current total of the dishes that are still sold, in whole naira. */
+  /** The new total of the dishes that are still on the menu, in whole naira. */
   total: number;
 }
 
-/** Compares the customer's cart with the live menu, dish by dish. */
 export function findCartChanges(
   cart: Cart,
   packaging: PackagingId,
@@ -45,7 +43,7 @@ export function findCartChanges(
   return changes;
 }
 
-/** Returns whether only prices changed, so that the customer can accept the new total. */
+/** Returns whether only prices changed, in which case the customer can accept the new total. */
 export function hasOnlyPriceChanges(changes: CartChanges): boolean {
   return changes.repriced.length > 0 && changes.gone.length === 0 && changes.over.length === 0;
 }

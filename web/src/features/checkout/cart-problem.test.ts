@@ -2,7 +2,7 @@ import { emptyCart } from '@sharebox/domain/cart/cart';
 import { expect, test } from 'vitest';
 import { findGiftCartProblem, findOwnCartProblem } from './cart-problem';
 
-test('rejects an empty, incomplete or free box of one’s own, each with its own message', () => {
+test('returns a different message for an empty, an incomplete and a free box of the customer’s own', () => {
   const whole = { count: 3, missingMessage: null, total: 17_500 };
   expect(findOwnCartProblem(whole)).toBeNull();
   expect(findOwnCartProblem({ ...whole, count: 0 })).toBe(
@@ -13,7 +13,7 @@ test('rejects an empty, incomplete or free box of one’s own, each with its own
   expect(findOwnCartProblem({ ...whole, total: 0 })).toBe('Cart total must be greater than zero.');
 });
 
-test('rejects a gift box with the messages of the gift checkout', () => {
+test('returns the gift checkout’s messages for a gift box', () => {
   const gift = { cart: emptyCart, count: 0, total: 0 };
   expect(findGiftCartProblem(gift)).toBe('Your cart is empty');
   expect(findGiftCartProblem({ ...gift, count: 1 })).toBe('Cart total must be greater than zero');

@@ -1,7 +1,7 @@
 import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import type { CartView } from '#shared/cart/create-cart.ts';
 
-/** Returns the problem of the customer's own cart at its review, or null (docs/product/checkout.md#order-review). */
+/** Returns why the customer's own cart cannot be ordered, or null if it can (docs/product/checkout.md#order-review). */
 export function findOwnCartProblem({
   count,
   missingMessage,
@@ -12,7 +12,7 @@ export function findOwnCartProblem({
   return total <= 0 ? 'Cart total must be greater than zero.' : null;
 }
 
-/** Returns the problem of a gift cart at its checkout, or null (docs/product/gifts.md#the-gift-checkout). */
+/** Returns why a gift cart cannot be ordered, or null if it can (docs/product/gifts.md#the-gift-checkout). */
 export function findGiftCartProblem({
   cart,
   count,

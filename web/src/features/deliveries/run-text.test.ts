@@ -13,7 +13,7 @@ import {
 } from './run-text';
 
 describe('stop texts', () => {
-  it('name a stop by its box number and the recipient', () => {
+  it('name a stop by its box number and recipient', () => {
     expect(formatStop({ number: 12, name: 'Ada Obi' })).toBe('Box 12, Ada Obi');
     expect(formatBox({ number: null })).toBe('Box without a number');
   });
@@ -24,7 +24,7 @@ describe('stop texts', () => {
     ).toEqual(['1 Aba Road', 'Port Harcourt']);
   });
 
-  it('show the reported state', () => {
+  it('show the state that was reported', () => {
     expect([getStopEventLabel('absent'), getStopEventLabel('undone'), getStopEventLabel('placed')]).toEqual([
       ...['Nobody there', 'Not done yet', 'Place saved'],
     ]);
@@ -32,7 +32,7 @@ describe('stop texts', () => {
   });
 });
 
-describe('sendingText', () => {
+describe('formatSendingStatus', () => {
   it.each([
     [0, 0, 'All saved'],
     [3, 0, '3 waiting to be sent, kept on this phone'],
@@ -42,7 +42,7 @@ describe('sendingText', () => {
     expect(formatSendingStatus(unsent, refused)).toBe(text);
   });
 
-  it('refusedText counts what cannot be saved', () => {
+  it('formatRejected counts the reports that could not be saved', () => {
     expect(formatRejected(3)).toBe('3 could not be saved: tell the shop');
   });
 });
@@ -53,7 +53,7 @@ describe('contact links', () => {
     expect(buildCallLink('none')).toBeNull();
   });
 
-  it('open WhatsApp with a prepared message', () => {
+  it('open WhatsApp with a prefilled message', () => {
     expect(buildWhatsAppLink('+2348031234501', ' Ada & Chidi Obi')).toBe(
       'https://wa.me/2348031234501?text=Hello%20Ada%2C%20this%20is%20Share%20Box.%20Your%20box%20is%20on%20its%20way%20to%20you.',
     );
@@ -63,13 +63,13 @@ describe('contact links', () => {
     expect(buildWhatsAppLink('', 'Ada')).toBeNull();
   });
 
-  it('lead to the position saved by a rider', () => {
+  it('open directions to the position that a rider saved', () => {
     expect(buildDirectionsLink({ address_line_1: '1 Aba Road', city: '' }, { lat: 4.82346, lng: 7.01 })).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=4.82346%2C7.01',
     );
   });
 
-  it('lead to the street, whatever characters it contains', () => {
+  it('open directions to the street, whatever characters it contains', () => {
     const stop = { address_line_1: '14 Tombia Street, GRA & more', city: 'Port Harcourt' };
     expect(buildDirectionsLink(stop, null)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=14%20Tombia%20Street%2C%20GRA%20%26%20more%2C%20Port%20Harcourt%2C%20Nigeria',

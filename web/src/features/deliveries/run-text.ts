@@ -2,7 +2,6 @@ import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/de
 import type { Place } from '@sharebox/domain/deliveries/place';
 import { buildWhatsAppUrl } from '#lib/whats-app.ts';
 
-/** Labels of a stop's states for riders. */
 export const stopStateLabels: Record<StopState, string> = {
   waiting: 'Not done yet',
   delivered: 'Delivered',
@@ -11,18 +10,15 @@ export const stopStateLabels: Record<StopState, string> = {
   refused: 'Refused',
 };
 
-/** Returns the label of a report. */
 export const getStopEventLabel = (kind: StopEventKind): string =>
   kind === 'placed' ? 'Place saved' : stopStateLabels[kind === 'undone' ? 'waiting' : kind];
 
-/** Label of a stop whose box was delivered without a report from its rider. */
+/** The label of a stop whose box is marked as delivered even though its rider has not reported it. */
 export const deliveredAlreadyText = 'Delivered already';
 
-/** Returns the label of the button that saves or corrects a door's position. */
 export const getSavePositionLabel = (isKnown: boolean): string =>
   isKnown ? 'Correct the place' : 'Save this place';
 
-/** Returns the hint about what a saved position is used for. */
 export const getPositionHint = (isKnown: boolean): string =>
   isKnown ? 'Directions leads to the saved place.' : 'Save it at the door, for next time.';
 
@@ -33,29 +29,24 @@ export const formatBox = ({ number }: Pick<DeliveryStop, 'number'>): string =>
 
 export const formatStop = (stop: Named): string => `${formatBox(stop)}, ${stop.name}`;
 
-/** Returns the street and the lines that help to find the door. */
 export const getAddressLines = (
   stop: Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>,
 ): string[] => [stop.address_line_1, stop.address_line_2, stop.city].filter((line) => line.trim() !== '');
 
 export const formatStopsDone = (done: number, total: number): string => `${done} of ${total} done`;
 
-/** Returns whether the shop has received every report. */
 export function formatSendingStatus(unsent: number, refused: number): string {
   if (unsent > 0) return `${unsent} waiting to be sent, kept on this phone`;
   return refused > 0 ? 'Everything else is saved' : 'All saved';
 }
 
-/** Returns the text for reports that the server rejected for good. */
 export const formatRejected = (refused: number): string => `${refused} could not be saved: tell the shop`;
 
-/** Returns a `tel:` link; null without a number. */
 export function buildCallLink(phone: string): string | null {
   const dialled = phone.replaceAll(/[^\d+]/g, '');
   return dialled === '' ? null : `tel:${dialled}`;
 }
 
-/** Returns a WhatsApp link with a prepared message; null without a number. */
 export function buildWhatsAppLink(phone: string, name: string): string | null {
   if (phone.trim() === '') return null;
   const firstName = name.trim().split(/\s+/)[0] ?? '';
@@ -63,8 +54,8 @@ export function buildWhatsAppLink(phone: string, name: string): string | null {
 }
 
 /**
- * Returns a directions link for the phone's maps app: to the position that a rider saved, otherwise to the street
- * without its additional lines, which do not help a search.
+ * Returns a link that opens directions in the phone's maps app. The destination is the position that a rider saved, or
+ * else the street; additional address lines are left out, because they confuse the search.
  */
 export function buildDirectionsLink(
   { address_line_1, city }: Pick<DeliveryStop, 'address_line_1' | 'city'>,

@@ -1,7 +1,7 @@
-/** Maximum bytes of a photo, which a weak connection uploads within a minute. */
+/** The maximum size of a photo in bytes. A weak connection can upload it within a minute. */
 const mostBytes = 1_000_000;
 
-/** Sizes (pixels of the longer side) and JPEG qualities to try until the photo is small enough. */
+/** The sizes (longer side in pixels) and JPEG qualities to try, in order, until the photo is small enough. */
 const attempts = [
   [1600, 0.8],
   [1280, 0.7],
@@ -9,20 +9,17 @@ const attempts = [
   [640, 0.5],
 ] as const;
 
-/**
- * Returns an image as a JPEG of less than 1 MB, without location or camera metadata. @throws if the image cannot be
- * read.
- */
+/** Returns a JPEG of less than 1 MB without location or camera metadata. Throws for unreadable images. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser can’t draw pictures.');
+  if (!context) throw new Error('This browser can’t resize photos.');
   for (const [longest, quality] of attempts) {
     const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
-    // JPEG has no transparency.
+    // JPEG has no transparency, so the background is white.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -32,5 +29,5 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
       return blob;
     }
   }
-  throw new Error('The picture can’t be made small enough.');
+  throw new Error('The photo can’t be made small enough.');
 }

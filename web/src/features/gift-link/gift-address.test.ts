@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildGiftUrl, formatGiftUrl } from './gift-address';
 
-describe('the address of a gift page', () => {
-  it('joins the shop’s origin and the tag', () => {
+describe('the URL of a gift page', () => {
+  it('consists of the shop’s origin and the tag', () => {
     expect(buildGiftUrl('ada-and-tari', 'https://share.box')).toBe('https://share.box/to/ada-and-tari');
   });
 

@@ -1,8 +1,7 @@
 import { toPublicGift } from '#config/paths.ts';
 
-/** Returns the full URL of a gift page, for sharing. */
 export const buildGiftUrl = (slug: string, origin: string) => `${origin}${toPublicGift(slug)}`;
 
-/** Returns the URL without the protocol, for display. */
+/** Returns the URL of a gift page without the protocol, for display. */
 export const formatGiftUrl = (slug: string, origin: string) =>
   buildGiftUrl(slug, origin).replace(/^https?:\/\//, '');

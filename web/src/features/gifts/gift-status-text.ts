@@ -9,7 +9,6 @@ interface StandingText {
   isAhead: boolean;
 }
 
-/** Returns the icon and texts that a giver sees for a status of their gift to `recipient`. */
 export function getGiftStatusText(standing: GiftProgress, recipient: string): StandingText {
   const texts: Record<GiftProgress, StandingText> = {
     unpaid: {

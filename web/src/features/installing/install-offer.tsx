@@ -7,7 +7,7 @@ import { useInstallPrompt } from '#pwa/install-prompt.ts';
 import { isInstalled, isIosDevice, isInstallDismissed, dismissInstall } from '#pwa/installed-app.ts';
 import styles from './install-offer.module.css';
 
-/** An offer to install the shop on the home screen, hidden if that is impossible or was recently dismissed. */
+/** Hidden if installation is not possible or was recently dismissed. */
 export function InstallOffer() {
   const install = useInstallPrompt();
   const [isDone, setIsDone] = useState(() => isInstalled() || isInstallDismissed());
@@ -28,7 +28,7 @@ export function InstallOffer() {
         Keep Share Box close
       </h2>
       <Text size="small" tone="muted">
-        On your home screen it opens at once, shows your boxes even offline and can tell you when one is at
+        On your home screen it opens right away, shows your boxes even offline and can tell you when one is at
         the door.
       </Text>
       {!install && (

@@ -4,7 +4,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { registerCheckoutTab, isCheckoutOpen } from '#pwa/checkout-tabs.ts';
-import { applyUpdate, useHasUpdate } from '#pwa/update.ts';
+import { applyUpdate, useIsUpdateAvailable } from '#pwa/update.ts';
 import styles from './update-prompt.module.css';
 
 const checkoutPaths: readonly string[] = [
@@ -17,9 +17,9 @@ const checkoutPaths: readonly string[] = [
   paths.orderConfirmationPending,
 ];
 
-/** A prompt that offers a new build but never reloads on its own; hidden in every tab while one tab is in checkout. */
+/** The page never reloads without being asked, and checkout pages show no prompt. */
 export function UpdatePrompt() {
-  const hasUpdate = useHasUpdate();
+  const hasUpdate = useIsUpdateAvailable();
   const { pathname } = useLocation();
   const [isPutOff, setIsPutOff] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);

@@ -13,7 +13,7 @@ const before = new Date('2026-11-26T10:00:00Z');
 const after = new Date('2026-11-26T11:05:00Z');
 const open = { is_active: true, status: 'active' as const, order_deadline: deadline };
 
-it('cutOffText reports how far the drop is', () => {
+it('getCutOffText describes each stage of the cut-off', () => {
   const begun = createCutOff(after, false);
   expect(getCutOffText(open, null, before)).toBe('Orders come in until Thursday, 26 November at 12:00 pm.');
   expect(getCutOffText(open, null, after)).toBe('Customers can’t order any more.');
@@ -26,7 +26,7 @@ it('cutOffText reports how far the drop is', () => {
   expect(getCutOffText(open, { ...counted, boxes: 1 }, after)).toMatch(/: 1 box\.$/);
 });
 
-it('contentsText lists what a meal contains', () => {
+it('getContentsText lists what a meal contains', () => {
   expect(getContentsText({ contains: ['Peanuts', 'Fish'] })).toBe('Contains peanuts and fish.');
   expect(getContentsText({ contains: [] })).toBe('No allergens listed.');
   expect(getContentsText({ contains: null })).toBe('No longer in the catalogue: ask what it contains.');
@@ -48,19 +48,19 @@ it.each([
     'It was 16 portions, 2 without peanuts, 1 without fish.',
   ],
   ['that it is new', { portions: 0, without: [] }, 'There were no orders for it.'],
-])('beforeText describes a meal at the cut-off: %s', (_, stood, text) => {
+])('getBeforeCutOffText describes a meal at the cut-off: %s', (_, stood, text) => {
   const contains = ['Fish'];
   expect(getBeforeCutOffText({ contains, before: stood && { ...stood, contains } })).toBe(text);
 });
 
-it('beforeText reports that a meal’s contents changed', () => {
+it('getBeforeCutOffText mentions what a meal contained before its contents changed', () => {
   const stood = { portions: 2, without: [], contains: ['Fish'] };
   expect(getBeforeCutOffText({ contains: ['Fish', 'Milk'], before: stood })).toBe(
     'It was 2 portions. It said: Contains fish.',
   );
 });
 
-it('doneText counts finished dishes and ignores dishes without orders', () => {
+it('getDishesDoneText counts finished dishes and ignores dishes without orders', () => {
   const counts = [
     { meal_item_id: 'jollof', portions: 14 },
     { meal_item_id: 'zobo', portions: 3 },

@@ -4,12 +4,10 @@ import { type KitchenTick, getPortionsLeft } from '@sharebox/domain/kitchen/kitc
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDay, formatTime } from '#lib/shop-dates.ts';
 
-/** Mark of a dish or box that changed after the cut-off count. */
 export const changedSinceCutOffText = 'Changed since the cut-off';
 
 const boxesText = (boxes: number) => `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
 
-/** Returns until when orders may come, or what the cut-off counted. */
 export function getCutOffText(
   drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'order_deadline'>,
   cutOff: CutOff | null,
@@ -28,7 +26,7 @@ export function getCutOffText(
 type Counts = readonly Pick<MealCountChange, 'meal_item_id' | 'portions'>[];
 type Ticks = ReadonlyMap<string, Pick<KitchenTick, 'portions'>>;
 
-/** Counts the dishes with orders and those with nothing left to cook. */
+/** Counts the ordered dishes, and how many of them are fully cooked. */
 function progress(counts: Counts, ticks: Ticks): { asked: number; done: number } {
   const asked = counts.filter(({ portions }) => portions > 0);
   const done = asked.filter(
@@ -37,7 +35,7 @@ function progress(counts: Counts, ticks: Ticks): { asked: number; done: number }
   return { asked: asked.length, done: done.length };
 }
 
-/** Returns how many dishes are done; `of` qualifies the dishes, for example " of this station". */
+/** `of` qualifies the dishes, such as " of this station". */
 export function getDishesDoneText(counts: Counts, ticks: Ticks, of = ''): string {
   const { asked, done } = progress(counts, ticks);
   if (asked === 0 && of) return `Nothing${of} was ordered.`;
@@ -45,13 +43,11 @@ export function getDishesDoneText(counts: Counts, ticks: Ticks, of = ''): string
   return done === asked ? `All dishes${of} are done.` : `${done} of ${asked} dishes${of} are done.`;
 }
 
-/** Returns the progress text beside a station's name. */
 export function getStationDoneText(counts: Counts, ticks: Ticks): string {
   const { asked, done } = progress(counts, ticks);
   return `${done} of ${asked} done`;
 }
 
-/** Returns a sentence about a meal's allergens. */
 export function getContentsText({ contains }: Pick<MealCountChange, 'contains'>): string {
   if (contains === null) return 'No longer in the catalogue: ask what it contains.';
   return contains.length === 0
@@ -59,7 +55,7 @@ export function getContentsText({ contains }: Pick<MealCountChange, 'contains'>)
     : `Contains ${formatNameList(contains).toLowerCase()}.`;
 }
 
-/** Returns the portions of a meal at the cut-off: "It was 16 portions, 2 without peanuts." */
+/** Describes a meal's portions at the cut-off, such as "It was 16 portions, 2 without peanuts." */
 export function getBeforeCutOffText({
   contains,
   before,

@@ -35,8 +35,8 @@ const rows: Record<MealCategory, Row[]> = {
 };
 
 /**
- * The menu shown while no drop is active, which cannot be ordered (docs/product/menu.md#the-sample-menu). Prices in
- * kobo, between 3,000 and 17,000 naira.
+ * The menu shown while no drop is active. It cannot be ordered (docs/product/menu.md#the-sample-menu). Prices are in
+ * kobo, from 3,000 to 17,000 naira.
  */
 export const sampleMenu: MenuMeal[] = mealCategories.flatMap((category) =>
   rows[category].map(([id, name, description, naira], index) => ({

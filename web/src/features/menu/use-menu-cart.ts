@@ -3,7 +3,7 @@ import { type MealCategory, type MenuMeal, getMealSlot } from '@sharebox/domain/
 import { useCart } from '#shared/cart/cart-store.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 
-/** Returns cart actions for the menu, each with its toast (docs/product/cart.md#toasts-of-the-cart). */
+/** Returns cart actions for the menu that also show a toast (docs/product/cart.md#toasts-of-the-cart). */
 export function useMenuCart() {
   const cart = useCart();
   return {
@@ -26,7 +26,7 @@ export function useMenuCart() {
       cart.setQuantity(slot, quantity);
       showToast(`${line.item.name} quantity updated`);
     },
-    /** `lacking` names what the box needs in its place. */
+    /** `lacking` is a sentence about what the box then needs. */
     takeOut: (slot: MealCategory, line: CartLine, lacking?: string) => {
       cart.remove(slot);
       const removed = `${line.item.name} removed from cart`;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getCartState } from '#shared/cart/cart-store.ts';
 import { type Step, parseStep } from './wizard';
 
-/** Keeps the current step and the review dialog in the address, so that the browser's Back button works. */
+/** Keeps the current step and the review dialog in the URL, so that the browser's Back button works. */
 export function useWizard() {
   const [search, setSearch] = useSearchParams();
   const step = parseStep(search.get('step'));
@@ -14,7 +14,7 @@ export function useWizard() {
   const target = useRef<MealCategory | null>(null);
   const shown = useRef(step);
 
-  // Scrolls before the step renders; otherwise its buttons would move while the user is tapping.
+  // Scrolls before the new step is painted. Otherwise its buttons would move while the user is tapping.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -26,7 +26,7 @@ export function useWizard() {
   }, [step]);
 
   useEffect(() => {
-    // If it stayed in the address, the dialog would open as soon as a dish is added to the empty box.
+    // Removes `review` from the URL of an empty box. Otherwise the dialog would open as soon as a dish is added.
     if (!isReviewing || countCartItems(getCartState().cart) > 0) return;
     setSearch(
       (params) => {
@@ -50,7 +50,6 @@ export function useWizard() {
     isReviewing,
     heading,
     goTo: (next: Step) => change({ step: next, review: false }, false),
-    /** Goes to a section, which may be on the current step. */
     goToSection: (next: Step, slot: MealCategory) => {
       if (next === step) {
         document.getElementById(`section-${slot}`)?.scrollIntoView();

@@ -7,7 +7,7 @@ const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity
 const withMain: Cart = { ...emptyCart, main: line };
 
 describe('the menu wizard', () => {
-  it('allows Continue on a step only when that step’s requirement is met', () => {
+  it('allows continuing from a step only when that step’s requirement is met', () => {
     expect(isStepSatisfied(1, emptyCart)).toBe(false);
     expect(isStepSatisfied(1, withMain)).toBe(true);
     expect(isStepSatisfied(2, withMain)).toBe(false);
@@ -16,11 +16,11 @@ describe('the menu wizard', () => {
     expect(isStepSatisfied(4, emptyCart)).toBe(true);
   });
 
-  it('finds the step where a slot is filled', () => {
+  it('finds the step that fills each slot', () => {
     expect(mealCategories.map(getStepOfSlot)).toEqual([1, 2, 2, 2, 3]);
   });
 
-  it('reads the step from the address and falls back to the first step', () => {
+  it('reads the step from the URL and falls back to the first step', () => {
     expect([parseStep('3'), parseStep('4'), parseStep('5'), parseStep('x'), parseStep(null)]).toEqual([
       3, 4, 1, 1, 1,
     ]);

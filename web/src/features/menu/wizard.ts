@@ -16,7 +16,6 @@ interface WizardStep {
   sections: Section[];
 }
 
-/** The four steps with their sections. */
 export const wizardSteps: Record<Step, WizardStep> = {
   1: {
     step: 1,
@@ -48,7 +47,7 @@ export const wizardSteps: Record<Step, WizardStep> = {
   },
 };
 
-/** The sticky bar's categories and the sections they lead to. */
+/** The categories in the sticky bar, each with the section it leads to. */
 export const wizardCategories = [
   { id: 'mains', label: 'Mains', step: 1, slot: 'main' },
   { id: 'extras', label: 'Extras', step: 2, slot: 'addon' },
@@ -56,23 +55,19 @@ export const wizardCategories = [
   { id: 'desserts', label: 'Desserts', step: 2, slot: 'dessert' },
 ] as const satisfies readonly { id: string; label: string; step: Step; slot: MealCategory }[];
 
-/** Parses the step in the address; returns 1 if it is missing or invalid. */
 export function parseStep(text: string | null): Step {
   const step = Number(text);
   return step === 2 || step === 3 || step === 4 ? step : 1;
 }
 
-/** Returns the step where a slot is filled. */
 export function getStepOfSlot(slot: MealCategory): Step {
   return slot === 'main' ? 1 : slot === 'drink' ? 3 : 2;
 }
 
-/** Returns whether a step's own requirement is met; the last step has none. */
 export function isStepSatisfied(step: Step, cart: Cart): boolean {
   return !findMissingCartRequirements(cart).some((missing) => requirementSteps[missing] === step);
 }
 
-/** Returns a menu's meals of one slot, in the menu's order. */
 export function filterMealsBySlot(meals: readonly MenuMeal[], slot: MealCategory): MenuMeal[] {
   return meals.filter((meal) => getMealSlot(meal) === slot);
 }

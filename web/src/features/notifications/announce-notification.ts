@@ -8,27 +8,27 @@ import { shownNotificationSchema } from '#shared/notifications/shown-notificatio
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Returns whether the list of notifications is open, which shows new ones on its own. */
+/** Returns whether the page shows the list of notifications, in which new ones appear anyway. */
 function isListOpen(): boolean {
   return location.pathname === paths.profile && location.search.includes('tab=notifications');
 }
 
-/** Returns whether the current page already shows the payment's result. */
+/** Returns whether the current page already shows the result of this order's payment. */
 function isShownByPage(orderId: string | null): boolean {
   const waiting: readonly string[] = [paths.paymentPending, paths.orderConfirmationPending];
   return waiting.includes(location.pathname) && orderId !== null && location.search.includes(orderId);
 }
 
-/** Returns the milliseconds that a background tab waits, to let a visible tab announce first. */
+/** Returns how many milliseconds this tab waits before announcing, so that a visible or focused tab goes first. */
 function getBackgroundDelayMs(): number {
   if (document.visibilityState === 'hidden') return 1500;
   return document.hasFocus() ? 0 : 300;
 }
 
-/** Milliseconds after which no other tab can still announce the same notification. */
+/** After this time, no other tab still tries to announce the same notification. */
 const claimMs = 60_000;
 
-/** Returns whether this tab may announce the notification: the first tab that claims it. */
+/** Returns whether this tab may announce the notification. Only the first tab that calls this may. */
 function claim(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ async function raise(
 ): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted' || hasPush()) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  // Same data as in the service worker, so that a click opens the same page.
+  // The same data as in the service worker's notifications, so that a click opens the same page.
   const look = {
     icon: '/icons/icon-192.png',
     badge: '/icons/badge.png',
@@ -56,7 +56,10 @@ async function raise(
   await registration?.showNotification(title, { ...look, body: message, tag });
 }
 
-/** Announces a new notification in one of the open tabs, unless the user has switched this type off in the app. */
+/**
+ * Announces a new notification in only one of the open tabs, unless the user turned off in-app notifications of this
+ * type.
+ */
 export async function announceNotification(id: string, stored: unknown): Promise<void> {
   const parsed = shownNotificationSchema.safeParse(stored);
   if (!parsed.success || parsed.data.status !== 'unread') return;

@@ -2,7 +2,7 @@ import { instantSchema } from '@sharebox/domain/common/instant';
 import { useEffect } from 'react';
 import { subscribeWhenLoaded } from '#firebase/load.ts';
 
-/** Maximum number of notifications that arrive together and are announced one by one. */
+/** Maximum number of notifications to announce individually when several arrive at once. */
 const newest = 3;
 
 function timeOf(createdAt: unknown): number {
@@ -11,8 +11,8 @@ function timeOf(createdAt: unknown): number {
 }
 
 /**
- * Announces each notification that arrives while the shop is open: by a toast, or by the browser's own notification
- * while the page is hidden. The bell counts what was there before.
+ * Announces each notification that is received while the shop is open: with a toast, or with a browser notification
+ * while the page is hidden. Notifications that existed before are not announced.
  */
 export function useNotificationAnnouncements(uid: string): void {
   useEffect(() => {

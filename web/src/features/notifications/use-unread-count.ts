@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { subscribeWhenLoaded } from '#firebase/load.ts';
 import { useListener } from '#firebase/use-listener.ts';
 
-/** The highest number that the mark on an app's icon shows. */
 const countedAtMost = 100;
 
 async function markIcon(unread: number): Promise<void> {
@@ -10,11 +9,14 @@ async function markIcon(unread: number): Promise<void> {
     const { showBadge } = await import('#pwa/badge.ts');
     await showBadge(unread);
   } catch {
-    // The shop works without a mark.
+    // The badge is optional.
   }
 }
 
-/** Follows the number of unread notifications, 100 at most, and marks the app's icon with it. A failure counts as 0. */
+/**
+ * Subscribes to the number of unread notifications, at most 100, and shows it as the app icon's badge. Returns 0 after
+ * a failure.
+ */
 export function useUnreadCount(uid: string): number {
   const unread = useListener<number>(`unread-count:${uid}`, (emit) =>
     subscribeWhenLoaded(

@@ -23,7 +23,7 @@ const orders = [
   { status: 'confirmed' as const, items: [item('c', 'Suya')] },
 ];
 
-test('journeyStats counts orders, distinct dishes and delivered orders', () => {
+test('getJourneyStats counts orders, distinct dishes and delivered orders', () => {
   expect(getJourneyStats(orders, null)).toEqual({
     experiences: 2,
     uniqueMeals: 2,
@@ -32,7 +32,7 @@ test('journeyStats counts orders, distinct dishes and delivered orders', () => {
   });
 });
 
-test('journeyStats uses the server’s counts and adds dishes of orders that were not loaded', () => {
+test('getJourneyStats uses the server’s counts and includes dishes of orders that are not loaded', () => {
   const counts = { experiences: 31, enjoyed: 29 };
   expect(getJourneyStats(orders, { counts, mealsTried: ['Zobo', 'Banga Soup'] })).toEqual({
     experiences: 31,
@@ -46,20 +46,20 @@ test('journeyStats uses the server’s counts and adds dishes of orders that wer
   });
 });
 
-test('shareText names the dishes without prices', () => {
+test('buildShareText names the dishes, but no prices', () => {
   const items = [item('a', 'Suya'), item('b', 'Zobo')];
   expect(buildShareText({ items, is_gift_order: false })).toBe('Our Share Box evening: Suya and Zobo.');
   expect(buildShareText({ items, is_gift_order: true })).not.toMatch(/\d|₦/);
   expect(buildReceivedGiftShareText({ items })).toBe('Someone spoiled us with a Share Box: Suya and Zobo.');
 });
 
-test('orderPlace shows the address label of one’s own box, and the city and state of a gift', () => {
+test('formatOrderPlace shows the label of the customer’s own address, but only city and state for a gift', () => {
   const gift = { delivery_label: '', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' };
   expect(formatOrderPlace(gift)).toBe('Port Harcourt, Rivers State');
   expect(formatOrderPlace({ ...gift, delivery_label: 'Home' })).toBe('Home, Port Harcourt');
 });
 
-test('arrivalWords shows when a box arrives, marks today, and shows when a past box was due', () => {
+test('formatArrival shows when a box arrives, today or later, or when a past box was due', () => {
   const order = { delivery_date: new Date('2026-11-27T12:00:00Z'), delivery_window: 'evening' } as const;
   const words = (isPlanned: boolean, day: ArrivalDay) => formatArrival(order, { isPlanned, day });
   expect(words(false, 'ahead')).toBe('Arrives on Friday, 27 November, Evening 4PM-8PM');

@@ -7,11 +7,11 @@ import { formatDay } from '#lib/shop-dates.ts';
 
 type Counted = Pick<Order, 'status' | 'items'>;
 
-/** Statistics over all orders when only the newest are loaded. */
+/** Data about all of a user's orders, for when only the newest page is loaded. */
 export interface OlderOrders {
-  /** Numbers of orders and delivered orders; null until the server has counted them. */
+  /** The numbers of orders and of delivered orders; null until the server has counted them. */
   counts: { experiences: number; enjoyed: number } | null;
-  /** Names of all dishes ever ordered, as stored by the server. */
+  /** The names of all dishes that the user ever ordered, as stored by the server. */
   mealsTried: readonly string[];
 }
 
@@ -19,13 +19,13 @@ interface JourneyStats {
   experiences: number;
   uniqueMeals: number;
   enjoyed: number;
-  /** Whether the count is still a minimum, because the server is counting. */
+  /** Whether the counts are only minimums, because the server has not counted the orders yet. */
   isAtLeast: boolean;
 }
 
 /**
- * Computes the three statistics (docs/product/orders.md#the-three-counts) from the newest orders and, if there are
- * more, the older ones.
+ * Computes the three statistics (docs/product/orders.md#the-three-counts) from the newest page of orders and, if there
+ * are more orders, from `older`.
  */
 export function getJourneyStats(newest: readonly Counted[], older: OlderOrders | null): JourneyStats {
   const names = newest.flatMap((order) => order.items.map((item) => item.name));
@@ -37,7 +37,7 @@ export function getJourneyStats(newest: readonly Counted[], older: OlderOrders |
   };
 }
 
-/** Returns the share text of an order: its dishes, without prices, names or places. */
+/** Returns a text for sharing an order. It names the dishes, but no prices, people or places. */
 export function buildShareText(order: Pick<Order, 'items' | 'is_gift_order'>): string {
   const dishes = formatNameList(order.items.map((item) => item.name));
   return order.is_gift_order
@@ -45,14 +45,14 @@ export function buildShareText(order: Pick<Order, 'items' | 'is_gift_order'>): s
     : `Our Share Box evening: ${dishes}.`;
 }
 
-/** Returns the share text of a received gift: its dishes, without giver or address. */
+/** Returns a text for sharing a received gift. It names the dishes, but neither the giver nor the address. */
 export function buildReceivedGiftShareText(gift: Pick<ReceivedGift, 'items'>): string {
   return `Someone spoiled us with a Share Box: ${formatNameList(gift.items.map((item) => item.name))}.`;
 }
 
 /**
- * Returns where a box goes: the label of the user's own address, or a gift's city and state, which is all that its
- * giver may know.
+ * Returns where a box is delivered: the label of the customer's own address or, for a gift, only the city and state,
+ * because the giver may know no more.
  */
 export function formatOrderPlace(
   order: Pick<Order, 'delivery_label' | 'delivery_city' | 'delivery_state'>,
@@ -65,13 +65,12 @@ export function formatOrderPlace(
 
 type Dated = Pick<Order, 'delivery_date' | 'delivery_window'>;
 
-/** Returns the day and hours of a delivery: `Friday, 27 November, Evening 4PM-8PM`. */
+/** Returns the delivery's day and window: `Friday, 27 November, Evening 4PM-8PM`. */
 export function formatDeliveryTime({ delivery_date, delivery_window }: Dated, isToday = false): string {
   const hours = delivery_window && deliveryWindowLabels[delivery_window];
   return [isToday ? 'today' : formatDay(delivery_date), hours].filter(Boolean).join(', ');
 }
 
-/** Returns when an undelivered box arrives or was due. */
 export function formatArrival(order: Dated, { isPlanned, day }: Arrival): string {
   if (day === 'past')
     return `${isPlanned ? 'Was planned for' : 'Was to arrive on'} ${formatDeliveryTime(order)}`;
@@ -79,7 +78,6 @@ export function formatArrival(order: Dated, { isPlanned, day }: Arrival): string
   return `${isPlanned ? 'Planned for' : `Arrives${on}`} ${formatDeliveryTime(order, day === 'today')}`;
 }
 
-/** Returns the heading of an order's card. */
 export function formatOrderTitle(order: Pick<Order, 'drop_name'> & { id: string }): string {
   return order.drop_name || `Order ${toShortOrderId(order.id)}`;
 }

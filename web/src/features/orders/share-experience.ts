@@ -1,7 +1,7 @@
 import { shareOrCopy } from '#lib/share-or-copy.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 
-/** Shares a text and the shop's URL through the device's share sheet, or copies them where there is none. */
+/** Without a share sheet, copies the text and the URL instead. */
 export async function shareExperience(text: string): Promise<void> {
   const outcome = await shareOrCopy(text, location.origin);
   if (outcome === 'copied') showToast('Experience copied to clipboard! Share it with your friends.');

@@ -1,4 +1,4 @@
-/** The browser's barcode API, where available (https://wicg.github.io/shape-detection-api/). */
+/** The Barcode Detection API, which not all browsers support (https://wicg.github.io/shape-detection-api/). */
 interface BarcodeDetector {
   detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }

@@ -4,7 +4,7 @@ import {
   type PdfDocument,
   writeFittingText,
 } from '#shared/packing/pdf-document.ts';
-import { formatArrival, formatBoxNumber, formatBoxPlace } from '#shared/packing/paper-texts.ts';
+import { formatArrival, formatBoxNumber, formatBoxPosition } from '#shared/packing/paper-texts.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDishes, formatPackaging } from './packing-text';
 import type { PackingRow } from './packing-row';
@@ -21,7 +21,6 @@ interface Line {
   size: number;
 }
 
-/** Returns the lines beside a box's number. */
 function linesOf({ box, label, needs, against }: PackingRow): Line[] {
   const whose = label && [label.name, label.area].filter((part) => part !== '').join(', ');
   const care = [
@@ -64,10 +63,12 @@ function drawRow(document: PdfDocument, row: PackingRow, y: number): number {
     height: millimetresToPoints(8),
   };
   writeFittingText(document, formatBoxNumber(number), area, { font: 'bold', largest: 16, smallest: 8 });
-  const place = row.place ? `${formatBoxPlace(row.place)} · ${row.code}` : `Not paid for · ${row.code}`;
+  const position = row.position
+    ? `${formatBoxPosition(row.position)} · ${row.code}`
+    : `Not paid for · ${row.code}`;
   writeFittingText(
     document,
-    place,
+    position,
     { ...area, y: at + millimetresToPoints(8) },
     { font: 'regular', largest: 9, smallest: 7 },
   );
@@ -92,7 +93,7 @@ function drawRow(document: PdfDocument, row: PackingRow, y: number): number {
   return at + height;
 }
 
-/** Creates a PDF checklist of a drop's boxes, grouped by delivery window. @throws as `createPdfDocument` does. */
+/** Creates a PDF checklist of a drop's boxes, grouped by delivery window. */
 export function createPackingListPdf(
   rows: readonly PackingRow[],
   drop: { name: string; delivery_date: Date },

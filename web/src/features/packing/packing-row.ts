@@ -5,36 +5,38 @@ import { type PackedBox, type PackedState, getPackedState } from '@sharebox/doma
 import {
   getBoxContents,
   type BoxContents,
-  assignBoxPlaces,
-  type BoxPlace,
+  assignBoxPositions,
+  type BoxPosition,
   comparePackingOrder,
 } from '@sharebox/domain/packing/packing-list';
 import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
 
-/** A box with everything that packing staff may see. */
 export interface PackingRow {
   box: Box;
   code: string;
-  /** The box's number and area; null before it is paid for. */
-  place: BoxPlace | null;
+  /** The position among the paid boxes of the drop, such as 12 of 40; null before the box is paid for. */
+  position: BoxPosition | null;
   contents: BoxContents;
-  /** Normalized dietary needs of the eaters, and the dishes that conflict with them. */
+  /** The normalised dietary needs of the eaters; `against` names the dishes that conflict with them. */
   needs: string[];
   against: string[];
   state: PackedState;
   packedAt: Date | null;
-  /** Recipient and address, for admins; null while loading. */
+  /** The recipient and address, for admins only; null while loading. */
   label: Label | null;
 }
 
-/** Returns the boxes of a drop in packing order; users who cannot read windows and areas get the order of numbers. */
+/**
+ * Builds the rows for a drop's boxes in packing order. For users who may not read windows and areas, the boxes are
+ * sorted by number.
+ */
 export function buildPackingRows(
   boxes: readonly Box[],
   catalogue: ReadonlyMap<string, CookedMeal>,
   marks: ReadonlyMap<string, PackedBox>,
   labels: readonly Label[],
 ): PackingRow[] {
-  const places = assignBoxPlaces(boxes);
+  const positions = assignBoxPositions(boxes);
   const labelOf = new Map(labels.map((label) => [label.orderId, label]));
   const keyOf = ({ box, label }: PackingRow) => ({
     delivery_window: label?.delivery_window ?? null,
@@ -48,7 +50,7 @@ export function buildPackingRows(
       return {
         box,
         code: getBoxCode(box.id),
-        place: places.get(box.id) ?? null,
+        position: positions.get(box.id) ?? null,
         contents: getBoxContents(box.items, catalogue),
         needs: care?.needs ?? [],
         against: care?.against ?? [],

@@ -3,28 +3,23 @@ import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { PackedState } from '@sharebox/domain/packing/packed-box';
 import { formatNameList } from '#lib/format-name-list.ts';
 
-/** Returns how many of the paid boxes are packed. */
 export function getPackedText(states: readonly PackedState[]): string {
   const packed = states.filter((state) => state === 'packed').length;
   if (states.length > 0 && packed === states.length) return 'All boxes are packed.';
   return `${packed} of ${states.length} packed.`;
 }
 
-/** Mark of a box that changed after it was packed. */
 export const changedSincePackingText = 'Changed since it was packed';
 
-/** Returns a notice about packed boxes that were cancelled, by the codes on their labels. */
 export function getCancelledBoxesText(codes: readonly string[]): string {
   return codes.length === 1
     ? `The box with the code ${codes[0]} was cancelled after it was packed. Take it out.`
     : `The boxes with the codes ${formatNameList(codes)} were cancelled after they were packed. Take them out.`;
 }
 
-/** Returns the dishes of a box, each like `2 × Smoky Party Jollof`. */
 export const formatDishes = (items: KitchenBox['items']): string[] =>
   items.map(({ quantity, name }) => `${quantity} × ${name}`);
 
-/** Returns a box's packaging and marks: `Premium Gift Box`, `Gift`, `First box`. */
 export function formatPackaging({ packaging, is_gift, is_first }: KitchenBox): string[] {
   return [packagingOptions[packaging].name, ...(is_gift ? ['Gift'] : []), ...(is_first ? ['First box'] : [])];
 }

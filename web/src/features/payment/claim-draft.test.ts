@@ -6,7 +6,7 @@ const draft: ClaimDraft = {
   proof: { path: 'payment-proofs/ada/o1/slip.png', name: 'slip.png' },
 };
 
-describe('claimDraftOf', () => {
+describe('getClaimDraft', () => {
   const kept = new Map<string, string>();
 
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('claimDraftOf', () => {
     vi.unstubAllGlobals();
   });
 
-  it('keeps the typed values per order until they are cleared', () => {
+  it('keeps a separate draft for each order until it is cleared', () => {
     getClaimDraft('o1').set(draft);
     expect(getClaimDraft('o1').get()).toEqual(draft);
     expect(getClaimDraft('o2').get()).toBeNull();
@@ -36,7 +36,7 @@ describe('claimDraftOf', () => {
     expect(getClaimDraft('o1').get()).toBeNull();
   });
 
-  it('keeps the form usable when the browser’s storage is full', () => {
+  it('does not throw when the browser’s storage is full', () => {
     vi.stubGlobal('localStorage', {
       'firebase:authUser:local:[DEFAULT]': 'Ada',
       setItem: () => {

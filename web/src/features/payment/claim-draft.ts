@@ -9,12 +9,11 @@ const claimDraftSchema = z.object({
     bank_used: z.string(),
     payment_reference: z.string(),
   }),
-  /** The screenshot that is already uploaded. */
   proof: z.nullable(z.object({ path: z.string(), name: z.string() })),
 });
 export type ClaimDraft = z.infer<typeof claimDraftSchema>;
 
-/** Returns the session-stored draft of an order's claim, kept until the claim has arrived. */
+/** The draft is stored for the session, until the claim has been received. */
 export function getClaimDraft(orderId: string): PersistedValue<ClaimDraft> {
   return createPersistedValue(`payment_draft_${orderId}`, claimDraftSchema, { belongsTo: 'session' });
 }

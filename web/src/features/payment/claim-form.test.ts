@@ -14,16 +14,23 @@ function messages(form: typeof filled): string[] {
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
 }
 
-test('converts a completed form to a claim in whole naira', () => {
+test('converts a completed form to a claim with the amount in whole naira', () => {
   expect(claimFormSchema.parse(filled)).toEqual({ ...filled, amount_paid: 25_500 });
 });
 
-test('reports one message for each of the four missing required fields', () => {
+test('reports the same message for every missing required field', () => {
   const empty = { full_name: ' ', email: '', amount_paid: ' ', bank_used: '', payment_reference: '' };
   expect(new Set(messages(empty))).toContain('Please fill in all required fields');
   for (const field of ['full_name', 'amount_paid', 'bank_used'] as const) {
     expect(messages({ ...filled, [field]: '' })).toEqual(['Please fill in all required fields']);
   }
+});
+
+test('rejects an amount far beyond the price of a box, with a message at the field', () => {
+  expect(messages({ ...filled, amount_paid: '1,000,000' })).toEqual([]);
+  expect(messages({ ...filled, amount_paid: '999,999,999' })).toEqual([
+    'Please enter at most ₦1,000,000, as your bank shows it',
+  ]);
 });
 
 test.each(['0', '-5', 'lots', '12.50', '1e9', '99999999999'])('rejects %s as an amount', (typed) => {

@@ -1,5 +1,6 @@
 import {
   banks,
+  claimedAmountSchema,
   invalidAmountMessage,
   paymentClaimSchema,
   requiredFieldsMessage,
@@ -7,7 +8,9 @@ import {
 } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
-/** Parses a typed amount such as `25,500` or `₦ 25500.00` into whole naira; null if it is invalid. */
+/**
+ * Parses an entered amount such as `25,500` or `₦ 25500.00` into whole naira. Returns null if the amount is invalid.
+ */
 export function parseNaira(typed: string): number | null {
   const plain = typed.replace(/[₦,\s]/g, '').replace(/\.0{1,2}$/, '');
   return /^\d{1,9}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
@@ -34,9 +37,8 @@ const bankSchema = z.pipe(
   }),
 );
 
-/** Schema of the claim form's text fields; its output is a `PaymentClaim`. */
 export const claimFormSchema = z.extend(paymentClaimSchema, {
-  amount_paid: amountSchema,
+  amount_paid: z.pipe(amountSchema, claimedAmountSchema),
   bank_used: bankSchema,
   payment_reference: z
     .string()

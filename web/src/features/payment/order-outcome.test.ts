@@ -5,7 +5,7 @@ const order = { status: 'pending_confirmation', needs_refund: false, payment_sta
 const pending = { status: 'pending' } as const;
 const disputed = { status: 'disputed' } as const;
 
-test('a submitted claim is pending until staff have reviewed it', () => {
+test('a submitted claim is pending until staff review it', () => {
   expect(getOrderOutcome(order, pending)).toBe('pending');
   expect(getOrderOutcome(order, null)).toBe('pending');
 });
@@ -14,12 +14,12 @@ test.each(['confirmed', 'preparing', 'delivered'] as const)('the status %s count
   expect(getOrderOutcome({ ...order, status }, disputed)).toBe('verified');
 });
 
-test('a dispute is detected from the order or the claim, whichever arrives first', () => {
+test('a dispute is detected from either the order or the claim, because one may arrive first', () => {
   expect(getOrderOutcome(order, disputed)).toBe('disputed');
   expect(getOrderOutcome({ ...order, payment_status: 'failed' }, null)).toBe('disputed');
 });
 
-test('money without a box is a refund, and a cancelled order without money is not', () => {
+test('a cancelled order counts as a refund only if money must be returned', () => {
   expect(getOrderOutcome({ ...order, status: 'cancelled', needs_refund: true }, pending)).toBe('refund');
   expect(getOrderOutcome({ ...order, status: 'cancelled' }, pending)).toBe('cancelled');
 });

@@ -2,8 +2,8 @@ import { isHold, isPaymentVerified, type Order } from '@sharebox/domain/orders/o
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
 /**
- * The payment status for the customer. `unsubmitted`: not claimed yet. `refund`: money arrived for an order without a
- * box.
+ * The payment status shown to the customer. `unsubmitted`: the customer has not claimed the payment yet. `refund`: the
+ * shop received money for an order that has no box.
  */
 type OrderOutcome = 'unsubmitted' | 'pending' | 'verified' | 'disputed' | 'refund' | 'cancelled';
 
@@ -14,7 +14,7 @@ export function getOrderOutcome(
   if (isHold(order)) return 'unsubmitted';
   if (order.needs_refund) return 'refund';
   if (order.status === 'cancelled') return 'cancelled';
-  // Staff may continue with an order whose payment they disputed earlier.
+  // Staff may confirm an order after disputing its payment, so the order's status is checked before the claim's.
   if (isPaymentVerified(order.status)) return 'verified';
   if (claim?.status === 'disputed' || order.payment_status === 'failed') return 'disputed';
   return 'pending';

@@ -6,25 +6,20 @@ import { useUid } from './use-uid';
 const loadForm = () => import('./address-dialog');
 const AddressDialog = lazy(loadForm);
 
-interface AddAddressProps {
+interface AddAddressButtonProps {
   variant?: 'quiet' | 'secondary';
   size?: 'small';
-  /** The person has no address yet, so the new address is the default. */
+  /** Whether the user has no address yet. A first address is always the default. */
   isFirst: boolean;
-  /** Receives the new address's id. */
   onAdded?: (addressId: string) => void;
   children: ReactNode;
 }
 
-/**
- * A button that opens the form for a new delivery address in a dialog. The form's code is fetched once the page has
- * loaded.
- */
-export function AddAddressButton({ isFirst, onAdded, children, ...look }: AddAddressProps) {
+export function AddAddressButton({ isFirst, onAdded, children, ...look }: AddAddressButtonProps) {
   const uid = useUid();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    // If this fails, the form is fetched when the button is pressed.
+    // If prefetching fails, the form is fetched when the button is clicked.
     loadForm().catch(() => undefined);
   }, []);
   return (

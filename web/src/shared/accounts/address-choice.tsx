@@ -15,12 +15,11 @@ import type { SavedAddress } from './use-addresses';
 interface AddressChoiceProps {
   addresses: LiveResult<SavedAddress[]>;
   chosenId: string | null;
-  /** Called when an address was selected or added. */
+  /** Called when an address is selected or added. */
   onChoose: (addressId: string) => void;
   error?: string | undefined;
 }
 
-/** A choice among the saved addresses, with a button that adds and selects a new one. */
 export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressChoiceProps) {
   if (addresses.status === 'error') {
     return (

@@ -14,9 +14,9 @@ import { createFormDraft, useFormDraft } from './use-form-draft';
 
 interface AddressDialogProps {
   uid: string;
-  /** The address to edit; undefined adds a new one. */
+  /** The address to edit; if undefined, the dialog adds a new one. */
   address?: SavedAddress | undefined;
-  /** The person has no address yet, so the new address is the default. */
+  /** Whether the user has no address yet. A first address is always the default. */
   isFirst: boolean;
   onClose: () => void;
   onSaved: (id: string) => void;
@@ -30,7 +30,7 @@ function restoreDraft(address: SavedAddress | undefined): AddressInput {
 
 const addressDraft = createFormDraft('address');
 
-/** A dialog that adds or edits an address. The draft of a new address is kept until it is saved. */
+/** Unsaved input for a new address is kept as a draft. */
 export default function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
   const isDefaultAlready = address?.is_default ?? isFirst;
   const [asDefault, setAsDefault] = useState(isDefaultAlready);

@@ -12,11 +12,11 @@ import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
 interface AddressFieldsProps {
-  /** Turns off autofill, because the address is not the user's own. */
+  /** Turns off autofill, because the address belongs to someone else. */
   isSomebodyElses?: boolean;
 }
 
-/** The fields of a delivery address, for forms with a `FormProvider`. */
+/** Must be inside a `FormProvider`. */
 export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
   const { control } = useFormContext<AddressInput>();
   const filled = (token: string) => ({ autoComplete: isSomebodyElses ? 'off' : token });

@@ -5,7 +5,7 @@ import { getAddressLoadMessage, getAddressSaveMessage } from './address-messages
 const refusal = (code: string) => toFirestoreError(Object.assign(new Error('The SDK says so'), { code }));
 
 describe('address messages', () => {
-  it('distinguish network, session and database failures on loading', () => {
+  it('distinguish network, session and database failures when loading', () => {
     expect(getAddressLoadMessage(refusal('unavailable'))).toBe(
       'Network error: Please check your connection.',
     );
@@ -16,7 +16,7 @@ describe('address messages', () => {
     expect(getAddressLoadMessage(new Error('?'))).toBe('Failed to load addresses. Please try again.');
   });
 
-  it('name an expired session on saving, and otherwise the failed action', () => {
+  it('name an expired session as the cause if there is one, otherwise the failed action', () => {
     const otherwise = 'Failed to delete address. Please try again.';
     expect(getAddressSaveMessage(refusal('permission-denied'), otherwise)).toContain('session has expired');
     expect(getAddressSaveMessage(refusal('unauthenticated'), otherwise)).toContain(
@@ -25,7 +25,7 @@ describe('address messages', () => {
     expect(getAddressSaveMessage(refusal('aborted'), otherwise)).toBe(otherwise);
   });
 
-  it('distinguish invalid data, a missing field and network failures on saving', () => {
+  it('distinguish invalid data, a missing field and network failures when saving', () => {
     const otherwise = 'Failed to save address. Please try again.';
     expect(getAddressSaveMessage(refusal('invalid-argument'), otherwise)).toBe(
       'Invalid address data. Please check every field and try again.',

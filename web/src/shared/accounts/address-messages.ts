@@ -2,12 +2,12 @@ import { maxAddresses } from '@sharebox/domain/accounts/address';
 import { NetworkError } from '#lib/errors.ts';
 import { FirestoreRequestError } from '#firebase/firestore-request-error.ts';
 
-/** The error for a person who already has the maximum number of addresses (docs/product/addresses.md#limit). */
+/** Thrown when a user already has the maximum number of addresses (docs/product/addresses.md#limit). */
 export class TooManyAddressesError extends Error {
-  override readonly name = 'TooManyAddresses';
+  override readonly name = 'TooManyAddressesError';
 
   constructor() {
-    super(`You have ${maxAddresses} addresses, as many as we keep. Delete one to add another.`);
+    super(`You have ${maxAddresses} addresses, the maximum. Delete one to add another.`);
   }
 }
 
@@ -15,7 +15,7 @@ function getErrorCode(error: unknown): string | null {
   return error instanceof FirestoreRequestError ? error.code : null;
 }
 
-/** Returns why the addresses could not be loaded (docs/product/addresses.md#error-messages). */
+/** Returns the message for addresses that failed to load (docs/product/addresses.md#error-messages). */
 export function getAddressLoadMessage(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   switch (getErrorCode(error)) {
@@ -31,7 +31,7 @@ export function getAddressLoadMessage(error: unknown): string {
   }
 }
 
-/** Returns why an address could not be saved; `otherwise` is the message for the failed action. */
+/** `otherwise` is the fallback that names the failed action. */
 export function getAddressSaveMessage(error: unknown, otherwise: string): string {
   if (error instanceof NetworkError || error instanceof TooManyAddressesError) return error.message;
   switch (getErrorCode(error)) {

@@ -4,9 +4,9 @@ import type { FirestoreSdk } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 import { TooManyAddressesError } from './address-messages';
-import { findDefaultChanges, pickDefaultAfterRemoval } from './default-address';
+import { findDefaultAddressChanges, pickDefaultAfterRemoval } from './default-address';
 
-/** Reads the addresses from the server and starts a batch that changes them together. */
+/** Reads the addresses from the server and prepares a batch that changes them atomically. */
 async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
   const addressesRef = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
   const snapshot = await readDocs(
@@ -18,7 +18,7 @@ async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
   }));
   const batch = sdk.writeBatch(sdk.firestore);
   const setDefault = (chosenId: string, among = addresses) => {
-    for (const { id, is_default } of findDefaultChanges(among, chosenId)) {
+    for (const { id, is_default } of findDefaultAddressChanges(among, chosenId)) {
       batch.update(sdk.doc(addressesRef, id), { is_default });
     }
   };
@@ -45,12 +45,12 @@ async function saveNew(
   return created.id;
 }
 
-/** The new address being saved, which the SDK keeps sending after the form's timeout. */
+/** The new address being saved. The SDK keeps sending it even after the form has timed out. */
 let unconfirmed: { request: string; saving: Promise<string> } | null = null;
 
 /**
- * Adds an address and returns its id. The first address is always the default. Adding the same address again before the
- * first write was confirmed returns the same id.
+ * Adds an address and returns its id. The first address always becomes the default. If the same address is submitted
+ * again while the first write is unconfirmed, returns the id of that write.
  * @throws the errors of `writeFirestore`, and `TooManyAddressesError`.
  */
 export async function addAddress(uid: string, input: AddressInput, asDefault: boolean): Promise<string> {
@@ -68,10 +68,7 @@ export async function addAddress(uid: string, input: AddressInput, asDefault: bo
   });
 }
 
-/**
- * Changes an address; the default address stays the default until another one is chosen.
- * @throws the errors of `writeFirestore`.
- */
+/** The default address stays the default until another one is made the default. */
 export async function updateAddress(
   uid: string,
   id: string,
@@ -87,7 +84,7 @@ export async function updateAddress(
 }
 
 /**
- * Deletes an address; if it was the default, the newest remaining address becomes the default.
+ * Deletes an address. If it was the default, the newest remaining address becomes the default.
  * @throws the errors of `writeFirestore`.
  */
 export async function deleteAddress(uid: string, id: string): Promise<void> {
@@ -101,10 +98,6 @@ export async function deleteAddress(uid: string, id: string): Promise<void> {
   });
 }
 
-/**
- * Makes one address the only default.
- * @throws the errors of `writeFirestore`.
- */
 export async function makeDefaultAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
     const { batch, setDefault } = await openAddressBatch(sdk, uid);

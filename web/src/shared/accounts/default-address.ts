@@ -5,15 +5,20 @@ interface MaybeDefault {
   is_default: boolean;
 }
 
-/** Returns the addresses whose `is_default` must change so that only the chosen one is the default. */
-export function findDefaultChanges(addresses: readonly MaybeDefault[], chosenId: string): MaybeDefault[] {
+export function findDefaultAddressChanges(
+  addresses: readonly MaybeDefault[],
+  chosenId: string,
+): MaybeDefault[] {
   return addresses
     .map(({ id, is_default }) => ({ id, is_default, wanted: id === chosenId }))
     .filter(({ is_default, wanted }) => is_default !== wanted)
     .map(({ id, wanted }) => ({ id, is_default: wanted }));
 }
 
-/** Returns which of the addresses, newest first, becomes the default after a removal; null if none is left. */
+/**
+ * Returns the id of the address that is the default after a removal; null if no address remains. `addresses` is sorted
+ * newest first.
+ */
 export function pickDefaultAfterRemoval(
   addresses: readonly MaybeDefault[],
   removedId: string,

@@ -11,13 +11,13 @@ describe('post-login path', () => {
     });
   });
 
-  it('is returned once', () => {
+  it('is returned only once', () => {
     rememberPostLoginPath('/checkout?x=1');
     expect(takePostLoginPath()).toBe('/checkout?x=1');
     expect(takePostLoginPath()).toBeNull();
   });
 
-  it('never leads to another site', () => {
+  it('never points to another site', () => {
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
       rememberPostLoginPath(path);
       expect(takePostLoginPath()).toBeNull();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** The page that a visitor wanted before being asked to sign in or to complete the profile. */
+/** The page that a visitor tried to open before being asked to sign in or complete the profile. */
 const postLoginPath = createPersistedValue('post_login_path', z.string(), {
   belongsTo: 'visitor',
   inTab: true,
@@ -12,22 +12,21 @@ export function rememberPostLoginPath(path: string): void {
   postLoginPath.set(path);
 }
 
-/** Returns the path if it leads to this shop, otherwise null, because anyone can make links. */
+/** Returns the path if it stays on this site, otherwise null. Anyone can craft a link, so the path is not trusted. */
 export function toOwnPath(path: string | null): string | null {
   return path && /^\/(?![/\\])/.test(path) ? path : null;
 }
 
-/** Returns the remembered path without forgetting it; null as for `takePostLoginPath`. */
+/** Returns the remembered path without forgetting it; null if there is none or it leads to another site. */
 export function readPostLoginPath(): string | null {
   return toOwnPath(postLoginPath.get());
 }
 
-/** Follows the remembered path. */
 export function usePostLoginPath(): string | null {
   return toOwnPath(postLoginPath.useValue());
 }
 
-/** Returns the remembered path and forgets it; null if none exists or it leads to another site. */
+/** Returns the remembered path and forgets it; null if there is none or it leads to another site. */
 export function takePostLoginPath(): string | null {
   const path = readPostLoginPath();
   postLoginPath.set(null);

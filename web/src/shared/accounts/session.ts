@@ -14,12 +14,15 @@ export interface SessionUser {
   uid: string;
   email: string | null;
   emailVerified: boolean;
-  /** Whether the user is a guest. */
+  /** True for guests, who have no account. */
   isAnonymous: boolean;
   displayName: string | null;
 }
 
-/** A member whose email is not verified counts as signed out (docs/product/accounts.md#verifying-the-email-address). */
+/**
+ * The current session. A member with an unverified email counts as signed out
+ * (docs/product/accounts.md#verifying-the-email-address).
+ */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
@@ -27,7 +30,7 @@ export type Session =
       status: 'signed-in';
       user: SessionUser;
       role: Role;
-      /** Live; null if the profile does not exist or cannot be read. */
+      /** The live profile; null if it does not exist or cannot be read. */
       profile: Profile | null | 'loading';
     };
 
@@ -35,10 +38,9 @@ const loading: Session = { status: 'loading' };
 const session = createStore<Session>(loading);
 let hasStarted = false;
 let unsubscribeProfile: (() => void) | undefined;
-/** Counts the changes of user, so that a late response about one user is not published for the next. */
+/** Increases whenever the user changes, so that late responses for a previous user are discarded. */
 let userChanges = 0;
 
-/** Returns the session of this person; null if another person or no one is signed in. */
 function getSessionOf(uid: string) {
   const current = session.get();
   return current.status === 'signed-in' && current.user.uid === uid ? current : null;
@@ -66,7 +68,7 @@ async function followProfile(uid: string, isCurrent: () => boolean): Promise<voi
   });
 }
 
-/** Reads the role from the user's token. Without a connection the last known role stays and `failure` is set. */
+/** Reads the role from the user's ID token. Offline, the last known role is returned with a `failure`. */
 async function readRole(user: User): Promise<{ role: Role; failure: NetworkError | null }> {
   const saved = createPersistedValue(`role:${user.uid}`, z.enum(roles), { belongsTo: 'session' });
   try {
@@ -78,12 +80,9 @@ async function readRole(user: User): Promise<{ role: Role; failure: NetworkError
   }
 }
 
-/**
- * Publishes what is known about the user.
- * @throws if something could not be determined.
- */
+/** Updates the session with what is known about the user. Throws if part of it could not be loaded. */
 async function publish(user: User | null, isCurrent: () => boolean): Promise<void> {
-  // Every member has an email address. Guests have none, even if they came by an email's link.
+  // Every member has an email address. Guests have none, even if they signed in through an emailed link.
   const isAnonymous = user?.email === null;
   const member = user !== null && (user.emailVerified || isAnonymous) ? user : null;
   if (!member || !getSessionOf(member.uid)) {
@@ -103,7 +102,7 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
     status: 'signed-in',
     user: { uid, email, emailVerified, isAnonymous, displayName },
     role,
-    // Guests have no profile and may not read one.
+    // Guests have no profile and no permission to read one.
     profile: isAnonymous ? null : (getSessionOf(uid)?.profile ?? 'loading'),
   });
   if (!isAnonymous && !unsubscribeProfile) await followProfile(uid, isCurrent);
@@ -111,8 +110,8 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
 }
 
 /**
- * Publishes the user and retries failed requests with growing pauses, and whenever the browser is back online. A
- * failure does not end a session: Auth signs out itself when the server has ended the session.
+ * Updates the session. Failed requests are retried with increasing delays, and as soon as the browser is back online. A
+ * failure does not end the session: Auth signs the user out by itself if the server has ended the session.
  */
 async function publishUser(user: User | null, failures = 0): Promise<void> {
   userChanges += 1;
@@ -127,7 +126,7 @@ async function publishUser(user: User | null, failures = 0): Promise<void> {
   }
 }
 
-/** Starts to follow who is signed in, once, after the first paint. */
+/** Runs once, after the first paint. */
 function startSession(): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -140,19 +139,19 @@ function startSession(): void {
   );
 }
 
-/** Follows who is signed in. For parts that seldom change see `useUid`, `useMemberUid` and `useRole`. */
+/** Subscribes to the session. Prefer `useUid`, `useMemberUid` or `useRole` in components that need only those. */
 export function useSession(): Session {
   useEffect(startSession, []);
   return useStore(session, loading);
 }
 
-/** Follows what `select` returns for the session: a primitive or a part of it, and no new object each time. */
+/** `select` must return a primitive or an existing part of the session, not a new object. */
 export function useSessionSelector<S>(select: (session: Session) => S): S {
   useEffect(startSession, []);
   return useStoreSelector(session, loading, select);
 }
 
-/** Reloads the user from the server, after an email verification, a new name or a new role. */
+/** Reloads the user from the server, for example after an email verification or a changed name or role. */
 export async function refreshSession(): Promise<void> {
   const { auth, reload } = await loadAuth();
   if (!auth.currentUser) return;
@@ -161,7 +160,7 @@ export async function refreshSession(): Promise<void> {
   await publishUser(auth.currentUser);
 }
 
-/** Signs out, removes the person's data from this browser and reloads at `/`. */
+/** Signs out, removes the user's data from this browser and reloads the shop at `/`. */
 export async function signOut(): Promise<void> {
   unsubscribeProfile?.();
   await (await import('./sign-out')).signOut();

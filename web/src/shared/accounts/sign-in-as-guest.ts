@@ -1,11 +1,7 @@
 import { loadAuth } from '#firebase/load.ts';
 import { beginGuestSession } from './guest-session';
 
-/**
- * Signs a visitor in without an account, to pay for a gift as a guest. The session stays on this device until the gift
- * is completed or the guest ends it.
- * @throws the errors of Firebase Auth.
- */
+/** The session stays on this device until the gift is complete or the guest ends the session. */
 export async function signInAsGuest(): Promise<void> {
   const { auth, browserLocalPersistence, setPersistence, signInAnonymously } = await loadAuth();
   await setPersistence(auth, browserLocalPersistence);

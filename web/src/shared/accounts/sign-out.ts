@@ -4,31 +4,27 @@ import { removeCopiesOfOtherDays } from '#firebase/saved-copy.ts';
 import { getSignInStorage } from '#lib/persisted-value.ts';
 import { isGuestSessionOver } from './guest-session';
 
-/** The key of the uid that was signed in last: a member's, or in a tab also a guest's. */
+/** The storage key for the uid of the last signed-in user. Guests are stored only in `sessionStorage`. */
 const ownerKey = 'person';
 
-/** Marks for the next page that a sign-out failed. */
+/** The storage key that tells the next page that a sign-out failed. */
 export const signOutFailedKey = 'signout_failed';
 
 function removeFrom(storage: Storage, isToGo: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isToGo(key)) storage.removeItem(key);
 }
 
-/** Deletes databases such as the one of a rider's photos. The cache's list of ages (workbox) stays on the device. */
+/** Deletes all IndexedDB databases, such as a rider's photos, except those whose names match `isKept`. */
 async function deleteDatabases(isKept: RegExp): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     if (name !== undefined && !isKept.test(name)) indexedDB.deleteDatabase(name);
   }
 }
 
-/** Clears the shown notifications and the app icon's badge. */
 const clearAlerts = () =>
   import('#pwa/clear-user-traces.ts').then(({ clearUserTraces }) => clearUserTraces()).catch(() => undefined);
 
-/**
- * Signs out and reloads at `/`. Removes the person's data from the browser's storages and memory, even if the call
- * fails.
- */
+/** Removes the user's data from the browser's storage and memory, even if the sign-out call fails. */
 export async function signOut(): Promise<void> {
   await import('#shared/notifications/push.ts')
     .then(({ unregisterPush }) => unregisterPush())
@@ -54,11 +50,11 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Removes the data of everyone but `user`, who is signed in now (null: no one). A member leaves nothing for the next
- * member, including shown notifications; `registerPush` stops later pushes. When a session ends on its own, the
- * session's values are removed, and in its own tab all of the person's. A visitor's choices before signing in and a
- * rider's unsent reports stay until another member signs in. A rider's stops are removed after their day. A guest whose
- * gift is completed is signed out.
+ * Removes other users' data from the browser. `user` is the signed-in user, or null if no one is signed in. When a
+ * different member signs in, everything personal that the previous member left is removed, including visible
+ * notifications. When a session ends by itself, its session values are removed, and in its own tab all personal values.
+ * Choices made before signing in are kept. A rider's unsent reports stay until a different member signs in, and saved
+ * stops until their day is over. A guest whose gift is complete is signed out.
  */
 export function removeDataOfOthers(user: { uid: string; isAnonymous: boolean } | null): void {
   try {
@@ -84,6 +80,6 @@ export function removeDataOfOthers(user: { uid: string; isAnonymous: boolean } |
     sessionStorage.setItem(ownerKey, user.uid);
     if (!user.isAnonymous) localStorage.setItem(ownerKey, user.uid);
   } catch {
-    // A browser without storage has stored nothing.
+    // If storage is unavailable, nothing was stored.
   }
 }

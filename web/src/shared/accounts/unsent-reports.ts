@@ -1,12 +1,12 @@
-/** The prefix of the storage keys of rider reports that the server has not recorded. */
+/** The storage key prefix of rider reports that the server has not recorded yet. */
 export const outboxPrefix = 'outbox:';
 
-/** Returns the number of rider reports that are only on this device, so that signing out would lose them. */
+/** Returns the number of rider reports that exist only on this device and would be lost by signing out. */
 export function countUnsentReports(): number {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(outboxPrefix)).length;
   } catch {
-    // A browser without storage has stored nothing.
+    // If storage is unavailable, nothing was stored.
     return 0;
   }
 }

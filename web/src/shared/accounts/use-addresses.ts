@@ -4,7 +4,6 @@ import { useUid } from './use-uid';
 
 export type SavedAddress = WithId<DeliveryAddress>;
 
-/** Follows the signed-in person's delivery addresses, newest first. */
 export function useAddresses(): LiveResult<SavedAddress[]> {
   const uid = useUid();
   return useLiveCollection(

@@ -3,17 +3,14 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
 
-/** The unsaved input of a form: texts and lists of texts by field. */
 const typedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** Returns the stored draft of a form, which survives reloads and ends with the session. */
+/** The draft survives reloads and is removed when the session ends. */
 export function createFormDraft(name: string): PersistedValue<z.infer<typeof typedSchema>> {
   return createPersistedValue(`typed_${name}`, typedSchema, { belongsTo: 'session' });
 }
 
-/**
- * Restores a form's draft, and saves changes until `kept` is set to null. Without `kept` the form is left unchanged.
- */
+/** Does nothing if `kept` is null. */
 export function useFormDraft<Fields extends FieldValues, Output>(
   { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Output>,
   kept: PersistedValue<z.infer<typeof typedSchema>> | null,

@@ -1,7 +1,7 @@
 import type { Role } from '@sharebox/domain/accounts/role';
 import { type Session, useSessionSelector } from './session';
 
-/** A person's role, or `visitor` while it is unknown. */
+/** A user's role; `visitor` while no one is signed in or the session is still loading. */
 export type RoleOrVisitor = Role | 'guest' | 'visitor';
 
 function toRole(session: Session): RoleOrVisitor {
@@ -10,5 +10,4 @@ function toRole(session: Session): RoleOrVisitor {
   return session.user.isAnonymous ? 'guest' : 'customer';
 }
 
-/** Follows the role of the current person. */
 export const useRole = (): RoleOrVisitor => useSessionSelector(toRole);

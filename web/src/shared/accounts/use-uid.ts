@@ -4,8 +4,8 @@ const selectUid = (session: Session) => (session.status === 'signed-in' ? sessio
 const selectMemberUid = (session: Session) =>
   session.status === 'signed-in' && !session.user.isAnonymous ? session.user.uid : null;
 
-/** Follows the uid of the signed-in member or guest; null for visitors and while it is unknown. */
+/** Subscribes to the uid of the signed-in member or guest; null for visitors and while the session is loading. */
 export const useUid = (): string | null => useSessionSelector(selectUid);
 
-/** Follows the uid of the signed-in member; null for guests, visitors and while it is unknown. */
+/** Subscribes to the uid of the signed-in member; null for guests, visitors and while the session is loading. */
 export const useMemberUid = (): string | null => useSessionSelector(selectMemberUid);

@@ -31,7 +31,7 @@ describe('cart store', () => {
     stored = new Map();
   });
 
-  it('upgrades the older format, in which a slot held a bare item, to quantity 1', async () => {
+  it('gives items of an older cart format, which had no quantities, a quantity of 1', async () => {
     stored.set(
       'visitor:cart',
       JSON.stringify({ main: meal, addon: null, side: null, dessert: null, drink: null }),
@@ -42,7 +42,7 @@ describe('cart store', () => {
     expect(store.takeRestoredCart()).toBe(false);
   });
 
-  it('reports no restored cart once the cart was emptied, as after a payment', async () => {
+  it('reports no restored cart once it has been emptied, for example after a payment', async () => {
     stored.set(
       'visitor:cart',
       JSON.stringify({ main: meal, addon: null, side: null, dessert: null, drink: null }),
@@ -53,7 +53,7 @@ describe('cart store', () => {
   });
 
   it.each(['{', '[]', '{"main":{"item":{},"quantity":-1}}'])(
-    'sets %s aside instead of deleting it and starts empty',
+    'sets the unreadable value %s aside and starts with an empty cart',
     async (text) => {
       stored.set('visitor:cart', text);
       const { store } = await startWith(stored);
@@ -63,14 +63,14 @@ describe('cart store', () => {
     },
   );
 
-  it('follows the changes of another tab', async () => {
+  it('picks up changes made in another tab', async () => {
     const { store, changedElsewhere } = await startWith(stored);
     stored.set('visitor:cart_packaging', 'premium-gift');
     changedElsewhere('visitor:cart_packaging');
     expect(store.getCartState().packaging).toBe('premium-gift');
   });
 
-  it('loads any stored value or sets it aside without throwing', async () => {
+  it('loads any stored value or sets it aside, but never throws', async () => {
     const { store, changedElsewhere } = await startWith(stored);
     const nearlyACart = anyCart.chain((cart) =>
       fc
@@ -98,7 +98,7 @@ describe('cart store', () => {
         expect(packagingIds).toContain(packaging);
         expect(Number.isSafeInteger(calculateCartTotal(cart, packaging))).toBe(true);
         const given = texts['visitor:cart'];
-        // The text was read and is still stored, or it was set aside.
+        // Either the text was valid and is still stored, or it was set aside.
         if (given !== undefined)
           expect([stored.get('visitor:cart'), stored.get('cart_unreadable')]).toContain(given);
       }),
@@ -117,7 +117,7 @@ describe('cart store', () => {
     expect(store.getCartState().cart.main?.quantity).toBe(2);
   });
 
-  it('replaces its contents when filled with a whole box', async () => {
+  it('replaces its dishes and packaging when filled with a complete box', async () => {
     const { store } = await startWith(stored);
     store.cartActions.setMeal(createSampleMeal({ id: 'cake', category: 'dessert' }), 1);
     store.cartActions.setNote('For us');

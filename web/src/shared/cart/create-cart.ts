@@ -28,7 +28,7 @@ const emptyState: CartState = { cart: emptyCart, note: '', packaging: defaultPac
 
 /**
  * Creates a cart that is stored under `key`, `{key}_note` and `{key}_packaging`. `belongsTo` is the owner of the dishes
- * and the packaging; the note always belongs to the person.
+ * and packaging. The owner of the note is always `person`.
  */
 export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   const cart = createPersistedValue(key, cartSchema, { belongsTo, keepsUnreadable: true });
@@ -56,41 +56,39 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   }
 
   const actions = {
-    /** Puts `quantity` of a meal into its slot, replacing the slot's contents; 0 empties the slot. */
+    /** A quantity of 0 empties the slot. */
     setMeal: (meal: MenuMeal, quantity: number) => change({ cart: setMeal(state().cart, meal, quantity) }),
     setQuantity: (slot: MealCategory, quantity: number) =>
       change({ cart: setQuantity(state().cart, slot, quantity) }),
-    /** Restores a slot's previous contents, to undo a choice. */
     putBack: (slot: MealCategory, line: CartLine) => change({ cart: { ...state().cart, [slot]: line } }),
     remove: (slot: MealCategory) => change({ cart: clearSlot(state().cart, slot) }),
     setNote: (note: string) => change({ note: note.slice(0, maxNoteLength) }),
     setPackaging: (packaging: PackagingId) => change({ packaging }),
-    /** Replaces the cart's contents with a whole box; the note stays. */
+    /** Replaces the dishes and packaging with those of a complete box. The note stays. */
     fill: (lines: readonly { meal: MenuMeal; quantity: number }[], packaging: PackagingId) =>
       change({
         cart: lines.reduce((filled, { meal, quantity }) => setMeal(filled, meal, quantity), emptyCart),
         packaging,
       }),
-    /** Empties cart, note and packaging after an order has been placed. */
     clear: () => change(emptyState),
   };
 
   return {
-    /** Restores the cart and synchronises the browser's tabs. Called once, before the first render. */
+    /** Called once, before the first render. */
     start: () => {
       wasRestored = countCartItems(state().cart) > 0;
       for (const value of [cart, note, packaging]) value.followTabs();
     },
-    /** The current cart, for code outside components. */
+    /** Returns the current state, for code outside components. */
     state,
     actions,
-    /** Returns true once per page load if an earlier visit left a filled cart that was not emptied since. */
+    /** Returns, only once per page load, whether an earlier visit left a cart that still contains dishes. */
     takeRestoredCart: () => {
       const answer = wasRestored && countCartItems(state().cart) > 0;
       wasRestored = false;
       return answer;
     },
-    /** Follows the cart and the values derived from it; `total` is in whole naira and includes packaging. */
+    /** `total` is in whole naira and includes packaging. */
     useCart: () => {
       const chosen = cart.useValue() ?? emptyState.cart;
       const typed = (note.useValue() ?? emptyState.note).slice(0, maxNoteLength);
@@ -112,5 +110,4 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   };
 }
 
-/** The cart as used by components. */
 export type CartView = ReturnType<ReturnType<typeof createCart>['useCart']>;

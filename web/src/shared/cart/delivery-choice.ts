@@ -13,12 +13,11 @@ const chosenWindow = createPersistedValue('checkout_delivery_window', deliveryWi
 });
 
 interface DeliveryChoice {
-  /** An id in `delivery_addresses`; null until one is chosen. */
+  /** The id of a document in `delivery_addresses`; null until one is chosen. */
   addressId: string | null;
   window: DeliveryWindow;
 }
 
-/** Chooses one of the customer's delivery addresses by its id. */
 export function chooseAddress(addressId: string): void {
   chosenAddress.set(addressId);
 }
@@ -27,13 +26,11 @@ export function chooseDeliveryWindow(window: DeliveryWindow): void {
   chosenWindow.set(window);
 }
 
-/** Forgets the address and the window after the order is confirmed. */
 export function clearDeliveryChoice(): void {
   chosenAddress.set(null);
   chosenWindow.set(null);
 }
 
-/** Follows the chosen address and window. */
 export function useDeliveryChoice(): DeliveryChoice {
   return { addressId: chosenAddress.useValue(), window: chosenWindow.useValue() ?? 'evening' };
 }

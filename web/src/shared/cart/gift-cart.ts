@@ -1,6 +1,5 @@
 import { createCart } from './create-cart';
 
-/** The cart for a gift page's box, separate from the customer's own cart. */
 const gift = createCart('gift_cart', 'person');
 
 export const startGiftCart = gift.start;

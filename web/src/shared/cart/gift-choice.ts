@@ -11,38 +11,37 @@ const giftDraftSchema = z.object({
 });
 export type GiftDraft = z.infer<typeof giftDraftSchema>;
 
-/** The giver's unvalidated input, for either kind of gift. */
+/** The giver's unvalidated input, for both gifts on gift pages and gifts from `/checkout`. */
 export const giftDetails = createPersistedValue('gift_details', giftDraftSchema, {
   belongsTo: 'person',
   inTab: true,
 });
 
-/** The destination in `/checkout`: the customer, or a recipient with a share tag. */
+/** The receiver of the box in `/checkout`: the customer, or a recipient with a share tag. */
 export const checkoutDestination = createPersistedValue('checkout_destination', z.enum(['self', 'share']), {
   belongsTo: 'person',
   inTab: true,
 });
 
-/** The share tag typed in `/checkout` and the recipient found for it. */
+/** The share tag entered in `/checkout` and the recipient found for it. */
 export const shareRecipient = createPersistedValue(
   'share_recipient',
   z.object({ tag: z.string(), found: z.nullable(findRecipientContract.output), isConfirmed: z.boolean() }),
   { belongsTo: 'person', inTab: true },
 );
 
-/** Returns the recipient that the giver confirmed in `/checkout`. */
+/** Returns the recipient that the giver confirmed in `/checkout`; null if none is confirmed. */
 export function getConfirmedRecipient(choice: ReturnType<typeof shareRecipient.get>): FoundRecipient | null {
   return choice?.isConfirmed ? choice.found : null;
 }
 
-/** Clears the recipient and the gift's details after the box of `/checkout` is paid for. A gift page's gift stays. */
+/** A gift started on a gift page stays. */
 export function clearShareTagGift(): void {
   if (checkoutDestination.get() === 'share') giftDetails.set(null);
   checkoutDestination.set(null);
   shareRecipient.set(null);
 }
 
-/** Clears the recipient and the gift's details after a gift page's gift is paid for. */
 export function clearGiftPageGift(): void {
   linkRecipient.set(null);
   giftDetails.set(null);

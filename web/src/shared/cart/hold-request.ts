@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /**
- * The idempotency key of the last requested box, so that a reopened window finds the same hold. The request contains
- * the giver's contact and message, so it ends with the session.
+ * The idempotency key of the last requested box, so that reopening the shop finds the same hold. Stored for the session
+ * only, because the request contains the giver's contact details and message.
  */
 const lastRequest = createPersistedValue(
   'hold_request',
@@ -12,8 +12,8 @@ const lastRequest = createPersistedValue(
 );
 
 /**
- * Returns the idempotency key for a request body. The same body gets the same key, also after a reload, a second click
- * or in another window, so that all get the same hold.
+ * Returns the idempotency key for a request body. The same body gets the same key after a reload, on a second click and
+ * in another window, so that all of them get the same hold.
  */
 export function getHoldRequestId(body: object): string {
   const text = JSON.stringify(body);
@@ -24,7 +24,7 @@ export function getHoldRequestId(body: object): string {
   return request.request_id;
 }
 
-/** Forgets the last key after its hold was used, released or has expired, so that the same box is a new request. */
+/** Called once the hold has been used, released or has expired, so that the same box is a new request. */
 export function forgetHoldRequest(): void {
   lastRequest.set(null);
 }

@@ -7,7 +7,7 @@ const item = (id: string, name: string, quantity = 2) => ({ meal_item_id: id, na
 const quantities = (again: ReturnType<typeof matchPastOrder>) =>
   again.available.map(({ meal, quantity }) => [meal.id, quantity]);
 
-test('returns the meals that are still on the menu and the names of missing ones', () => {
+test('returns the meals that are still on the menu and the names of those that are not', () => {
   const again = matchPastOrder([item('a', 'Suya'), item('b', 'Zobo')], {
     meals: [createSampleMeal({ id: 'a' })],
   });
@@ -15,7 +15,7 @@ test('returns the meals that are still on the menu and the names of missing ones
   expect(again.missing).toEqual(['Zobo']);
 });
 
-test('limits a meal to this week’s quantity, and names a sold-out one', () => {
+test('limits a meal to this week’s maximum quantity and reports a sold-out meal as missing', () => {
   const meals = [
     createSampleMeal({ id: 'a', max_quantity: 3 }),
     createSampleMeal({ id: 'b', max_quantity: 0 }),
@@ -25,7 +25,7 @@ test('limits a meal to this week’s quantity, and names a sold-out one', () => 
   expect(again.missing).toEqual(['Zobo']);
 });
 
-test('isInCart is true if the cart has exactly the past box’s dishes and quantities', () => {
+test('isInCart returns true only if the cart has exactly the past box’s dishes and quantities', () => {
   const [suya, zobo] = [
     createSampleMeal({ id: 'a', category: 'main' }),
     createSampleMeal({ id: 'b', category: 'drink' }),

@@ -2,15 +2,12 @@ import { type Cart, getCartLines, getQuantityLimit } from '@sharebox/domain/cart
 import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { OrderItem } from '@sharebox/domain/orders/order';
 
-/** A past order compared with this week's menu. */
 export interface OrderAgainResult {
-  /** The available meals with their quantities, limited to what the menu allows now. */
+  /** The available meals, with quantities limited to this week's maximum. */
   available: { meal: MenuMeal; quantity: number }[];
-  /** The names of meals that are no longer on the menu. */
   missing: string[];
 }
 
-/** Compares a past order's items with this week's menu and returns the available meals and the missing names. */
 export function matchPastOrder(
   items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity'>[],
   menu: Pick<PublishedMenu, 'meals'>,
@@ -26,7 +23,6 @@ export function matchPastOrder(
   return answer;
 }
 
-/** Returns whether a cart contains exactly these dishes and quantities. */
 export function isInCart(
   cart: Cart,
   again: readonly { meal: Pick<MenuMeal, 'id'>; quantity: number }[],

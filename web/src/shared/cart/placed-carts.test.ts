@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined });
 });
 
-/** Fills the customer's own cart and a gift page's cart, including the gift's details. */
 async function withBothBoxes() {
   const own = await import('./cart-store');
   const gift = await import('./gift-cart');
@@ -42,7 +41,7 @@ async function withBothBoxes() {
   return { own, gift, choice, linkRecipient, ...carts };
 }
 
-it('keeps a gift page’s gift when the customer’s own box becomes an order', async () => {
+it('keeps a gift from a gift page when the customer’s own box becomes an order', async () => {
   const { own, gift, choice, linkRecipient, rememberPlacedCart, emptyPlacedCart } = await withBothBoxes();
   choice.checkoutDestination.set('self');
   rememberPlacedCart('own', hold('CONF-1'));
@@ -56,7 +55,7 @@ it('keeps a gift page’s gift when the customer’s own box becomes an order', 
   expect(choice.checkoutDestination.get()).toBeNull();
 });
 
-it('forgets the details of the box that went to a share tag', async () => {
+it('clears the gift details once a box for a share tag becomes an order', async () => {
   const { choice, rememberPlacedCart, emptyPlacedCart } = await withBothBoxes();
   choice.checkoutDestination.set('share');
   rememberPlacedCart('own', hold('CONF-1'));
@@ -64,7 +63,7 @@ it('forgets the details of the box that went to a share tag', async () => {
   expect([choice.giftDetails.get(), choice.shareRecipient.get()]).toEqual([null, null]);
 });
 
-it('forgets a gift page’s gift that became an order, and keeps the own box', async () => {
+it('clears a gift from a gift page once it becomes an order, and keeps the customer’s own box', async () => {
   const { own, gift, choice, linkRecipient, rememberPlacedCart, emptyPlacedCart } = await withBothBoxes();
   rememberPlacedCart('gift', hold('CONF-2'));
   emptyPlacedCart('CONF-2');

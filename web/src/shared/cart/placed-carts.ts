@@ -10,7 +10,6 @@ import { forgetHoldRequest } from './hold-request';
 
 const placedBoxSchema = z.object({ reference: z.string(), box: z.string() });
 
-/** Both carts, each with the last order placed from it. */
 const carts = {
   own: {
     state: getCartState,
@@ -31,19 +30,18 @@ function readBox(which: keyof typeof carts): string {
   return buildBoxKey(cart, packaging);
 }
 
-/** Remembers that a hold was made from this cart, which is emptied when the hold becomes an order. */
+/** Remembers which cart a hold was made from, so that this cart can be emptied when the hold becomes an order. */
 export function rememberPlacedCart(which: keyof typeof carts, hold: HoldBoxOutput): void {
   carts[which].placed.set({ reference: hold.confirmation_reference, box: readBox(which) });
 }
 
-/** Returns whether the order with this reference came from the gift cart. */
 export function isFromGiftCart(reference: string): boolean {
   return carts.gift.placed.get()?.reference === reference;
 }
 
 /**
- * Empties the cart whose hold has become an order, including packaging, note and destination. Carts that were changed
- * since, and the other cart, stay with their gifts.
+ * Empties the cart whose hold has become an order, including its note, packaging and delivery choice. A cart that was
+ * changed after placing the hold is kept, and so is the other cart.
  */
 export function emptyPlacedCart(reference: string): void {
   for (const which of ['own', 'gift'] as const) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import type { CartView } from './create-cart';
 
-/** Keeps a cart consistent with the live menu: removes unavailable meals and updates changed prices before checkout. */
+/** Keeps a cart in sync with the live menu: removes unavailable meals and updates changed prices and limits. */
 export function useCartMenuSync(view: CartView, meals: readonly MenuMeal[] | null): void {
   const { cart, remove, setMeal } = view;
   useEffect(() => {

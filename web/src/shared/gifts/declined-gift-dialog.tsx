@@ -16,17 +16,14 @@ import type { WithId } from '#firebase/live.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import { useCall } from '#lib/use-call.ts';
 
-interface SettleDialogProps {
+interface DeclinedGiftDialogProps {
   order: WithId<Order>;
   outcome: 'refund' | 'own-address';
   onClose: () => void;
 }
 
-/**
- * A dialog in which the giver of a declined gift confirms the refund, or chooses one of their own addresses for the
- * box.
- */
-export function DeclinedGiftDialog({ order, outcome, onClose }: SettleDialogProps) {
+/** The giver confirms a refund or has the box delivered to one of their own addresses. */
+export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDialogProps) {
   const { isBusy, problem, run } = useCall();
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -22,10 +22,10 @@ function getOutcomeText({ declined_outcome, delivery_label, status }: Order): st
   return null;
 }
 
-/** A declined gift with the recipient's message and the giver's choice about the box. */
 function DeclinedGift({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
-  // Guests have no addresses. Creating an account, which takes over the gift, offers the whole choice.
+  // Guests have no addresses, so they can only choose a refund. If they create an account, the gift moves to it and
+  // both options appear.
   const isGuest = useRole() === 'guest';
   const [choosing, setChoosing] = useState<'refund' | 'own-address' | null>(null);
   const offer = now ? getSettlementOffer(order, now) : 'none';
@@ -68,7 +68,6 @@ function DeclinedGift({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** The recipient's answer to a gift, shown to its giver: an acceptance, a refusal or a thank-you. */
 export function GiftAnswer({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;
   const name = order.recipient_name ?? 'The recipient';

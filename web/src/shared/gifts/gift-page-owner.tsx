@@ -1,14 +1,13 @@
 import { defaultGiftTagline, type GiftLink } from '@sharebox/domain/gifts/gift';
 import styles from './gift-page-owner.module.css';
 
-interface GiftFaceProps {
+interface GiftPageOwnerProps {
   face: Pick<GiftLink, 'display_name' | 'initials' | 'gift_tagline'>;
-  /** `h1` on the gift page itself; `p` in a preview of that page. */
+  /** The name's element: `h1` on the gift page itself, `p` in a preview. */
   nameAs: 'h1' | 'p';
 }
 
-/** The public identity of a gift page's owner: initials, name and tagline. */
-export function GiftPageOwner({ face, nameAs: Name }: GiftFaceProps) {
+export function GiftPageOwner({ face, nameAs: Name }: GiftPageOwnerProps) {
   return (
     <div className={styles.header}>
       <span className={styles.initials} aria-hidden>

@@ -7,18 +7,17 @@ import { getServerNow } from '#shared/storefront/storefront.ts';
 
 const deniedSchema = z.object({ code: z.literal('permission-denied') });
 
-/** A member's gift page under its current slug. */
 export interface GiftPage {
   slug: string;
   link: GiftLink;
 }
 
 /**
- * Reads the gift page of a slug, or the slug it moved to; null if none exists.
- * @throws the errors of Firestore, and on a document that does not match its schema.
+ * Reads the gift page of a slug, or the new slug if the page has moved; null if there is none.
+ * @throws the errors of Firestore, and an error if the document does not match its schema.
  */
 export async function readGiftPage(slug: string): Promise<GiftPage | { moved_to: string } | null> {
-  // Skips the request for an invalid slug.
+  // An invalid slug cannot have a page, so no request is needed.
   const tag = lookupTagSchema.safeParse(slug);
   if (!tag.success) return null;
   const { doc, firestore, getDoc } = await loadFirestore();
@@ -42,8 +41,8 @@ async function findMovedPage(slug: string): Promise<{ moved_to: string } | null>
 }
 
 /**
- * Finds the gift page of a slug across all its moves; null if it no longer leads to a page.
- * @throws like `readGiftPage`.
+ * Finds the gift page of a slug, following all its moves; null if the slug no longer leads to a page.
+ * @throws the errors of `readGiftPage`.
  */
 export async function findGiftPage(slug: string): Promise<GiftPage | null> {
   let next = slug;

@@ -5,19 +5,19 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { formatDay } from '#lib/shop-dates.ts';
 import type { Drop } from './kitchen-boxes';
 
-interface ChosenDropProps {
+interface DropSelectionProps {
   drops: readonly Drop[];
-  /** The drop shown before one is chosen, the first by default. */
+  /** The drop shown until one is chosen; by default the first one. */
   opensOn?: Drop | null;
-  /** The text if there are no drops. */
+  /** The title shown if there are no drops. */
   empty: string;
-  /** The text about what will appear here, and when. */
+  /** The text below that title, which explains when a drop will appear. */
   later?: string;
   children: (drop: Drop) => ReactNode;
 }
 
-/** The drop chosen by the `drop` query parameter, or the one that the page opens on. */
-export function DropSelection(props: ChosenDropProps) {
+/** The `drop` query parameter selects the drop. */
+export function DropSelection(props: DropSelectionProps) {
   const { drops, opensOn, empty, later = 'The next one appears here once it is planned.', children } = props;
   const [query, setQuery] = useSearchParams();
   const chosen = drops.find(({ id }) => id === query.get('drop')) ?? opensOn ?? drops[0];

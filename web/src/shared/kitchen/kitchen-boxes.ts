@@ -3,19 +3,14 @@ import { weeklyDropSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
-/** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;
 
-/** The kitchen's data about a box, with its order's id. */
+/** The kitchen's data for a box. Its id is that of the box's order. */
 export type Box = WithId<KitchenBox>;
 
-/** Maximum number of upcoming or past drops that the kitchen sees. */
 const maxDrops = 8;
 
-/**
- * Follows the drops delivered today or later, the next one first, and keeps them on this person's device for offline
- * use.
- */
+/** Sorts the soonest first. The drops are also saved on the device for offline use. */
 export function useDropsToCook(uid: string, now: Date) {
   const today = toShopDay(now);
   return useLiveCollection(
@@ -32,7 +27,7 @@ export function useDropsToCook(uid: string, now: Date) {
   );
 }
 
-/** Follows the drops delivered today or before, the newest first. */
+/** Subscribes to the drops that were delivered before today or are delivered today, newest first. */
 export function useDeliveredDrops(uid: string, now: Date) {
   const today = toShopDay(now);
   return useLiveCollection(
@@ -48,7 +43,7 @@ export function useDeliveredDrops(uid: string, now: Date) {
   );
 }
 
-/** Follows the kitchen's data about a drop's boxes, and keeps it on this person's device for offline use. */
+/** The boxes are also saved on the device for offline use. */
 export function useKitchenBoxes(uid: string, dropId: string) {
   return useLiveCollection(
     `kitchen-boxes:${uid}:${dropId}`,

@@ -2,7 +2,6 @@ import type { NotificationType } from '@sharebox/domain/notifications/notificati
 import type { Tone } from '#components/content/chip.tsx';
 import type { IconName } from '#components/actions/icon.tsx';
 
-/** The icon and colour of each notification type. */
 export const notificationAppearance: Record<NotificationType, { icon: IconName; tone: Tone }> = {
   order_received: { icon: 'box', tone: 'brand' },
   payment_pending: { icon: 'alert', tone: 'warning' },

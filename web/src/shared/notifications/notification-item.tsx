@@ -12,12 +12,11 @@ import styles from './notification-item.module.css';
 interface NotificationItemProps {
   notification: Notification;
   now: Date;
-  /** Omitted if the notification cannot be opened. */
+  /** Omitted if the notification has nothing to open. */
   onOpen?: () => void;
   onMarkRead?: () => void;
 }
 
-/** A notification in its recipient's list. */
 export function NotificationItem({ notification, now, onOpen, onMarkRead }: NotificationItemProps) {
   const { title, message, created_at, metadata, notification_type, status } = notification;
   const { icon, tone } = notificationAppearance[notification_type];

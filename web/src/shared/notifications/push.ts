@@ -5,24 +5,24 @@ import { loadFirestore, loadMessaging } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** Milliseconds after which using the shop renews the token and `last_seen_at`. */
+/** Milliseconds after which a visit renews the registration's token and `last_seen_at`. */
 const freshMs = 24 * 3_600_000;
 
-/** The push registration of this browser; `at` is in milliseconds. */
+/** This browser's push registration; `at` is in milliseconds since 1970. */
 const registeredDevice = createPersistedValue(
   'push-device',
   z.object({ uid: z.string(), id: z.string(), token: z.string(), at: z.number() }),
   { belongsTo: 'person' },
 );
 
-/** Returns whether this browser receives pushes, so that the page need not raise notifications itself. */
+/** Returns whether this browser receives pushes, in which case the page need not show notifications itself. */
 export function hasPush(): boolean {
   return registeredDevice.get() !== null;
 }
 
 /**
- * Ends this browser's push subscription, which invalidates its token even without a connection: the next token is
- * different, and the server deletes the old token when it is rejected.
+ * Ends this browser's push subscription, which invalidates its token even while offline. The next subscription gets a
+ * new token, and the server deletes the old one when sending to it fails.
  */
 async function unsubscribe(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
@@ -30,18 +30,18 @@ async function unsubscribe(): Promise<void> {
 }
 
 /**
- * Registers this browser for its user's pushes once notifications are allowed. Called on each visit; renews
- * registrations older than a day. Does nothing without a Cloud Messaging key, as on the local stack.
+ * Registers this browser for pushes to this user, once notifications are allowed. Called on each visit, and renews
+ * registrations older than a day. Does nothing without a Cloud Messaging key, for example on the local emulators.
  */
 export async function registerPush(uid: string, { evenIfFresh = false } = {}): Promise<void> {
   if (vapidKey === undefined || !('Notification' in window) || Notification.permission !== 'granted') return;
   const before = registeredDevice.get();
   if (!evenIfFresh && before?.uid === uid && Date.now() - before.at < freshMs) return;
-  // The old token would keep delivering pushes for a person who closed the browser without signing out, and no other
-  // user may delete it.
+  // The previous user may have closed the browser without signing out. The old token would keep receiving that user's
+  // pushes, and no one else is allowed to delete it.
   if (before?.uid !== uid) await unsubscribe();
   const { getToken, messaging } = await loadMessaging();
-  // Visitors who save data have no service worker until now.
+  // For visitors who save data, the service worker is registered only now.
   await navigator.serviceWorker.register('/sw.js');
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration });
@@ -60,18 +60,22 @@ export async function registerPush(uid: string, { evenIfFresh = false } = {}): P
 }
 
 /**
- * Renews this browser's registration after a sign-in or a new password: the server removes browsers last seen before a
- * new password. Only if the browser was registered for this user; a later visit repairs a failure.
+ * Renews this browser's registration after a sign-in or a password change, because the server removes registrations
+ * last seen before a password change. Does nothing if the browser was not registered for this user. Ignores failures,
+ * because the next visit retries.
  */
 export async function renewPush(uid: string): Promise<void> {
   if (registeredDevice.get()?.uid !== uid) return;
   await registerPush(uid, { evenIfFresh: true }).catch(() => undefined);
 }
 
-/** Milliseconds that signing out waits for the server, which never answers without a connection. */
+/** Milliseconds for which a sign-out waits for the server, which cannot respond while the device is offline. */
 const timeoutMs = 4000;
 
-/** Unregisters this browser and its token, before signing out ends the permission to do so. */
+/**
+ * Unregisters this browser. Must run before the sign-out, because afterwards the user may no longer delete the
+ * registration.
+ */
 export async function unregisterPush(): Promise<void> {
   const device = registeredDevice.get();
   const forgotten = Promise.allSettled([

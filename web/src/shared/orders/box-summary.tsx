@@ -9,14 +9,13 @@ interface SummaryLine {
   quantity: number;
   /** In whole naira. */
   total: number;
-  /** The category of the dish. */
   kind?: string;
 }
 
 interface BoxSummaryProps {
   lines: readonly SummaryLine[];
   packaging: string;
-  /** In whole naira; zero is shown as "Free". */
+  /** In whole naira; 0 is shown as "Free". */
   packagingPrice: number;
   /** In whole naira, including packaging. */
   total: number;
@@ -24,7 +23,6 @@ interface BoxSummaryProps {
   children?: ReactNode;
 }
 
-/** A box's dishes, packaging and total. */
 export function BoxSummary({ lines, packaging, packagingPrice, total, note, children }: BoxSummaryProps) {
   return (
     <div className={styles.summary}>

@@ -17,7 +17,6 @@ interface CancelOrderDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that confirms cancelling the customer's own order, explains the refund and reports the result. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({

@@ -20,8 +20,8 @@ function getTooLateText({ status, order_deadline }: Order): string {
 }
 
 /**
- * A button that cancels the customer's own order until the cut-off, then a sentence about why it cannot be cancelled
- * (docs/product/orders.md#cancelling).
+ * A button for cancelling the customer's own order until the cut-off, replaced afterwards by a sentence about why it
+ * can no longer be cancelled (docs/product/orders.md#cancelling).
  */
 export function CancelOrderSection({ order }: { order: WithId<Order> }) {
   const now = useServerNow();

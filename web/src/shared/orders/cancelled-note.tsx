@@ -15,7 +15,6 @@ function getCancelledTitle({
   return cancelled_by ? titles[cancelled_by] : 'This order was cancelled';
 }
 
-/** A note on a cancelled order: who cancelled it, why, and whether it is refunded. */
 export function CancelledNote({
   order,
 }: {

@@ -4,7 +4,6 @@ import styles from './checkout-steps.module.css';
 
 const steps = ['Delivery', 'Review', 'Pay'] as const;
 
-/** The steps from cart to transfer, with the current one marked. */
 export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) {
   const reached = steps.indexOf(current);
   return (

@@ -15,7 +15,6 @@ interface DeliveryWindowChoiceProps {
   onChange: (window: DeliveryWindow) => void;
 }
 
-/** A choice of delivery windows. */
 export function DeliveryWindowChoice({ value, onChange }: DeliveryWindowChoiceProps) {
   return <ChoiceList columns legend="Delivery window" choices={choices} value={value} onChange={onChange} />;
 }

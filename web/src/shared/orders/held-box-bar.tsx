@@ -6,7 +6,6 @@ import { formatTime } from '#lib/shop-dates.ts';
 import { useHeldBox } from './use-held-box';
 import styles from './held-box-bar.module.css';
 
-/** A bar at the bottom of the window while a box is held, with the remaining time and a link to pay. */
 export default function HeldBoxBar({ isAboveActions }: { isAboveActions: boolean }) {
   const box = useHeldBox();
   if (box?.state !== 'held') return null;

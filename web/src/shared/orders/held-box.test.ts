@@ -14,22 +14,22 @@ describe('getHeldBox', () => {
     total_amount: 40_000,
   };
 
-  it('returns a held box until its time is over', () => {
+  it('returns the state held until the hold ends, and ran-out afterwards', () => {
     const box = { orderId: 'order', reference: 'CONF-1', total: 40_000, until: at(30) };
     expect(getHeldBox(order, at(29))).toEqual({ ...box, state: 'held' });
     expect(getHeldBox(order, at(30))).toEqual({ ...box, state: 'ran-out' });
   });
 
-  it('treats an unpaid box as held while the time is unknown', () => {
+  it('treats an unpaid box as held while the current time is unknown', () => {
     expect(getHeldBox(order, null)?.state).toBe('held');
   });
 
-  it('distinguishes a hold that ended early from one that expired', () => {
+  it('distinguishes a hold that was ended early from one that ran out', () => {
     expect(getHeldBox({ ...order, status: 'expired', updated_at: at(31) }, at(40))?.state).toBe('ran-out');
     expect(getHeldBox({ ...order, status: 'expired', updated_at: at(9) }, at(40))?.state).toBe('cancelled');
   });
 
-  it('returns null for an order that is paid for or never held a box', () => {
+  it('returns null for an order that is claimed as paid or never held a box', () => {
     expect(getHeldBox({ ...order, status: 'pending_confirmation' }, at(1))).toBeNull();
     expect(getHeldBox({ ...order, hold_expires_at: null }, at(1))).toBeNull();
   });
@@ -46,13 +46,13 @@ describe('getHoldWarning', () => {
     [60, 1],
     [1, 1],
     [0, null],
-  ])('returns for %i seconds left: %s', (seconds, minutes) => {
+  ])('with %i seconds left, returns %s', (seconds, minutes) => {
     expect(getHoldWarning(seconds)).toBe(minutes);
   });
 });
 
 describe('getNextWarning', () => {
-  it('returns the times ten, five and one minute before the end, and then null', () => {
+  it('returns the reminders ten, five and one minute before the end, and then null', () => {
     const until = 100 * minute;
     const times: number[] = [];
     for (let time = getNextWarning(until, 70 * minute); time !== null; time = getNextWarning(until, time))

@@ -2,15 +2,15 @@ import type { Order } from '@sharebox/domain/orders/order';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** A box that an order holds, or held, until its payment. */
+/** The box of an unpaid order, while it is held or after the hold has ended. */
 export interface HeldBox {
   orderId: string;
   reference: string;
-  /** In naira. */
+  /** In whole naira. */
   total: number;
-  /** By the server's clock. */
+  /** When the hold ends, by the server's clock. */
   until: Date;
-  /** `cancelled` is a hold that was released or replaced before its end. */
+  /** `ran-out`: the time to pay is over. `cancelled`: the hold was released or replaced before its end. */
   state: 'held' | 'ran-out' | 'cancelled';
 }
 
@@ -23,7 +23,8 @@ export type Hold = Pick<
 };
 
 /**
- * Returns the box that an order holds at `now`, or held; null if the order is paid for. `now` is null while unknown.
+ * Returns the unpaid box of an order at the time `now`, or null if the order is not an unpaid hold. `now` is null while
+ * the server's time is unknown.
  */
 export function getHeldBox(order: Hold, now: Date | null): HeldBox | null {
   const { id, status, hold_expires_at: until, updated_at, confirmation_reference, total_amount } = order;
@@ -36,25 +37,28 @@ export function getHeldBox(order: Hold, now: Date | null): HeldBox | null {
 const keptBoxSchema = z.object({
   order_id: z.string(),
   confirmation_reference: z.string(),
-  /** In naira. */
+  /** In whole naira. */
   total_amount: z.number(),
-  /** Milliseconds since 1970 by this device's clock, which may be wrong. */
+  /** When the hold ends, in milliseconds since 1970 by this device's clock, which may be wrong. */
   until: z.number(),
 });
 
-/** The box that this browser last knew to be held, so that pages show it before the server has answered. */
+/** The last box that this browser knew to be held. Pages show it until the server has answered. */
 export const lastKnownHeldBox = createPersistedValue('held_box', keptBoxSchema, { belongsTo: 'person' });
 
-/** The reminders in minutes before the end of a hold, the last one first. */
+/** Minutes before the end of a hold at which the customer is reminded, the last reminder first. */
 const warnings = [1, 5, 10] as const;
 
-/** Returns within how many minutes a hold ends, in steps of 10, 5 and 1; null with more time left or none. */
+/** Returns 10, 5 or 1 if at most that many minutes are left; null if more time or none is left. */
 export function getHoldWarning(secondsLeft: number): (typeof warnings)[number] | null {
   if (secondsLeft <= 0) return null;
   return warnings.find((minutes) => secondsLeft <= minutes * 60) ?? null;
 }
 
-/** Returns when a hold until `until` has its next reminder after `now`; null if none is left. All in milliseconds. */
+/**
+ * Returns when the next reminder after `now` is due for a hold that ends at `until`; null if none is left. All times
+ * are in milliseconds.
+ */
 export function getNextWarning(until: number, now: number): number | null {
   return warnings.map((minutes) => until - minutes * 60_000).findLast((time) => time > now) ?? null;
 }

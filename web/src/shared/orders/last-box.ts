@@ -11,10 +11,7 @@ export type LastBox = Order & { id: string };
 
 const placedStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
 
-/**
- * Reads a member's last own box that was not cancelled, or null.
- * @throws if it cannot be read.
- */
+/** Reads the most recent non-cancelled order that a member placed for themselves; null if there is none. */
 export async function loadLastBox(uid: string): Promise<LastBox | null> {
   const { collection, firestore, limit, orderBy, query, where } = await loadFirestore();
   const { docs } = await readDocs(
@@ -31,7 +28,7 @@ export async function loadLastBox(uid: string): Promise<LastBox | null> {
   return last ? { ...orderSchema.parse(last.data()), id: last.id } : null;
 }
 
-/** Returns the id of the saved address to which a box went, or null if it is unknown. Never throws. */
+/** Returns the id of the saved address to which a box was delivered; null if it is unknown. Never throws. */
 export async function findBoxAddressId(orderId: string): Promise<string | null> {
   try {
     const { doc, firestore, getDoc } = await loadFirestore();

@@ -1,9 +1,9 @@
 import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
 
-/** The text for an order whose door is the rider's next stop (docs/product/delivery.md#next-stop). */
+/** The text for an order that is the rider's next stop (docs/product/delivery.md#next-stop). */
 export const nextStopText = 'You are next: our rider is on the way to you';
 
-/** Returns whether the rider goes to this door next. False once the box has been delivered. */
+/** False once the box has been delivered. */
 export function isNextStop({ next_at, status }: Pick<Order, 'next_at' | 'status'>): boolean {
   return next_at !== null && isUnderWay(status);
 }

@@ -5,7 +5,6 @@ import { LinkButton } from '#components/actions/button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { useHeldBox } from './use-held-box';
 
-/** A banner with the link to a box that is held and not paid for, or whose time to pay just ran out. */
 export function OpenHoldNotice() {
   const box = useHeldBox();
   if (!box) return null;

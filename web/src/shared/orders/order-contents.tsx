@@ -3,7 +3,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { BoxSummary } from './box-summary';
 
-/** An order's contents as they were sold. A gift's message is shown with the gift instead. */
+/** An order's contents with the names and prices at the time of the order. A gift's message is not included. */
 export function OrderContents({ order }: { order: Order }) {
   return (
     <BoxSummary

@@ -3,12 +3,12 @@ import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 
-// Most visitors who see the first paint have never ordered.
+// Loaded lazily because most visitors have never ordered when the page first paints.
 const Usual = lazy(() => import('./usual-order'));
 
 /**
- * "Our usual" for a signed-in member during a drop. It appears late, so `otherwise` should have the same height, or
- * nothing below should move.
+ * Offers a signed-in member their usual box during a drop, otherwise renders `otherwise`. The offer appears late, so
+ * `otherwise` should have the same height, or there should be no content below.
  */
 export function ReorderOffer({ otherwise = null }: { otherwise?: ReactNode }) {
   const uid = useMemberUid();

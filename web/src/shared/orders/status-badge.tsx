@@ -12,7 +12,7 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: 'error',
 };
 
-/** An order's status in its colour; `label` is the page's own wording. */
+/** A badge in the colour of an order's status. `label` is the page's wording for the status. */
 export function StatusBadge({ status, label }: { status: OrderStatus; label: string }) {
   return <Chip tone={tones[status]}>{label}</Chip>;
 }

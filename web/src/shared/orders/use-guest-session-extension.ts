@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { extendGuestSession } from '#shared/accounts/guest-session.ts';
 import { useSession } from '#shared/accounts/session.ts';
 
-/** Remembers the guest of this device until their gift is done (docs/product/accounts.md#guests). */
+/** Makes this device remember its guest until their gift is complete (docs/product/accounts.md#guests). */
 export function useGuestSessionExtension(
   order: Pick<Order, 'delivery_date' | 'ordered_by_guest'> | null,
 ): void {

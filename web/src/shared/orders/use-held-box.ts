@@ -7,7 +7,7 @@ import { useUid } from '#shared/accounts/use-uid.ts';
 import { useClockOffset } from '#shared/storefront/storefront.ts';
 import { type HeldBox, getHeldBox, type Hold, lastKnownHeldBox } from './held-box';
 
-/** Milliseconds after its end that a hold is still shown to customers who transferred in the last minute. */
+/** Milliseconds for which a hold is still shown after its end, for customers who transferred at the last minute. */
 const shownAfterEndMs = 24 * 3_600_000;
 
 const holdSchema = z.object({
@@ -18,7 +18,6 @@ const holdSchema = z.object({
   total_amount: z.number(),
 });
 
-/** Listens to a person's latest order; null if they have none. */
 const listenToLatestOrder =
   (uid: string): StartListener<Hold | null> =>
   (emit) =>
@@ -40,7 +39,7 @@ const listenToLatestOrder =
       },
     );
 
-/** Returns the device's time in milliseconds, updated when it reaches `end`. */
+/** Returns the device's time in milliseconds, updated once `end` is reached. */
 function useDeviceTime(end: number): number {
   const [time, setTime] = useState(() => Date.now());
   useEffect(() => {
@@ -51,15 +50,15 @@ function useDeviceTime(end: number): number {
 }
 
 interface HeldBoxOptions {
-  /** The order to follow; by default the person's latest order. */
+  /** The order to observe; by default the user's latest order. */
   order?: Hold;
-  /** False asks the server only while this browser knows of a held box, so that other visits cost no read. */
+  /** If false, the server is asked only while this browser knows of a held box, so that other visits cost no reads. */
   isAsked?: boolean;
 }
 
 /**
- * Follows the box that the person holds and has not paid for, or whose time to pay ran out within a day: null if there
- * is none, undefined while that is unknown. Until the server has answered, this is the box that the browser last knew.
+ * Subscribes to the user's unpaid box, if it is held or ran out less than a day ago: null if there is none, undefined
+ * while unknown. Until the server has answered, returns the last box that the browser knew to be held.
  */
 export function useHeldBox({ order, isAsked = true }: HeldBoxOptions = {}): HeldBox | null | undefined {
   const uid = useUid();

@@ -6,7 +6,7 @@ import { getServerNow } from '#shared/storefront/storefront.ts';
 import { getNextWarning } from './held-box';
 import { useHeldBox } from './use-held-box';
 
-/** Shows a toast on any page but the box's own, which has a countdown. */
+/** Shows a reminder toast, except on the payment page, which has its own countdown. */
 function remind(orderId: string, until: number): void {
   if (location.pathname === paths.paymentInstructions) return;
   showToast(`Your box is held until ${formatTime(new Date(until))}.`, 'warning', {
@@ -15,7 +15,6 @@ function remind(orderId: string, until: number): void {
   });
 }
 
-/** Reminds of the box that this browser holds 10, 5 and 1 minute before its end, with a link to pay for it. */
 export function useHoldReminder(): void {
   const box = useHeldBox({ isAsked: false });
   const orderId = box?.state === 'held' ? box.orderId : null;

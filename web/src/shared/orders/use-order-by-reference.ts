@@ -2,7 +2,7 @@ import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
-/** Follows the customer's own order with this confirmation reference: none or one. */
+/** The list has one element or none. */
 export function useOrderByReference(reference: string): LiveResult<WithId<Order>[]> {
   const uid = useUid();
   return useLiveCollection(

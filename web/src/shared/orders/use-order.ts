@@ -6,13 +6,12 @@ import { useGuestSessionExtension } from './use-guest-session-extension';
 
 const deniedSchema = z.object({ code: z.literal('permission-denied') });
 
-/** The state of the customer's own order. An unknown id and another customer's order are both `missing`. */
+/** An unknown id and another customer's order both count as `missing`. */
 export type OrderState =
   | { status: 'loading' | 'missing' }
   | { status: 'error'; retry: () => void }
   | { status: 'ready'; order: WithId<Order> };
 
-/** Follows an order by its id. */
 export function useOrder(orderId: string): OrderState {
   const isId = documentIdSchema.safeParse(orderId).success;
   const live = useLiveDocument(isId ? `orders/${orderId}` : null, orderSchema);
@@ -25,6 +24,6 @@ export function useOrder(orderId: string): OrderState {
       : { status: 'error', retry: live.retry };
   }
   if (live.data) return { status: 'ready', order: live.data };
-  // Offline, an empty cache does not mean that the order is missing.
+  // While offline, an empty cache does not mean that the order does not exist.
   return live.fromCache ? { status: 'error', retry: live.retry } : { status: 'missing' };
 }

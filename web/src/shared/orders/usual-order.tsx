@@ -25,7 +25,7 @@ function useLastBox(uid: string): LastBox | null {
   const [box, setBox] = useState<LastBox | null>(null);
   useEffect(() => {
     let isGone = false;
-    // The menu is complete without this offer.
+    // A failure is ignored, because the menu works without this offer.
     loadLastBox(uid).then(
       (found) => !isGone && setBox(found),
       () => undefined,
@@ -40,7 +40,7 @@ function useLastBox(uid: string): LastBox | null {
 interface UsualProps {
   uid: string;
   menu: PublishedMenu;
-  /** Shown while there is nothing to offer. */
+  /** Rendered while there is nothing to offer. */
   otherwise: ReactNode;
 }
 
@@ -102,10 +102,7 @@ function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
   );
 }
 
-/**
- * A member's last box to order again: one tap fills the cart and opens the review. Hidden before a first order, while
- * the member cannot order, or if the cart already is that box.
- */
+/** Not shown if the member has no past order, cannot order now or already has that box in the cart. */
 export default function UsualOrder(props: UsualProps) {
   const canOrder = useCanOrder();
   return canOrder ? <LastBoxOffer {...props} /> : props.otherwise;

@@ -1,30 +1,29 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** The kinds of paper for labels. */
 export const labelPapers = ['sheet', 'roll'] as const;
 export type LabelPaper = (typeof labelPapers)[number];
 
-/** The choices shown to staff (docs/product/packing.md#labels). */
+/** The names of the paper kinds as shown to staff (docs/product/packing.md#labels). */
 export const labelPaperNames: Record<LabelPaper, string> = {
   sheet: 'A4, 8 labels of 99 × 67 mm',
   roll: 'Label paper, 100 × 62 mm',
 };
 
-/** Measures in millimetres. */
+/** The dimensions of a sheet in millimetres. */
 interface Sheet {
   page: { width: number; height: number };
   label: { width: number; height: number };
-  /** From the page's edge to the first label. */
+  /** The distance from the page's left edge to the first label. */
   left: number;
   top: number;
-  /** Between two labels side by side. */
+  /** The gap between two labels side by side. */
   gap: number;
   columns: number;
   rows: number;
 }
 
-/** The positions of labels on each paper. The A4 sheet is the common sheet of eight labels (Avery L7165). */
+/** The A4 sheet is the common one with eight labels (Avery L7165). */
 export const labelSheets: Record<LabelPaper, Sheet> = {
   sheet: {
     page: { width: 210, height: 297 },
@@ -51,8 +50,6 @@ const chosen = createPersistedValue('label_paper', z.enum(labelPapers), {
   format: 'text',
 });
 
-/** Follows the paper chosen on this device, A4 by default. */
 export const useLabelPaper = (): LabelPaper => chosen.useValue() ?? 'sheet';
 
-/** Remembers the paper for this device. */
 export const chooseLabelPaper = (paper: LabelPaper): void => chosen.set(paper);

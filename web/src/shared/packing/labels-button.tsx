@@ -9,7 +9,7 @@ type LabelsButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'aria-desc
   onFailed: (error: unknown) => void;
 };
 
-/** A button that saves all labels of a drop as one PDF (docs/product/packing.md#labels). */
+/** A button that downloads all labels of a drop as one PDF (docs/product/packing.md#labels). */
 export function LabelsButton({ drop, onFailed, ...look }: LabelsButtonProps) {
   const paper = useLabelPaper();
   const { isBusy, save } = usePdfDownload(onFailed);

@@ -12,14 +12,14 @@ import {
   formatArrival,
   formatBoxNumber,
   formatBoxContents,
-  formatBoxPlace,
+  formatBoxPosition,
   contentsOverflowText,
 } from './paper-texts';
 
 const padding = millimetresToPoints(4);
-/** The width of the column with the code. */
+/** The width of the column with the QR code. */
 const codeWidth = millimetresToPoints(26);
-/** The height of the part above the allergens. */
+/** The height of the label's upper part, above the allergens. */
 const headHeight = millimetresToPoints(37);
 
 function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt: Date): void {
@@ -42,7 +42,7 @@ function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt:
     y += writeFittingText(document, text, { x, y, width: nameWidth, height }, { font, largest, smallest });
   };
   write(formatBoxNumber(label.number), 27, 'bold', 22, 12);
-  write(formatBoxPlace(label), 11, 'regular', 9, 9);
+  write(formatBoxPosition(label), 11, 'regular', 9, 9);
   write(label.name || 'No name known', 28, 'bold', 14, 7);
   write(label.area, 14, 'regular', 11, 7);
   write(formatArrival(label.delivery_window, deliveredAt), 25, 'regular', 10, 7);
@@ -53,10 +53,6 @@ function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt:
   writeFittingText(document, formatBoxContents(label), contents, how);
 }
 
-/**
- * Creates a PDF with all labels of a drop, for sheets or a label printer.
- * @throws like `createPdfDocument`.
- */
 export function createLabelsPdf(
   labels: readonly Label[],
   deliveredAt: Date,

@@ -2,7 +2,7 @@ const charactersBetween = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /**
- * The characters of the paper fonts: all that names and messages here need, in English, Igbo, Yoruba, Hausa, Ijaw and
+ * The characters in the fonts for printing: enough for names and messages in English, Igbo, Yoruba, Hausa, Ijaw and
  * French, including tone marks.
  */
 export const pdfCharacters = [
@@ -19,7 +19,8 @@ export const pdfCharacters = [
 const known = new Set(Array.from(`${pdfCharacters}\n`));
 
 /**
- * Returns a text with only the characters that the fonts have: hearts become the font's own, other emoji are removed.
+ * Returns the text with only the characters that the fonts contain. Heart emoji become the font's heart; other emoji
+ * are removed.
  */
 export function toPdfText(text: string): string {
   const plain = text

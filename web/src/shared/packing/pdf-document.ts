@@ -6,11 +6,10 @@ import { toPdfText } from './pdf-characters';
 
 export type PdfDocument = PDFKit.PDFDocument;
 
-/** Points per millimetre. */
 const pointsPerMillimetre = 72 / 25.4;
 export const millimetresToPoints = (millimetres: number): number => millimetres * pointsPerMillimetre;
 
-/** An area to draw in, in points. */
+/** A rectangle to draw in, in points. */
 export interface Area {
   x: number;
   y: number;
@@ -23,14 +22,14 @@ async function readFont(url: string): Promise<ArrayBuffer> {
     const answer = await fetch(url);
     if (answer.ok) return await answer.arrayBuffer();
   } catch {
-    // Handled below.
+    // Reported as a `NetworkError` below, like an unsuccessful response.
   }
   throw new NetworkError();
 }
 
 /**
- * Creates a PDF with pages of this size in millimetres; `draw` adds and draws the pages.
- * @throws {NetworkError} if its fonts could not be loaded.
+ * Creates a PDF whose pages have this size in millimetres. `draw` adds the pages and draws their contents.
+ * @throws {NetworkError} if the fonts could not be loaded.
  */
 export async function createPdfDocument(
   title: string,
@@ -47,7 +46,7 @@ export async function createPdfDocument(
     size: [millimetresToPoints(page.width), millimetresToPoints(page.height)],
     margin: 0,
     autoFirstPage: false,
-    // The standard fonts of PDF readers lack the shop's letters.
+    // Disables the default font, because the built-in PDF fonts lack some letters that the shop needs.
     font: '',
     lang: 'en-NG',
     info: { Title: title },
@@ -62,15 +61,15 @@ export async function createPdfDocument(
 
 interface Fitting {
   font: 'regular' | 'bold';
-  /** In points; the largest size that fits is used. */
+  /** The largest font size in points. Smaller sizes are tried until the text fits. */
   largest: number;
   smallest: number;
   align?: 'left' | 'center';
-  /** Replaces a text that fits at no size; without it, the text is truncated. */
+  /** Written instead if the text does not fit at any size. Without it, the text is truncated. */
   tooMuch?: string;
 }
 
-/** Writes a text into an area at the largest size that fits. Returns its height in points. */
+/** Writes a text into an area at the largest font size that fits and returns the text's height in points. */
 export function writeFittingText(document: PdfDocument, text: string, area: Area, how: Fitting): number {
   const { font, largest, smallest, align = 'left', tooMuch } = how;
   const { x, y, width, height } = area;
@@ -89,7 +88,7 @@ export function writeFittingText(document: PdfDocument, text: string, area: Area
   return height;
 }
 
-/** Draws a QR code as vector modules, so that it stays sharp. */
+/** Draws a QR code from vector squares, so that it prints sharply. */
 export function drawQrCode(document: PdfDocument, text: string, { x, y, width }: Area): void {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const module = width / size;

@@ -11,13 +11,11 @@ import { loadFirestore } from '#firebase/load.ts';
 import { readAll } from '#firebase/read-all.ts';
 import { readEach } from '#firebase/read-each.ts';
 
-/** The labels and slips of a drop, in packing order. */
 export interface PrintData {
   labels: Label[];
   slips: Slip[];
 }
 
-/** Statuses of orders that are paid for. */
 const paidStatuses = ['confirmed', 'preparing', 'delivered'] as const;
 
 async function readDoor(orderId: string): Promise<PrivateDelivery> {
@@ -26,10 +24,7 @@ async function readDoor(orderId: string): Promise<PrivateDelivery> {
   return privateDeliverySchema.parse(door.data());
 }
 
-/**
- * Reads the data for a drop's labels and slips, including names and doors, for admins. Stops when `signal` aborts.
- * @throws like `readAll` and `readEach`.
- */
+/** Includes names and addresses, so only admins may read it. */
 export async function readPrintData(dropId: string, signal: AbortSignal): Promise<PrintData> {
   const ignoreProgress = () => undefined;
   const [orders, meals] = await Promise.all([

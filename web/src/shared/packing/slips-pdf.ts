@@ -35,7 +35,7 @@ function drawSlip(document: PdfDocument, slip: Slip, area: Area): void {
   const from = formatGiverLine(slip);
   const messageArea = { x, y, width, height: bottom - millimetresToPoints(22) - y };
   const how = { font: 'regular', largest: 16, smallest: 8, align: 'center' } as const;
-  // A message may have five hundred lines of one letter each.
+  // A message may have hundreds of short lines. If it does not fit, its line breaks are removed.
   const written = writeFittingText(document, slip.message, messageArea, {
     ...how,
     tooMuch: slip.message.replace(/\s+/g, ' '),
@@ -49,10 +49,7 @@ function drawSlip(document: PdfDocument, slip: Slip, area: Area): void {
   );
 }
 
-/**
- * Creates a PDF with the messages of a drop's boxes, four to a sheet for cutting.
- * @throws like `createPdfDocument`.
- */
+/** Prints four messages to a sheet, with cutting lines. */
 export function createSlipsPdf(slips: readonly Slip[]): Promise<Blob> {
   const [width, height] = [millimetresToPoints(page.width) / 2, millimetresToPoints(page.height) / 2];
   return createPdfDocument('Gift slips', page, (document) => {

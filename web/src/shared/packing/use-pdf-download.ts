@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile } from '#lib/download-file.ts';
 
-/** Creates a PDF and saves it through the browser; `onFailed` receives the error. Leaving the page cancels it. */
+/** `onFailed` receives an error. Leaving the page cancels the download. */
 export function usePdfDownload(onFailed: (error: unknown) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const running = useRef<AbortController | null>(null);

@@ -1,7 +1,7 @@
 import type { LikedDish } from '@sharebox/domain/menu/menu';
 import styles from './liked-mark.module.css';
 
-/** A mark on dishes that enough couples liked (docs/product/ratings.md#menu-mark); empty for other dishes. */
+/** A mark on a dish that enough couples liked (docs/product/ratings.md#menu-mark). Renders nothing for other dishes. */
 export function LikedDishMark({ liked }: { liked: LikedDish | undefined }) {
   return (
     liked && (

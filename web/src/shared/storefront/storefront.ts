@@ -15,16 +15,16 @@ import { ServedPageContext, type StorefrontState } from './served-storefront';
 const loading: StorefrontState = { status: 'loading' };
 const state = createStore<StorefrontState>(loading);
 
-/** Milliseconds that the server's clock is ahead of the device's; null until known. */
+/** How many milliseconds the server's clock is ahead of the device's; null until known. */
 const clockOffset = createStore<number | null>(null);
 
-/** Milliseconds that a hidden page keeps listening. Each change costs a read. */
+/** Milliseconds for which a hidden page keeps listening. Every received change costs a read. */
 const hiddenMs = 5 * 60_000;
 
 let started = false;
 let isListening = false;
 
-/** Publishes a state unless it equals the current one, as the first listener's mostly equals the served one. */
+/** Publishes a state, unless it equals the current one: the first live data usually equals the served data. */
 function show(next: StorefrontState): void {
   if (JSON.stringify(state.get()) !== JSON.stringify(next)) state.set(next);
 }
@@ -41,7 +41,7 @@ async function listen(): Promise<void> {
   const follow = (name: string, take: (data: unknown) => void) =>
     subscribe(doc(firestore, 'storefront', name), {
       onFound: ({ docs: [found] }) => take(found?.data()),
-      // The page keeps its menu, and the next visit fetches it again.
+      // If a listener fails, the page keeps its menu. The next visit fetches the menu again.
       onError: () => undefined,
     });
   const followMenu = () =>
@@ -57,7 +57,7 @@ async function listen(): Promise<void> {
   runWhileVisible(() => {
     let isOver = false;
     const stops = [followMenu()];
-    // The first listener opens Firestore's connection, which is a long task.
+    // The first listener opens Firestore's connection in a long task, so the second one starts in a new task.
     void yieldToMain().then(() => isOver || stops.push(followCapacity()));
     return () => {
       isOver = true;
@@ -75,13 +75,13 @@ async function requestStorefront() {
 async function fetchStorefront(): Promise<void> {
   const { response, menu, capacity } = await requestStorefront();
   const serverTime = parseServerTime(response.headers.get('date'), response.headers.get('age'));
-  // The service worker marks copies, whose old timestamp says nothing about the clock.
+  // The service worker marks cached responses. Their old date says nothing about the server's current time.
   const isSavedCopy = response.headers.has('x-saved-copy');
   clockOffset.set(serverTime && !isSavedCopy ? serverTime.getTime() - Date.now() : 0);
   show({ status: 'ready', menu, capacity, savedAt: isSavedCopy ? serverTime : null });
 }
 
-/** Fetches old or missing data again when back online; listeners reconnect on their own. */
+/** Fetches missing or outdated data when the browser is back online. Listeners reconnect by themselves. */
 function catchUp(): void {
   const shown = state.get();
   if (shown.status === 'error') retryStorefront();
@@ -89,7 +89,7 @@ function catchUp(): void {
   else if (shown.status === 'ready' && shown.savedAt) void fetchStorefront().catch(() => undefined);
 }
 
-/** Fetches the menu once and then keeps it live by listeners; after a failure it may be called again. */
+/** May be called again after a failure. */
 function startStorefront(): void {
   if (started) return;
   started = true;
@@ -98,26 +98,26 @@ function startStorefront(): void {
   fetchStorefront().then(keepLive, () => {
     started = false;
     clockOffset.set(clockOffset.get() ?? 0);
-    // A served menu stays, and is kept live nevertheless.
+    // A menu that was served with the page stays and is kept up to date.
     if (state.get().status === 'ready') keepLive();
     else state.set({ status: 'error' });
   });
 }
 
-/** Starts with the served menu, which is still fetched again and kept live. */
+/** Shows the menu that was served with the page until `startStorefront` has fetched the current one. */
 export function startWithServedMenu(shown: StorefrontState): void {
   state.set(shown);
 }
 
-/** Fetches again for "Try Again" after an error; `refreshMenu` updates a loaded menu. */
+/** A menu that is already loaded is updated by `refreshMenu`. */
 export function retryStorefront(): void {
   state.set(loading);
   startStorefront();
 }
 
 /**
- * Fetches the menu again after the server contradicted it, because a failed listener would miss the change. Ignores a
- * response that is not newer, such as a cached one. Never throws.
+ * Fetches the menu again after the server contradicted the displayed one, because a failed listener would miss the
+ * change. Ignores a response that is not newer, such as a cached one. Never throws.
  */
 export async function refreshMenu(): Promise<void> {
   try {
@@ -129,7 +129,6 @@ export async function refreshMenu(): Promise<void> {
   }
 }
 
-/** Follows the active drop's menu and capacity: fetched first, then live. */
 export function useStorefront(): StorefrontState {
   const served = use(ServedPageContext);
   useEffect(startStorefront, []);
@@ -137,8 +136,8 @@ export function useStorefront(): StorefrontState {
 }
 
 /**
- * Follows how many milliseconds the server's clock is ahead of the device's; null until known. Asks the server for its
- * time only with `isAsked`.
+ * Returns how many milliseconds the server's clock is ahead of the device's; null until known. Fetches the server's
+ * time only if `isAsked` is true.
  */
 export function useClockOffset(isAsked = true): number | null {
   useEffect(() => {
@@ -147,17 +146,16 @@ export function useClockOffset(isAsked = true): number | null {
   return useStore(clockOffset, null);
 }
 
-/** Returns the server's current time, for event handlers, or the device's while the server's is unknown. */
+/** Returns the device's time while the server's is unknown. For code outside rendering. */
 export function getServerNow(): Date {
   return new Date(Date.now() + (clockOffset.get() ?? 0));
 }
 
-/** Returns whether the server's clock is known; until then its time is the device's. */
 export const isServerTimeKnown = (): boolean => clockOffset.get() !== null;
 
 /**
- * Follows the server's time, once a second, for countdowns. Until it is known, returns when the page was served, or
- * null.
+ * Returns the server's time, updated every second, for countdowns. While it is unknown, returns when the page was
+ * rendered on the server, or null.
  */
 export function useServerNow(): Date | null {
   const served = use(ServedPageContext);

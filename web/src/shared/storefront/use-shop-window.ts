@@ -5,7 +5,7 @@ import { ServedPageContext } from './served-storefront';
 import { isServerTimeKnown, getServerNow, useServerNow, useStorefront } from './storefront';
 
 export type ShopWindow = WindowState & {
-  /** The notice for customers while staff keep the shop closed. */
+  /** The notice shown to customers while staff keep the shop closed. */
   notice: string;
   now: Date;
   currentOrders: number;
@@ -13,12 +13,10 @@ export type ShopWindow = WindowState & {
   urgency: ReturnType<typeof getCapacityUrgency>;
 };
 
-/** Returns the staff's notice for customers while the shop is closed, or the default notice. */
 export function getClosedNotice({ closed_notice }: Pick<Capacity, 'closed_notice'>): string {
   return closed_notice || 'We are taking a break. You can order here again as soon as we are back.';
 }
 
-/** Returns the shop's state for `capacity` at `now`. */
 function calculateShopWindow(capacity: Capacity, now: Date): ShopWindow {
   const { current_orders, max_orders, order_deadline, ordering_window } = capacity;
   const facts = {
@@ -37,20 +35,21 @@ function calculateShopWindow(capacity: Capacity, now: Date): ShopWindow {
   };
 }
 
-/** Follows whether the shop sells, by the server's clock and every second; null while unknown. */
+/** Returns the shop's state by the server's clock, updated every second; null while unknown. */
 export function useShopWindow(): ShopWindow | null {
   const storefront = useStorefront();
   const now = useServerNow();
   return storefront.status === 'ready' && now ? calculateShopWindow(storefront.capacity, now) : null;
 }
 
-/** Follows whether the shop sells without rendering every second; null while unknown. */
+/** Returns the shop's state, re-rendering only when it changes; null while unknown. */
 export function useShopState(): WindowState['state'] | null {
   const storefront = useStorefront();
   const capacity = storefront.status === 'ready' ? storefront.capacity : null;
   const servedAt = use(ServedPageContext)?.at;
   const [ticked, setTicked] = useState<WindowState['state'] | null>(() => {
-    // The time of serving is only used until the clock is known: parts of the page may be opened hours later.
+    // The time of server rendering is used only until the server's current time is known, because a component may mount
+    // hours later.
     const now = isServerTimeKnown() ? getServerNow() : servedAt;
     return capacity && now ? calculateShopWindow(capacity, now).state : null;
   });

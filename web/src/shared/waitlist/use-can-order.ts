@@ -1,7 +1,7 @@
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { useWaitlistOffer } from './waitlist';
 
-/** Returns whether this person may order now: the shop is open, or a box is kept for them although it is sold out. */
+/** Returns whether the user may order now: the shop is open, or it is sold out but a box is reserved for this user. */
 export function useCanOrder(): boolean {
   const isOpen = useShopState() === 'open';
   return useWaitlistOffer() !== null || isOpen;

@@ -10,7 +10,10 @@ import { useOptimisticAnswer } from '#firebase/use-optimistic-answer.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useWaitlistEntry } from './waitlist';
 
-/** Follows the member's place on a drop's waiting list, and joins or leaves it. Failures are shown in a toast. */
+/**
+ * Subscribes to the member's place on a drop's waiting list and returns functions to join and leave the list. Failures
+ * are shown in a toast.
+ */
 export function useWaitingList(dropId: string) {
   const entry = useWaitlistEntry(true);
   const storefront = useStorefront();
@@ -23,7 +26,8 @@ export function useWaitingList(dropId: string) {
   useEffect(() => {
     if (!isWaiting) return;
     let isStale = false;
-    // Asks again when the list may have moved; `only_look` does not rejoin members who have left meanwhile.
+    // Asks for the place again whenever a box is taken or freed. `only_look` prevents members who have just left from
+    // joining again.
     callFunction(joinWaitlistContract, { drop_id: dropId, only_look: true }).then(
       (place) => !isStale && setAhead(place.ahead),
       () => undefined,
@@ -35,7 +39,7 @@ export function useWaitingList(dropId: string) {
 
   return {
     entry,
-    /** Whether the member is waiting, by the listener or the server's last answer. */
+    /** Whether the member is waiting, according to the listener or a more recent server response. */
     isWaiting,
     /** The number of members ahead; null until known. */
     ahead: isWaiting ? ahead : null,

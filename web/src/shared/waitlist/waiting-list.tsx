@@ -46,7 +46,6 @@ function MemberWaitingList({ dropId }: { dropId: string }) {
   );
 }
 
-/** The waiting list, shown below the notice that this week is sold out. */
 export default function WaitingList({ dropId }: { dropId: string }) {
   const session = useSession();
   const { pathname, search } = useLocation();

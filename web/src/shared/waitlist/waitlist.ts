@@ -6,12 +6,12 @@ import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { getServerNow, useStorefront } from '#shared/storefront/storefront.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 
-/** The path of the last requested entry, kept after a box becomes free for everyone. */
+/** The path of the last requested entry. It stays set even when boxes become available to everyone again. */
 const askedPath = createStore<string | null>(null);
 
 /**
- * Follows the waiting list entry at this path: null if none exists or it cannot be read, undefined while unknown or if
- * the path is null. Not built on `useListener`, whose libraries the menu does not load.
+ * Subscribes to the waiting list entry at this path: null if it does not exist or cannot be read, undefined while
+ * unknown or if the path is null. Does not use `useListener`, whose libraries the menu page does not load.
  */
 function useEntryAt(path: string | null): WaitlistEntry | null | undefined {
   const [found, setFound] = useState<{ path: string; entry: WaitlistEntry | null } | null>(null);
@@ -29,9 +29,9 @@ function useEntryAt(path: string | null): WaitlistEntry | null | undefined {
 }
 
 /**
- * Follows the signed-in member's waiting list entry for the active drop: null if none exists, undefined while unknown
- * or not requested. The entry is read once the drop is sold out, so that a menu with free boxes costs no read, or
- * immediately with `isSoldOutForThem`, after the server reported so.
+ * Subscribes to the signed-in member's waiting list entry for the active drop: null if there is none, undefined while
+ * unknown or not requested. The entry is requested only once the drop is sold out, so that a menu with free boxes costs
+ * no read. `isSoldOutForThem` requests it immediately, after the server reported the drop as sold out.
  */
 export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null | undefined {
   const storefront = useStorefront();
@@ -47,8 +47,8 @@ export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null
 }
 
 /**
- * Follows until when a box is kept for the signed-in member, by the server's clock; null if none is. Until then the
- * member may order although the shop is `sold-out`: `holdBox` gives them that box.
+ * Subscribes to the member's waiting list offer and returns when it expires, by the server's clock; null if there is
+ * none. Until then, the member may order even though the shop is `sold-out`, and `holdBox` gives them the reserved box.
  */
 export function useWaitlistOffer(): Date | null {
   const entry = useWaitlistEntry();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getLeftOutText, formatPeople, getSentText } from './announcement-text';
 
-it('returns how many people receive a message, for one and for several', () => {
+it('formats the number of people who receive a message, in the singular and the plural', () => {
   expect([0, 1, 14].map(formatPeople)).toEqual(['0 people', '1 person', '14 people']);
   expect([null, 1, 14].map(getSentText)).toEqual([
     'The message is being sent.',
@@ -10,10 +10,10 @@ it('returns how many people receive a message, for one and for several', () => {
   ]);
 });
 
-it('returns which boxes receive no message, if there are any', () => {
+it('reports how many boxes receive no message, or null if every box receives one', () => {
   expect([0, 1, 2].map(getLeftOutText)).toEqual([
     null,
-    '1 box is left out: a gift that nobody may know of yet, or that was declined.',
-    '2 boxes are left out: gifts that nobody may know of yet, or that were declined.',
+    '1 box is left out: a gift that are still a surprise, or that was declined.',
+    '2 boxes are left out: gifts that are still a surprise, or that were declined.',
   ]);
 });

@@ -1,21 +1,19 @@
 import type { AnnouncementReach } from '@sharebox/domain/notifications/staff-announcement';
 
-/** The recipients of a message, as staff choose them. */
 export const announcementReachLabels: Record<AnnouncementReach, string> = {
-  waiting: 'Whose box is still to come',
-  everybody: 'Everybody, also who has their box',
+  waiting: 'Customers still waiting for their box',
+  everybody: 'Everyone, including customers who have their box',
 };
 
-/** Returns `1 person`, `14 people`. */
 export const formatPeople = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** Returns how many people receive a message; null while recipients are being determined. */
+/** `people` is null while the number is being determined. */
 export const getSentText = (people: number | null) =>
   people === null ? 'The message is being sent.' : `The message is sent to ${formatPeople(people)}.`;
 
-/** Returns how many boxes of a drop or run receive no message; null if there are none. */
+/** Returns a sentence about the boxes of a drop or run that receive no message; null if there are none. */
 export function getLeftOutText(boxes: number): string | null {
   if (boxes === 0) return null;
   const are = boxes === 1 ? '1 box is left out: a gift' : `${boxes} boxes are left out: gifts`;
-  return `${are} that nobody may know of yet, or that ${boxes === 1 ? 'was' : 'were'} declined.`;
+  return `${are} that are still a surprise, or that ${boxes === 1 ? 'was' : 'were'} declined.`;
 }

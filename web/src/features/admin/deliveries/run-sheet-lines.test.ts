@@ -8,7 +8,7 @@ const door = deliveryStopSchema.parse({
   ...{ is_gift: true, is_cancelled: false, events: [] },
 });
 
-it('writes a line per door in order, escapes formulas, and marks boxes that are not to be handed over', () => {
+it('writes one line per stop in order, escapes formulas, and marks boxes that must not be handed over', () => {
   const cancelled = { ...door, number: null, delivery_window: null, is_gift: false, is_cancelled: true };
   expect(
     buildRunSheetLines([
@@ -18,6 +18,6 @@ it('writes a line per door in order, escapes formulas, and marks boxes that are 
   ).toEqual([
     'Stop,Box,Name,Phone,Street,Directions,City,Window,Gift,State\r\n',
     '1,7,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Port Harcourt,Morning 9AM-12PM,yes,Nobody there\r\n',
-    '2,,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Port Harcourt,Any time,no,Not to be handed over\r\n',
+    '2,,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Port Harcourt,Any time,no,Don’t hand it over\r\n',
   ]);
 });

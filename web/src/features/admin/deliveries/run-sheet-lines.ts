@@ -3,7 +3,6 @@ import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { toCsvLine } from '#features/admin/lists/csv.ts';
 import { stopLabels } from './run-text';
 
-/** A door of a run with the data for its line. */
 export interface SheetDoor {
   stop: DeliveryStop;
   state: StopState;
@@ -11,10 +10,7 @@ export interface SheetDoor {
 
 const header = ['Stop', 'Box', 'Name', 'Phone', 'Street', 'Directions', 'City', 'Window', 'Gift', 'State'];
 
-/**
- * Returns a run's sheet as lines of a CSV file, in the order of its stops. Boxes that are not to be handed over are
- * marked (docs/product/staff.md#deliveries).
- */
+/** Builds CSV lines and marks boxes that must not be handed over (docs/product/staff.md#deliveries). */
 export function buildRunSheetLines(doors: readonly SheetDoor[]): string[] {
   return [
     toCsvLine(header),
@@ -22,7 +18,7 @@ export function buildRunSheetLines(doors: readonly SheetDoor[]): string[] {
       toCsvLine([
         ...[index + 1, stop.number, stop.name, stop.phone_number, stop.address_line_1, stop.address_line_2],
         ...[stop.city, formatDeliveryWindow(stop.delivery_window), stop.is_gift ? 'yes' : 'no'],
-        stop.is_cancelled ? 'Not to be handed over' : stopLabels[state].label,
+        stop.is_cancelled ? 'Don’t hand it over' : stopLabels[state].label,
       ]),
     ),
   ];

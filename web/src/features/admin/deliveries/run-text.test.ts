@@ -8,14 +8,14 @@ import {
   formatStreet,
 } from './run-text';
 
-describe('run texts', () => {
-  it('count delivered, failed and waiting stops', () => {
+describe('run-text', () => {
+  it('counts delivered, failed and waiting stops', () => {
     expect(getRunProgressText(['waiting', 'waiting'])).toBe('0 delivered, 0 failed, 2 waiting');
     const states = ['delivered', 'absent', 'refused', 'wrong_address', 'waiting'] as const;
     expect(getRunProgressText(states)).toBe('1 delivered, 3 failed, 1 waiting');
   });
 
-  it('name a run by its area and window, within the maximum length', () => {
+  it('names a proposed run after its area and window, within the maximum length', () => {
     const proposal = { area: 'Woji', delivery_window: 'morning', order_ids: [] } as const;
     expect(getProposalName({ ...proposal, order_ids: [] })).toBe('Woji, Morning 9AM-12PM');
     expect(getProposalName({ ...proposal, order_ids: [], delivery_window: null })).toBe('Woji, Any time');
@@ -23,14 +23,14 @@ describe('run texts', () => {
   });
 });
 
-it('move a stop one place up or down, and keep it at either end', () => {
+it('moves a stop up or down by one, but not past either end of the list', () => {
   expect(moveByOne(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moveByOne(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moveByOne(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   expect(moveByOne(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
 });
 
-it('name a door by its box, name and street', () => {
+it('names a stop by its box number and recipient, and formats its street', () => {
   expect(getBoxName({ number: 7, name: 'Ada Obi' })).toBe('Box 7, Ada Obi');
   expect(getBoxName({ number: null, name: '' })).toBe('No box, Customer');
   expect(formatStreet({ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt' })).toBe(
@@ -38,10 +38,10 @@ it('name a door by its box, name and street', () => {
   );
 });
 
-it('report that a run was ordered and how many doors have no place', () => {
-  expect(getNearestNextText(true, 0)).toBe('No shorter way is known.');
+it('reports whether a run was reordered and how many stops have no saved location', () => {
+  expect(getNearestNextText(true, 0)).toBe('No shorter route found.');
   expect(getNearestNextText(false, 1)).toBe(
-    'In order by delivery window, then nearest next. 1 door has no saved place: their street or area counts.',
+    'Sorted by delivery window, then by nearest next stop. 1 door has no saved location: their street or area is used instead.',
   );
-  expect(getNearestNextText(false, 3)).toContain('3 doors have no saved place');
+  expect(getNearestNextText(false, 3)).toContain('3 doors have no saved location');
 });

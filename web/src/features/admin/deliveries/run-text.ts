@@ -4,7 +4,6 @@ import type { ProposedRun } from '@sharebox/domain/deliveries/run-proposals';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { Tone } from '#components/content/chip.tsx';
 
-/** The label and colour of each stop state. */
 export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   delivered: { label: 'Delivered', tone: 'success' },
@@ -13,11 +12,10 @@ export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
   refused: { label: 'Refused', tone: 'error' },
 };
 
-/** Returns the name of a proposed run: `Woji, Morning 9AM-12PM`. */
 export const getProposalName = ({ area, delivery_window }: ProposedRun) =>
   `${area}, ${formatDeliveryWindow(delivery_window)}`.slice(0, maxRunNameLength);
 
-/** Returns `2 delivered, 1 failed, 3 waiting` for a run's stops. */
+/** Returns the progress of a run, such as `2 delivered, 1 failed, 3 waiting`. */
 export function getRunProgressText(states: readonly StopState[]): string {
   const count = (isCounted: (state: StopState) => boolean) => states.filter(isCounted).length;
   const delivered = count((state) => state === 'delivered');
@@ -25,7 +23,7 @@ export function getRunProgressText(states: readonly StopState[]): string {
   return `${delivered} delivered, ${states.length - delivered - waiting} failed, ${waiting} waiting`;
 }
 
-/** Returns a list with the entry at `index` one place earlier (-1) or later (1); the same list at its end. */
+/** Returns the list unchanged if the entry is already at that end. */
 export function moveByOne<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const other = index + by;
   const [one, two] = [list[index], list[other]];
@@ -33,20 +31,18 @@ export function moveByOne<T>(list: readonly T[], index: number, by: -1 | 1): T[]
   return list.map((entry, at) => (at === index ? two : at === other ? one : entry));
 }
 
-/** Returns `Box 7, Ada Obi`, as on a box's label. */
 export const getBoxName = ({ number, name }: Pick<DeliveryStop, 'number' | 'name'>) =>
   `${number === null ? 'No box' : `Box ${number}`}, ${name || 'Customer'}`;
 
 type Address = Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>;
 
-/** Returns the street and the city in one line. */
 export const formatStreet = ({ address_line_1, address_line_2, city }: Address) =>
   [address_line_1, address_line_2, city].filter((part) => part !== '').join(', ');
 
-/** Returns the result of ordering a run's doors; `unpinned` is the number of doors without a place saved by a rider. */
+/** `unpinned` is the number of stops whose location no rider has saved. */
 export function getNearestNextText(isSame: boolean, unpinned: number): string {
-  const done = isSame ? 'No shorter way is known.' : 'In order by delivery window, then nearest next.';
+  const done = isSame ? 'No shorter route found.' : 'Sorted by delivery window, then by nearest next stop.';
   if (unpinned === 0) return done;
   const doors = unpinned === 1 ? '1 door has' : `${unpinned} doors have`;
-  return `${done} ${doors} no saved place: their street or area counts.`;
+  return `${done} ${doors} no saved location: their street or area is used instead.`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getMaxQuantityProblem, parseSpecialPrice, getSpecialPriceProblem } from './drop-meal-fields';
 
-test('accepts a special price to the kobo or no price, and rejects less than one naira', () => {
+test('accepts an empty special price or one with kobo, and rejects less than one naira', () => {
   expect(parseSpecialPrice('4,500.55')).toBe(450_055);
   expect(parseSpecialPrice('')).toBeNull();
   expect([
@@ -15,7 +15,7 @@ test('accepts a special price to the kobo or no price, and rejects less than one
   expect(getSpecialPriceProblem('cheap')).toBe('The price is a sum in naira, like 3000 or 3000.50.');
 });
 
-test('accepts only whole quantities within the limit, including none', () => {
+test('accepts whole quantities from zero to the maximum and rejects anything else', () => {
   expect([getMaxQuantityProblem('0'), getMaxQuantityProblem('100000')]).toEqual([null, null]);
   for (const text of ['', '1.5', '-1', 'many']) {
     expect(getMaxQuantityProblem(text)).toBe('The quantity must be a whole number.');

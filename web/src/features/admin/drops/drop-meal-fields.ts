@@ -2,7 +2,6 @@ import { dropMealChangeSchema, type DropMealChange, maxPortions } from '@sharebo
 import { getPriceProblem } from '@sharebox/domain/menu/meal-form';
 import { parseNairaText } from '@sharebox/domain/money/money';
 
-/** The properties of a drop's meal that can be changed. */
 export type DropMealProperties = Omit<
   Extract<DropMealChange, { change: 'update' }>,
   'change' | 'meal_item_id'
@@ -13,17 +12,15 @@ function problemOf(properties: DropMealProperties): string | null {
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
 }
 
-/** Returns a typed special price in kobo; null for an empty text, and for a text that `getSpecialPriceProblem` rejects. */
+/** Parses a special price into kobo; null if the text is empty or invalid (see `getSpecialPriceProblem`). */
 export function parseSpecialPrice(text: string): number | null {
   return text === '' ? null : parseNairaText(text);
 }
 
-/** Returns the message for an invalid special price, or null. */
 export function getSpecialPriceProblem(text: string): string | null {
   return text === '' ? null : getPriceProblem(text);
 }
 
-/** Returns the message for an invalid quantity, or null. */
 export function getMaxQuantityProblem(text: string): string | null {
   if (!/^\d{1,6}$/.test(text)) return 'The quantity must be a whole number.';
   return Number(text) > maxPortions

@@ -12,7 +12,7 @@ const meal = (meal_item_id: string, sort_order: number): DropMeal => ({
 });
 const ids = (meals: readonly DropMeal[]) => sortInMenuOrder(meals).map((one) => one.meal_item_id);
 
-test('moves a meal to any place within the list', () => {
+test('moves a meal to any position within the list', () => {
   expect(moveToPlace(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(moveToPlace(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
   expect(moveToPlace(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
@@ -29,7 +29,7 @@ test('applies a move before the server has confirmed it', () => {
   ]);
 });
 
-test('applies only the changed properties, including a removed price, and drops a removed meal', () => {
+test('applies only the changed properties, including a cleared price, and leaves out removed meals', () => {
   const shown = applyDropMealChanges(
     [meal('a', 1), meal('b', 2)],
     [

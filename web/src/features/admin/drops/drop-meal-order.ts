@@ -1,25 +1,25 @@
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 
-/** Returns a drop's meals in menu order. Ids break ties, so that the order is stable. */
+/** Breaks ties by id to keep the order stable. */
 export function sortInMenuOrder(meals: readonly DropMeal[]): DropMeal[] {
   return meals.toSorted(
     (a, b) => a.sort_order - b.sort_order || a.meal_item_id.localeCompare(b.meal_item_id),
   );
 }
 
-/** Returns `ids` with one id at another place, counted from 0 and limited to the list. */
+/** Returns `ids` with one id moved to a zero-based position, clamped to the list. */
 export function moveToPlace(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   return others.toSpliced(Math.max(0, place), 0, id);
 }
 
-/** Returns the changes that number all meals from 1, whatever their places: another admin may be sorting too. */
+/** Builds changes for all positions, because another admin may be reordering the menu meanwhile. */
 export function buildPlaceChanges(ids: readonly string[]): DropMealChange[] {
   return ids.map((id, index) => ({ change: 'update', meal_item_id: id, sort_order: index + 1 }));
 }
 
-/** Returns the meals after the changes; added meals are not included yet. */
+/** Added meals appear only once the server has saved them. */
 export function applyDropMealChanges(
   meals: readonly DropMeal[],
   changes: readonly DropMealChange[],

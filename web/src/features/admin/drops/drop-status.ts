@@ -15,7 +15,7 @@ const tones: Record<DropStatus, Tone> = {
   delivered: 'info',
 };
 
-/** Returns a drop's status badge: "Active" only if both of its flags agree. */
+/** A drop counts as active only if its `status` and `is_active` agree. */
 export function getDropBadge(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): { label: string; tone: Tone } {
   if (drop.status === 'active' && !isDropOpen(drop)) return { label: 'Not on sale', tone: 'neutral' };
   return { label: dropStatusLabels[drop.status], tone: tones[drop.status] };

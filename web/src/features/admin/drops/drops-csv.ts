@@ -19,7 +19,6 @@ const head = [
   'Description',
 ];
 
-/** Returns weekly drops as lines of a CSV file. */
 export function buildDropLines(drops: readonly Drop[]): string[] {
   const lines = drops.map((drop) =>
     toCsvLine([
@@ -41,7 +40,7 @@ export function buildDropLines(drops: readonly Drop[]): string[] {
   return [toCsvLine(head), ...lines];
 }
 
-/** Returns a drop's waiting list in order, as lines of a CSV file; `names` is by user id. */
+/** `names` maps user ids to names. */
 export function buildWaitlistLines(
   entries: readonly WaitlistEntry[],
   names: ReadonlyMap<string, string>,

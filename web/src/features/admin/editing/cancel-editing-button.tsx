@@ -4,7 +4,10 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { createStore } from '#lib/store.ts';
 
-/** Number of open forms with unsaved input: a dialog may be above another form. */
+/**
+ * The number of open forms with unsaved input. There can be several, because a form can open a dialog with its own
+ * form.
+ */
 export const unsavedFormCount = createStore(0);
 
 interface DiscardDialogProps {
@@ -12,7 +15,6 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** A confirmation dialog for discarding unsaved input. */
 export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   return (
     <Dialog
@@ -29,12 +31,12 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
         </Stack>
       }
     >
-      <p>What you typed is not saved yet.</p>
+      <p>Your changes aren’t saved yet.</p>
     </Dialog>
   );
 }
 
-/** Makes tabs, links and the browser ask for confirmation before unsaved input is left. */
+/** Asks for confirmation before a tab change, a link or the browser discards unsaved input. */
 export function useUnsavedWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -48,14 +50,13 @@ export function useUnsavedWarning(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-interface CancelEditingProps {
+interface CancelEditingButtonProps {
   isDirty: boolean;
   isBusy: boolean;
   onCancel: () => void;
 }
 
-/** A button that cancels editing, after a confirmation if the form has unsaved input. */
-export function CancelEditingButton({ isDirty, isBusy, onCancel }: CancelEditingProps) {
+export function CancelEditingButton({ isDirty, isBusy, onCancel }: CancelEditingButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   useUnsavedWarning(isDirty);
   return (

@@ -3,7 +3,6 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useDiscardGuard } from './use-discard-guard';
 
 interface EditorDialogProps extends ComponentProps<typeof FormDialog> {
-  /** The form has unsaved input. */
   isDirty: boolean;
 }
 

@@ -8,11 +8,10 @@ import { CancelEditingButton } from './cancel-editing-button';
 
 interface EditorFormProps {
   title: string;
-  /** Label of the submit button. */
+  /** The label of the submit button. */
   action: string;
-  /** Warning shown when another admin has changed the document since editing began. */
+  /** The warning shown if another admin has changed the document since editing began. */
   staleWarning: string | null;
-  /** Why the last attempt to save failed. */
   problem: string | null;
   isBusy: boolean;
   isDirty: boolean;
@@ -22,7 +21,6 @@ interface EditorFormProps {
   children: ReactNode;
 }
 
-/** A card with the form for one document: title, fields, and the buttons to save or cancel. */
 export function EditorForm(props: EditorFormProps) {
   const { title, action, staleWarning, problem, isBusy, isDirty, isDisabled } = props;
   return (

@@ -13,8 +13,8 @@ interface NoticeProps {
 }
 
 /**
- * The outcome of the last action, in green or red; empty without a message. The notice stays in view and takes the
- * focus, because the pressed button may be gone.
+ * The outcome of the last action, in green or red. Stays in view and takes the focus, because the pressed button may be
+ * gone. Renders nothing without a message.
  */
 export function Notice({ notice: { message, dismiss } }: { notice: NoticeProps }) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { DiscardDialog, useUnsavedWarning } from './cancel-editing-button';
 
-/**
- * Returns how to close a dialog with fields, asking first if there is unsaved input, and the confirmation to render
- * beside the dialog. The browser also asks before the page is left.
- */
+/** Returns `close`, which asks first if there is unsaved input, and the confirmation dialog to render. */
 export function useDiscardGuard(
   isDirty: boolean,
   onClose: () => void,

@@ -21,19 +21,19 @@ const sentBack = (amount: number): LedgerEntry => ({
 
 describe('getBalanceText', () => {
   it.each([
-    ['Nothing is in the ledger yet; ₦24,000 is due.', 'confirmed', []],
+    ['The ledger is empty; ₦24,000 is due.', 'confirmed', []],
     ['₦19,000 is missing.', 'pending_confirmation', [received(5_000)]],
     ['Paid in full.', 'confirmed', [received(5_000), received(19_000)]],
     ['₦24,000 more than the order costs.', 'confirmed', [received(24_000), received(24_000)]],
-    ['The order has no box: ₦24,000 is owed back.', 'cancelled', [received(24_000)]],
-    ['Everything was sent back.', 'cancelled', [received(24_000), sentBack(24_000)]],
+    ['The order has no box: ₦24,000 must be refunded.', 'cancelled', [received(24_000)]],
+    ['Everything was refunded.', 'cancelled', [received(24_000), sentBack(24_000)]],
     ['Nothing was received, and nothing is due.', 'cancelled', []],
   ] as const)('returns: %s', (words, status, entries) => {
     expect(getBalanceText(summarizeLedger(entries, { status, total_amount: 24_000 }))).toBe(words);
   });
 });
 
-it('names an entry by its kind and stage, and signs amounts that move money', () => {
+it('labels an entry by its kind and stage, and adds a sign only to amounts that move money', () => {
   const requested = { ...sentBack(500), stage: 'requested' as const };
   const lowered: LedgerEntry = { ...base, kind: 'adjusted', amount: -500 };
   expect(
@@ -49,7 +49,7 @@ it('names an entry by its kind and stage, and signs amounts that move money', ()
   ]);
 });
 
-it('names the source of money, and warns that a manual entry and an approved claim may be one transfer', () => {
+it('names the source of money, and warns if a manual entry and an approved claim may record the same transfer', () => {
   const order = { status: 'confirmed', total_amount: 24_000 } as const;
   const byHand = received(24_000);
   const claimed = { ...received(24_000), confirmation_id: 'order-1' };

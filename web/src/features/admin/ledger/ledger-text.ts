@@ -24,13 +24,12 @@ export const refundTones: Record<Refund['stage'], Tone> = {
   withdrawn: 'neutral',
 };
 
-/** Returns the label of a ledger entry. */
 export function getEntryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>): string {
   if (kind === 'refunded') return refundStageLabels[stage ?? 'sent'];
   return kind === 'received' ? 'Payment received' : 'Correction';
 }
 
-/** Returns which of the three sources a ledger entry's money has; undefined for refunds and manual corrections. */
+/** Returns which source recorded an entry's money; null for refunds and manual corrections. */
 export function getEntrySource(
   entry: Pick<LedgerEntry, 'kind' | 'transaction_id' | 'confirmation_id'>,
 ): string | null {
@@ -39,7 +38,7 @@ export function getEntrySource(
   return entry.confirmation_id === null ? 'recorded by hand' : 'by approving the customer’s claim';
 }
 
-/** Returns a hint if the whole amount was recorded twice without a bank line, possibly for the same transfer. */
+/** Returns a warning if the full amount was recorded twice without a bank line, possibly for the same transfer. */
 export function getEnteredTwiceHint(
   entries: readonly LedgerEntry[],
   { flags, balance }: LedgerSummary,
@@ -52,8 +51,8 @@ export function getEnteredTwiceHint(
 }
 
 /**
- * Returns `+₦5,000` or `−₦500`, in whole naira. Among a refund's stages only `sent` has a sign, because the others move
- * no money.
+ * Formats an entry's amount in naira, such as `+₦5,000` or `−₦500`. A refund's amount has a sign only at the
+ * `sent` stage, because no money moves at the other stages.
  */
 export function formatEntryAmount({
   kind,
@@ -65,14 +64,13 @@ export function formatEntryAmount({
   return amount < 0 ? `−${sum}` : `+${sum}`;
 }
 
-/** Returns an order's balance as a sentence. */
 export function getBalanceText(summary: Pick<LedgerSummary, 'received' | 'net' | 'due' | 'balance'>): string {
   const { received, net, due, balance } = summary;
   if (due === 0) {
-    if (net > 0) return `The order has no box: ${formatNaira(net)} is owed back.`;
-    return received > 0 ? 'Everything was sent back.' : 'Nothing was received, and nothing is due.';
+    if (net > 0) return `The order has no box: ${formatNaira(net)} must be refunded.`;
+    return received > 0 ? 'Everything was refunded.' : 'Nothing was received, and nothing is due.';
   }
-  if (net === 0) return `Nothing is in the ledger yet; ${formatNaira(due)} is due.`;
+  if (net === 0) return `The ledger is empty; ${formatNaira(due)} is due.`;
   if (balance === 0) return 'Paid in full.';
   const difference = formatNaira(Math.abs(balance));
   return balance < 0 ? `${difference} is missing.` : `${difference} more than the order costs.`;

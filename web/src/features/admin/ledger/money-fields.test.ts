@@ -26,8 +26,10 @@ describe('payment form', () => {
   it.each([
     ['5,000', 5_000],
     ['₦5000.00', 5_000],
+    ['24,499.50', 24_499.5],
+    ['0.07', 0.07],
     [' 24000 ', 24_000],
-  ])('accepts %s as whole naira', (amount, naira) => {
+  ])('accepts %s as naira', (amount, naira) => {
     expect(paymentFieldsSchema.parse({ ...typed, amount })).toStrictEqual({
       request_id,
       order_id: 'order1',
@@ -38,11 +40,11 @@ describe('payment form', () => {
     });
   });
 
-  it.each(['', '0', '-5', '5000.50', 'five', '5,00', '99999999999'])('rejects %j as an amount', (amount) => {
+  it.each(['', '0', '-5', '5000.505', 'five', '5,00', '99999999999'])('rejects %j as an amount', (amount) => {
     expect(problems({ ...typed, amount })).toEqual([['amount', 'Please enter a valid amount']]);
   });
 
-  it('needs a confirmation that the money was seen, and a reason for an adjustment, beside their fields', () => {
+  it('requires the "seen in the bank" checkbox and a reason for an adjustment', () => {
     expect(problems({ ...typed, seen_in_bank: false })).toEqual([
       ['seen_in_bank', 'Please confirm that you have seen this money in the bank.'],
     ]);
@@ -53,14 +55,14 @@ describe('payment form', () => {
   });
 });
 
-it('refund form returns whole naira', () => {
+it('refund form returns naira with kobo', () => {
   expect(
-    refundFieldsSchema.parse({ request_id, order_id: 'order1', amount: '₦1,500', note: ' ' }),
+    refundFieldsSchema.parse({ request_id, order_id: 'order1', amount: '₦1,500.50', note: ' ' }),
   ).toStrictEqual({
     request_id,
     order_id: 'order1',
     stage: 'requested',
-    amount: 1_500,
+    amount: 1_500.5,
   });
 });
 
@@ -70,14 +72,15 @@ describe('approval form', () => {
   it.each([
     ['20,000', 20_000],
     ['₦20000.00', 20_000],
-  ])('accepts %s as whole naira', (amount_received, naira) => {
+    ['24,499.50', 24_499.5],
+  ])('accepts %s as naira', (amount_received, naira) => {
     expect(approvalFieldsSchema.parse({ ...approval, amount_received })).toMatchObject({
       amount_received: naira,
     });
     expect(parseReceivedNaira(amount_received)).toBe(naira);
   });
 
-  it.each(['', '0', '-5', '5000.50', 'five'])('rejects %j as an amount', (amount_received) => {
+  it.each(['', '0', '-5', '5000.505', 'five'])('rejects %j as an amount', (amount_received) => {
     const checked = approvalFieldsSchema.safeParse({ ...approval, amount_received });
     expect(checked.error?.issues).toMatchObject([
       { path: ['amount_received'], message: 'Please enter a valid amount' },

@@ -5,13 +5,13 @@ import { parseNairaText } from '@sharebox/domain/money/money';
 import { receivedAmountSchema } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
-/** Returns a typed amount in naira, or NaN for an invalid one, which the domain's schemas reject with their message. */
+/** Returns NaN for an invalid amount, so that the domain's schemas report the error. */
 function parseNaira(text: string): number {
   const kobo = parseNairaText(text.replace('₦', '').replace('−', '-'));
   return kobo === null ? Number.NaN : kobo / 100;
 }
 
-/** Removes empty texts: a callable would receive `undefined` as null. */
+/** Callable functions would receive `undefined` as null. */
 function removeEmptyTexts(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }
@@ -38,7 +38,6 @@ function toPayment({
   return { ...asked, seen_in_bank, ...removeEmptyTexts({ bank_reference, note }) };
 }
 
-/** The payment form: typed texts in, input of `recordPayment` out. */
 export const paymentFieldsSchema = z.pipe(
   z.pipe(paymentTypedSchema, z.transform(toPayment)),
   recordPaymentContract.input,
@@ -50,7 +49,6 @@ function toRefund({ amount, note, ...typed }: z.output<typeof refundTypedSchema>
   return { ...typed, stage: 'requested', amount: parseNaira(amount), ...removeEmptyTexts({ note }) };
 }
 
-/** The refund request form: typed texts in, input of `recordRefund` out. */
 export const refundFieldsSchema = z.pipe(
   z.pipe(refundTypedSchema, z.transform(toRefund)),
   recordRefundContract.input,
@@ -67,7 +65,6 @@ function toRefundStage({ bank_reference, note, ...typed }: z.output<typeof stage
   return { ...typed, ...removeEmptyTexts(typed.stage === 'sent' ? { bank_reference, note } : { note }) };
 }
 
-/** The form that moves a refund to its next stage. */
 export const refundStageFieldsSchema = z.pipe(
   z.pipe(stageTypedSchema, z.transform(toRefundStage)),
   recordRefundContract.input,
@@ -80,7 +77,6 @@ const approvalTypedSchema = z.object({
   seen_in_bank: z.boolean(),
 });
 
-/** The approval form: typed texts in, input of `reviewPayment` out. */
 export const approvalFieldsSchema = z.pipe(
   z.pipe(
     approvalTypedSchema,
@@ -89,7 +85,7 @@ export const approvalFieldsSchema = z.pipe(
   reviewPaymentContract.input,
 );
 
-/** Returns a typed received amount in whole naira; null if invalid. */
+/** Parses a typed received amount into naira; null if invalid. */
 export function parseReceivedNaira(text: string): number | null {
   return receivedAmountSchema.safeParse(parseNaira(text)).data ?? null;
 }

@@ -14,12 +14,11 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** Returns the allowed value that a URL requests; the first one if it requests none or an unknown one. */
 export function pickAllowed<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {
   return allowed.find((value) => value === asked) ?? allowed[0];
 }
 
-/** Sets or (for null) removes parameters, and leaves out default values. */
+/** Returns a copy of the parameters with the changes applied; null or an empty text removes a parameter. */
 export function withParameters(
   current: URLSearchParams,
   changes: Record<string, string | null>,
@@ -32,33 +31,29 @@ export function withParameters(
   return next;
 }
 
-/** Returns the current URL's parameters; the router's are those of the last render, which may be outdated. */
+/** The router's parameters are from the last render and may be outdated. */
 function getCurrentParameters(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-/** The URL of the shop's settings. */
 export const settingsPath = `${paths.admin}?tab=settings`;
 
-/** The URL of Order Management with all orders. */
 export const adminOrdersPath = `${paths.admin}?tab=orders`;
 
-/** Returns the URL of an order in Order Management, with its details open. */
 export function buildStaffOrderPath(orderId: string): string {
   const query = new URLSearchParams({ tab: 'orders', q: orderId, open: orderId });
   return `${paths.admin}?${query.toString()}`;
 }
 
-/** Returns the URL of a claim in Payment Confirmations, with its details open. */
 export function buildStaffClaimPath(orderId: string): string {
   const query = new URLSearchParams({ tab: 'payments', open: orderId });
   return `${paths.admin}?${query.toString()}`;
 }
 
-/** The parameters that open Payment Confirmations with the dialog for approving all matched claims. */
+/** The query parameters that open the payments tab with the confirmation dialog for approving all matched claims. */
 export const approveMatchedQuery = { tab: 'payments', ask: 'matched' };
 
-/** Returns whether the URL opens that dialog, and a function that removes the parameter. */
+/** Returns whether the URL asks for the `approveMatchedQuery` dialog, and a function that removes this parameter. */
 export function useApproveMatchedQuery(): [boolean, () => void] {
   const [search, setSearch] = useSearchParams();
   const stop = useCallback(
@@ -72,15 +67,15 @@ export function useApproveMatchedQuery(): [boolean, () => void] {
   return [search.get('ask') === approveMatchedQuery.ask, stop];
 }
 
-/** Returns the URL of a drop's reconciliation: its orders' total against the money received. */
-export function buildDropMoneyPath(dropId: string): string {
+/** Returns the URL of a drop's reconciliation, which compares the total of its orders with the money received. */
+export function buildDropReconciliationPath(dropId: string): string {
   const query = new URLSearchParams({ tab: 'payments', view: 'money', drop: dropId });
   return `${paths.admin}?${query.toString()}`;
 }
 
 /**
- * Returns the current tab and a function that changes it, which clears the other tab's filters and searches for `text`
- * if given.
+ * Returns the current tab and a function that opens another tab. Opening a tab clears all filters. If `text` is given,
+ * the new tab searches for it.
  */
 export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void] {
   const [search, setSearch] = useSearchParams();
@@ -91,10 +86,7 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void
   return [pickAllowed(adminTabs, search.get('tab')), choose];
 }
 
-/**
- * Returns the drop in the URL for a purpose (its meals, preview, cut-off or deliveries), and a function that selects a
- * drop or (with null) returns to all drops.
- */
+/** Selecting null returns to the list of drops. */
 export function useDropParameter(
   purpose: 'meals' | 'preview' | 'cut-off' | 'deliveries',
 ): [string | null, (dropId: string | null) => void] {
@@ -107,13 +99,12 @@ export function useDropParameter(
   return [search.get(purpose), choose];
 }
 
-/** The drop, or its run, whose customers receive a message. */
 export interface AnnouncementTarget {
   dropId: string;
   runId: string | null;
 }
 
-/** Returns the recipients of a message in the URL, and a function that selects them or (with null) goes back. */
+/** Setting null closes the announcement page. */
 export function useAnnouncementTarget(): [
   AnnouncementTarget | null,
   (announced: AnnouncementTarget | null) => void,
@@ -131,9 +122,8 @@ export function useAnnouncementTarget(): [
 }
 
 /**
- * Manages a list's filters in the URL: a status, a search text and the entry with open details. Changing a filter
- * closes the details. `byDefault` returns the status to use without one in the URL, given the search text; `all` by
- * default.
+ * Manages a list's filters in the URL: the status, the search text and the entry whose details are open. Changing a
+ * filter closes the details. `byDefault` returns the status that applies when the URL has none.
  */
 export function useListQuery<Status extends string>(
   statuses: readonly ['all', ...Status[]],
@@ -162,8 +152,8 @@ export function useListQuery<Status extends string>(
 }
 
 /**
- * Manages further filters of a list, each a URL parameter that is null if unset. A change closes the details; `clear`
- * resets all filters and the status.
+ * Manages further filters of a list as URL parameters; null means unset. Changing a filter closes the details. `clear`
+ * resets all filters, including the status.
  */
 export function useListFilters<Name extends string>(names: readonly Name[]) {
   const [search, setSearch] = useSearchParams();
@@ -185,5 +175,4 @@ export function useListFilters<Name extends string>(names: readonly Name[]) {
   };
 }
 
-/** The filters of any list. */
 export type ListQuery = ReturnType<typeof useListQuery<string>>;

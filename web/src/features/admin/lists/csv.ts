@@ -3,7 +3,7 @@ import { downloadFile } from '#lib/download-file.ts';
 type Cell = string | number | boolean | null;
 
 /**
- * Returns a cell as defined by RFC 4180. A text that a spreadsheet would evaluate as a formula gets a leading
+ * Formats a cell as defined by RFC 4180. A text that a spreadsheet would evaluate as a formula gets a leading
  * apostrophe, because it may come from a customer.
  */
 function toCellText(cell: Cell): string {
@@ -13,12 +13,11 @@ function toCellText(cell: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Returns a line of a CSV file, including the line break. */
 export function toCsvLine(cells: readonly Cell[]): string {
   return `${cells.map(toCellText).join(',')}\r\n`;
 }
 
-/** Saves lines as a CSV file through the browser; the byte order mark tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 export function saveCsv(name: string, lines: readonly string[]): void {
   downloadFile(new Blob(['\uFEFF', ...lines], { type: 'text/csv;charset=utf-8' }), name);
 }

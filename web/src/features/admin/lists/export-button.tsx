@@ -4,12 +4,11 @@ import { saveCsv } from './csv';
 
 interface ExportButtonProps {
   fileName: string;
-  /** Reads the exported lines until `signal` aborts, and reports the number of entries read so far. */
+  /** Reads the lines to export until `signal` aborts, and reports the number of entries read so far. */
   read: (signal: AbortSignal, onProgress: (read: number) => void) => Promise<string[]>;
   onFailed: (error: unknown) => void;
 }
 
-/** A button that saves a list as a CSV file, shows the progress and can stop. */
 export function ExportButton({ fileName, read, onFailed }: ExportButtonProps) {
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

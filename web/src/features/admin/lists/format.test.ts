@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { formatItemsPreview, formatPaymentDifference, formatShownCount, formatShownOfAll } from './format';
 
-test('reports an amount that is too small or too large in naira, and none for an exact one', () => {
+test('formats how far an amount is below or above the order total, and returns null for an exact amount', () => {
   expect(formatPaymentDifference(24_500, 25_000)).toBe('₦500 less than the order total');
   expect(formatPaymentDifference(26_000, 25_000)).toBe('₦1,000 more than the order total');
   expect(formatPaymentDifference(25_000, 25_000)).toBeNull();
 });
 
-test('names the first three items and counts the others', () => {
+test('lists the first three items and counts the rest', () => {
   const items = ['Jollof', 'Suya', 'Plantain', 'Zobo', 'Chapman'].map((name) => ({ name, quantity: 2 }));
   expect(formatItemsPreview(items)).toBe('2 × Jollof, 2 × Suya, 2 × Plantain, +2 more');
   expect(formatItemsPreview(items.slice(0, 3))).toBe('2 × Jollof, 2 × Suya, 2 × Plantain');
 });
 
-test('counts the shown entries, with a singular', () => {
+test('formats the number of shown entries in the singular and the plural', () => {
   expect(formatShownCount(0, 'order')).toBe('Showing 0 orders');
   expect(formatShownCount(1, 'order')).toBe('Showing 1 order');
   expect(formatShownCount(12, 'meal')).toBe('Showing 12 meals');
 });
 
-test('counts the shown entries among all, and how far a search has looked', () => {
+test('formats how many of all entries are shown, and how many a search has covered', () => {
   expect(formatShownOfAll({ shown: 50, searched: null, inAll: null }, 'order')).toBe('Showing 50 orders');
   expect(formatShownOfAll({ shown: 50, searched: null, inAll: 1243 }, 'order')).toBe(
     'Showing 50 of 1,243 orders',

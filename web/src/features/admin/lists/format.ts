@@ -1,35 +1,34 @@
-import { formatNaira, toNairaText } from '@sharebox/domain/money/money';
+import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
 
-/** Returns how a payment differs from the order's total; null if it does not. Both in whole naira. */
+/** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
 export function formatPaymentDifference(paid: number, total: number): string | null {
   if (paid === total) return null;
-  return `${formatNaira(Math.abs(paid - total))} ${paid < total ? 'less' : 'more'} than the order total`;
+  return `${formatNaira(Math.abs(sumNaira([paid, -total])))} ${paid < total ? 'less' : 'more'} than the order total`;
 }
 
 const groups = new Intl.NumberFormat('en-NG');
 
-/** Returns `₦3,000`, or `₦3,000.50` with kobo, as staff typed it. */
+/** Formats an amount as `₦3,000`, or as `₦3,000.50` if it includes kobo. */
 export function formatExactNaira(kobo: number): string {
-  const [naira, rest] = toNairaText(kobo).split('.');
-  return `₦${groups.format(Number(naira))}${rest === undefined ? '' : `.${rest}`}`;
+  return formatNaira(kobo / 100);
 }
 
-/** Returns `Showing 1 order`, `Showing 12 orders`; `noun` must have a regular plural. */
+/** The plural of `noun` must be regular. */
 export const formatShownCount = (count: number, noun: string) =>
   `Showing ${count} ${noun}${count === 1 ? '' : 's'}`;
 
 interface Shown {
   shown: number;
-  /** The number of entries searched or filtered; null if all read entries are shown. */
+  /** The number of entries that a search or filter has covered; null if all loaded entries are shown. */
   searched: number | null;
-  /** The number of all entries; null while unknown. */
+  /** The total number of entries; null while unknown. */
   inAll: number | null;
 }
 
 /**
- * Returns which share of all entries a list shows: `Showing 50 of 143 orders`, or during a search that has not covered
- * all entries, `Showing 3 of the newest 500 orders (1,243 in all)`.
+ * Formats how many of all entries are shown, such as `Showing 50 of 143 orders`. If a search has not covered all
+ * entries yet, the text is `Showing 3 of the newest 500 orders (1,243 in all)`.
  */
 export function formatShownOfAll({ shown, searched, inAll }: Shown, noun: string): string {
   if (inAll === null || inAll <= shown) return formatShownCount(shown, noun);
@@ -43,7 +42,6 @@ export function formatShownOfAll({ shown, searched, inAll }: Shown, noun: string
 
 const previewed = 3;
 
-/** Returns the first 3 items, then `+N more`. */
 export function formatItemsPreview(items: readonly { name: string; quantity: number }[]): string {
   const shown = items.slice(0, previewed).map(({ quantity, name }) => `${quantity} × ${name}`);
   const rest = items.length - previewed;
@@ -52,5 +50,5 @@ export function formatItemsPreview(items: readonly { name: string; quantity: num
 
 const labels: Partial<Record<OrderStatus, string>> = staffStatusLabels;
 
-/** Returns staff's label for a status; a hold's two statuses have no label and stay as they are. */
+/** The two statuses of a hold have no label and are returned unchanged. */
 export const getStatusLabel = (status: OrderStatus) => labels[status] ?? status;

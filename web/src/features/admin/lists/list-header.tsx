@@ -12,22 +12,18 @@ import { SearchField } from './search-field';
 interface ListHeaderProps {
   title: string;
   live: LiveResult<unknown>;
-  /** The entries that stay on screen while the list reloads. */
+  /** The entries that stay on screen while the list reloads; undefined before the first load. */
   loaded: readonly unknown[] | undefined;
   query: ListQuery;
   searchLabel: string;
-  /** The label of the filter; "Status" by default. */
   statusLabel?: string;
-  /** The choices of the filter; `filters` replaces it if there are several. */
+  /** The options of the status filter. Lists with several filters pass `filters` instead. */
   statuses?: readonly { value: string; label: string }[];
   filters?: ReactNode;
-  /** How many of all entries are shown, unless shown elsewhere. */
   count?: ReactNode;
-  /** Actions on the whole list, beside the count. */
   actions?: ReactNode;
 }
 
-/** The header of a staff list: title, refresh, search and status filter. */
 export function ListHeader(props: ListHeaderProps) {
   const { live, query } = props;
   const isRefreshing = live.status === 'loading' && props.loaded !== undefined;

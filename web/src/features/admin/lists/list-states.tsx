@@ -5,7 +5,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { LiveResult } from '#firebase/live.ts';
 import { StaleBanner } from './stale-banner';
-import { UnreadableBanner } from './unreadable-banner';
+import { UnreadableRecordsBanner } from './unreadable-records-banner';
 
 interface ListStatesProps<T> {
   live: LiveResult<unknown>;
@@ -14,17 +14,16 @@ interface ListStatesProps<T> {
   failure: string;
   loading: string;
   empty: string;
-  /** Renders the list. Called only when there are entries. */
+  /** Called only when there are entries. */
   children: (shown: readonly T[]) => ReactNode;
 }
 
-/** A staff list with its messages for failed, stale, loading and empty states. */
 export function ListStates<T>({ live, shown, failure, loading, empty, children }: ListStatesProps<T>) {
   return (
     <>
       {live.status === 'error' && <LoadFailure onRetry={live.retry}>{failure}</LoadFailure>}
       {live.fromCache && <StaleBanner />}
-      <UnreadableBanner live={live} />
+      <UnreadableRecordsBanner live={live} />
       {live.status === 'loading' && !shown && (
         <Stack gap={3}>
           <p role="status">{loading}</p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './record-list.module.css';
 
-/** The cards of a staff list. */
 export function RecordList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul role="list" className={styles.list} aria-label={label}>

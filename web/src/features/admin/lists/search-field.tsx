@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SearchInput } from './search-input';
 
-/** Milliseconds after the last key press, so that not every letter causes a navigation. */
+/** The debounce delay in milliseconds, so that typing does not navigate on every letter. */
 const pauseMs = 200;
 
 interface SearchFieldProps {
@@ -12,8 +12,8 @@ interface SearchFieldProps {
 }
 
 /**
- * A search field that keeps its own text during typing and otherwise follows the URL (back, a link, another filter).
- * Leaving the field applies the text, so that it cannot undo the next choice.
+ * A search field that keeps its own text while focused and otherwise shows the text in the URL. It applies the text on
+ * blur, so that a pending search cannot override what the user does next.
  */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,6 @@ type SearchInputProps = Pick<
   'label' | 'placeholder' | 'defaultValue' | 'inputRef' | 'fullWidth' | 'onChange' | 'onBlur'
 >;
 
-/** A search input, as used in all admin tabs. */
 export function SearchInput(props: SearchInputProps) {
   return (
     <TextField

@@ -13,7 +13,7 @@ test.each(['ada', 'OBI', 'q7xw2lmn', 'conf-17633808', 'fbn/0042', '  ada ', ''])
   (text) => expect(matchesConfirmation(confirmation, text)).toBe(true),
 );
 
-test('does not find a payment by other texts', () => {
+test('does not find a payment by an unrelated text', () => {
   expect(matchesConfirmation(confirmation, 'Chidi')).toBe(false);
 });
 
@@ -27,7 +27,7 @@ const order = {
   items: [{ name: 'Smoky Party Jollof' }, { name: 'Zobo' }],
 };
 
-test('finds an order by its payer’s or its recipient’s name', () => {
+test('finds an order by the name of its payer or its recipient', () => {
   expect(matchesOrder(order, 'Ada Obi', undefined, 'obi')).toBe(true);
   expect(matchesOrder(order, 'Ada Obi', undefined, 'tunde')).toBe(true);
   expect(matchesOrder(order, undefined, undefined, 'obi')).toBe(false);
@@ -40,7 +40,7 @@ test.each(['zobo', 'party jollof', 'chi@example'])(
   },
 );
 
-test('does not find an order by a dish that is not in it', () => {
+test('does not find an order by a dish that it does not contain', () => {
   expect(matchesOrder(order, 'Ada Obi', undefined, 'suya')).toBe(false);
 });
 
@@ -59,6 +59,6 @@ test.each(['0803 123', '+234 803 123 4567', '2348061112222', 'tombia', 'FLAT 3',
   },
 );
 
-test('does not find an order by another phone number or street', () => {
+test('does not find an order by a different phone number or street', () => {
   for (const text of ['0803 999', 'aba road']) expect(matchesOrder(order, 'Ada', door, text)).toBe(false);
 });

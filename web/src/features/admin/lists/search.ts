@@ -10,10 +10,6 @@ function contains(fields: readonly (string | null | undefined)[], text: string):
   return searchText === '' || fields.some((field) => field?.toLowerCase().includes(searchText));
 }
 
-/**
- * Returns whether a text matches a confirmation's customer name, order id or either reference, the order's or the
- * bank's.
- */
 export function matchesConfirmation(
   confirmation: Pick<
     PaymentConfirmation,
@@ -25,7 +21,6 @@ export function matchesConfirmation(
   return contains([full_name, order_id, confirmation_reference, payment_reference], text);
 }
 
-/** Returns whether a text matches a bank line's narration, reference, date or matched order. */
 export function matchesBankLine(
   { narration, reference, booked_on, order_id }: BankTransaction,
   text: string,
@@ -33,12 +28,10 @@ export function matchesBankLine(
   return contains([narration, reference, booked_on, order_id], text);
 }
 
-/** Returns whether a text matches a drop's name. */
 export function matchesDrop(drop: { name: string }, text: string): boolean {
   return contains([drop.name], text);
 }
 
-/** Returns whether a text matches a meal's name, subcategory, station or allergens. */
 export function matchesMeal(
   meal: Pick<MealItem, 'name' | 'subcategory' | 'station' | 'allergens'>,
   text: string,
@@ -56,8 +49,8 @@ type SearchedOrder = Pick<
   | 'guest_email'
 > & { items: readonly { name: string }[] };
 
-/** The searchable data of a box's destination and giver; `phones` and `emails` are those of all people involved. */
-export interface SearchedDoor {
+/** `phones` and `emails` contain those of everyone involved. */
+export interface SearchedAddress {
   recipient: string;
   address: string;
   phones: readonly string[];
@@ -65,13 +58,13 @@ export interface SearchedDoor {
 }
 
 /**
- * Returns whether a text matches an order: the payer's or the recipient's name, a guest's email, order id, reference or
- * a dish, and with its door also a phone number in any spelling, the street and the giver's email.
+ * Returns whether a text matches an order: its id, references, dishes, payer's or recipient's name, or guest's email.
+ * If `door` is given, phone numbers (in any format), the address and the giver's email are searched as well.
  */
 export function matchesOrder(
   order: SearchedOrder,
   payerName: string | undefined,
-  door: SearchedDoor | undefined,
+  door: SearchedAddress | undefined,
   text: string,
 ): boolean {
   const { id, confirmation_reference, payment_reference, gift_sender_name, recipient_name } = order;

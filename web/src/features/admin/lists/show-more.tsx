@@ -6,11 +6,11 @@ import type { Paging } from './use-paging';
 interface ShowMoreProps {
   paging: Paging;
   live: LiveResult<unknown>;
-  /** The loaded entries: more than `paging.count` means that there are more. */
+  /** The loaded entries. If there are more than `paging.count`, a further page exists. */
   loaded: readonly unknown[] | undefined;
 }
 
-/** A button that shows older entries, if any. During a search it reports how far back the search went. */
+/** During a search, it also reports how far back the search went. */
 export function ShowMore({ paging, live, loaded }: ShowMoreProps) {
   const { count, isSearching, showMore } = paging;
   if (!loaded || loaded.length <= count) return null;

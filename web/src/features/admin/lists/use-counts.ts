@@ -2,14 +2,14 @@ import type { Query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 
-/** Milliseconds without a change before counting, so that several changes are counted once. */
+/** The debounce delay in milliseconds, so that several quick changes cause only one count. */
 const pauseMs = 150;
 
 const noCounts: ReadonlyMap<string, number> = new Map();
 
 /**
- * Counts the documents of named queries on the server, again whenever `seen` changes and not while it is undefined.
- * Empty until known. `names` and `queryOf` must be stable between renders.
+ * Counts the results of named queries on the server, and counts them again whenever `seen` changes. Waits while `seen`
+ * is undefined. The map is empty until the counts are known. `names` and `queryOf` must be stable between renders.
  */
 export function useCounts<Name extends string>(
   names: readonly Name[],
@@ -29,7 +29,7 @@ export function useCounts<Name extends string>(
       const found = new Map(await Promise.all(answers));
       if (isCurrent) setCounts(found);
     };
-    // The list itself shows the error.
+    // Errors are ignored here because the list itself shows them.
     const timer = setTimeout(() => void count().catch(() => undefined), pauseMs);
     return () => {
       isCurrent = false;

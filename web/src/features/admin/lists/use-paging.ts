@@ -1,19 +1,22 @@
 import { useState } from 'react';
 
-/** Entries per page. A search reads more, because Firestore has no substring search and the browser does it. */
+/**
+ * The number of entries per page. Pages are larger during a search, because Firestore has no substring search and the
+ * browser has to filter the entries.
+ */
 const pageSize = 50;
 const searchedPageSize = 500;
 
 export interface Paging {
-  /** How many entries are shown, or looked through. */
+  /** How many entries are shown, or covered by the search. */
   count: number;
   isSearching: boolean;
   showMore: () => void;
 }
 
 /**
- * Manages how many entries a list shows. During a search for `text`, or while `isSifted` (filtered by conditions that a
- * query cannot express), the list reads `sifted` entries per step.
+ * Manages how many entries a list loads. During a search for `text`, or if `isSifted` (filtered by conditions that a
+ * Firestore query cannot express), each page has `sifted` entries.
  */
 export function usePaging(text: string, isSifted = false, sifted = searchedPageSize): Paging {
   const [pages, setPages] = useState(1);

@@ -1,11 +1,11 @@
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 
-/** Keys that change a closed native select on each press. */
+/** Keys that immediately change the value of a closed native select. */
 const stepping = /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown|.)$/;
 
 /**
- * Handles a native select whose choice has an immediate effect: people who step through it by keys only preview an
- * option and choose it with Enter; Escape or blur cancels. `looked` is the previewed option, or null.
+ * Handles a native select whose choice takes effect immediately. Keyboard users only preview an option while stepping
+ * through the list and confirm it with Enter; Escape or blur cancels. `looked` is the previewed option, or null.
  */
 export function useSteppedChoice(onChoose: (value: string) => void) {
   const [looked, setLooked] = useState<string | null>(null);

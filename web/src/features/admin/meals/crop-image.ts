@@ -1,8 +1,8 @@
-/** In pixels: twice the server's image width, and well below the upload limit. */
+/** The maximum width in pixels: twice the width of the server's image, which stays well below the upload limit. */
 const maxWidth = 2400;
 const quality = 0.92;
 
-/** A rectangle of an image, in image pixels. */
+/** A rectangle within an image, in image pixels. */
 interface Part {
   x: number;
   y: number;
@@ -10,10 +10,7 @@ interface Part {
   height: number;
 }
 
-/**
- * Returns a part of an image as a JPEG, at most 2,400 pixels wide.
- * @throws if the browser cannot read the image.
- */
+/** Returns a JPEG, at most 2,400 pixels wide. Throws if the browser cannot read the image. */
 export async function cropImage(file: File, part: Part): Promise<File> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, maxWidth / part.width);
@@ -21,14 +18,14 @@ export async function cropImage(file: File, part: Part): Promise<File> {
   canvas.width = Math.round(part.width * scale);
   canvas.height = Math.round(part.height * scale);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser can’t crop pictures.');
-  // JPEG has no transparency.
+  if (!context) throw new Error('This browser can’t crop images.');
+  // JPEG has no transparency, so the background is white.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const { x, y, width, height } = part;
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   picture.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  if (!blob) throw new Error('The browser can’t crop this picture.');
+  if (!blob) throw new Error('This browser can’t crop this image.');
   return new File([blob], file.name, { type: blob.type });
 }

@@ -18,18 +18,18 @@ const meal: Omit<MealItem, 'revision'> = {
   station: 'Pots and soups',
 };
 
-test('keeps a meal that is saved unchanged, to the kobo', () => {
+test('leaves a meal unchanged when it is saved without edits, including kobo', () => {
   expect(toMealItem(parseMealFields(toMealFields({ ...meal, revision: 3 })))).toEqual(meal);
 });
 
-test('defaults the preparation time to half an hour, also if the field is cleared', () => {
+test('defaults the preparation time to 30 minutes for a new meal or a cleared field', () => {
   expect(toMealFields(null).preparation_time).toBe('30');
   expect(
     parseMealFields({ ...toMealFields({ ...meal, revision: 3 }), preparation_time: ' ' }).preparation_time,
   ).toBe(30);
 });
 
-test('reports missing required fields before other problems', () => {
+test('reports missing required fields before any other problem', () => {
   const fields = { ...toMealFields({ ...meal, revision: 3 }), preparation_time: 'long' };
   expect(getMealFieldsProblem(parseMealFields({ ...fields, name: ' ' }))).toBe(
     'Name, Price, and Category are required.',

@@ -16,11 +16,12 @@ export const categoryLabels: Record<MealCategory, string> = {
 };
 
 /**
- * Subcategories that decide a meal's place in the box. Other texts are allowed (docs/product/menu.md#kinds-of-dishes).
+ * The subcategories that determine a meal's cart slot. Other subcategories are allowed
+ * (docs/product/menu.md#kinds-of-dishes).
  */
 export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'extras_dessert', 'drink'];
 
-/** Returns the label of a meal's subcategory; empty if it only repeats the category. */
+/** Returns the label of a meal's subcategory; empty if the label would only repeat the category. */
 export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcategory'>): string {
   if (meal.subcategory === meal.category) return '';
   if (!knownSubcategories.includes(meal.subcategory)) return meal.subcategory;
@@ -28,12 +29,10 @@ export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcatego
   return slot === meal.category ? '' : `Sold as ${categoryLabels[slot]}`;
 }
 
-/** The values of the form's fields: typed texts and checked options. */
 interface MealFields extends Omit<MealForm, 'preparation_time'> {
   preparation_time: string;
 }
 
-/** Returns the fields for a meal, or for a new meal. */
 export function toMealFields(meal: MealItem | null): MealFields {
   const nutrition = meal?.nutritional_info;
   return {
@@ -52,7 +51,7 @@ export function toMealFields(meal: MealItem | null): MealFields {
   };
 }
 
-/** Returns the meal described by the fields, with the default for an empty preparation time. */
+/** An empty preparation time becomes the default. */
 export function parseMealFields(fields: MealFields): MealForm {
   const time = fields.preparation_time.trim();
   return {
@@ -64,7 +63,6 @@ export function parseMealFields(fields: MealFields): MealForm {
   };
 }
 
-/** Returns the first validation message, or null. */
 export function getMealFieldsProblem(form: MealForm): string | null {
   const wrong = getMealProblem(form);
   if (wrong !== null) return wrong;

@@ -16,7 +16,6 @@ const head = [
   'Description',
 ];
 
-/** Returns the catalogue's meals as lines of a CSV file. */
 export function buildMealLines(meals: readonly Meal[]): string[] {
   const lines = meals.map((meal) =>
     toCsvLine([

@@ -3,7 +3,6 @@ import { toCsvLine } from '#features/admin/lists/csv.ts';
 
 const head = ['Written (UTC)', 'Name', 'Email', 'Signed in', 'Subject', 'Message', 'Answered (UTC)'];
 
-/** Returns contact messages as lines of a CSV file. */
 export function buildMessageLines(messages: readonly ContactMessage[]): string[] {
   const lines = messages.map((one) =>
     toCsvLine([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** The columns that staff can choose in addition to payer and status, in display order. */
+/** The columns that staff can show besides the payer and the status, in display order. */
 export const columnNames = [
   'placed',
   'day',
@@ -33,12 +33,12 @@ export const columnLabels: Record<ColumnName, string> = {
 
 const defaultColumns: readonly ColumnName[] = ['placed', 'items', 'total', 'payment'];
 
-/** Returns whether a column is shown by default; a phone's card has just these. */
+/** The cards on a phone show only the default columns. */
 export const isDefaultColumn = (name: ColumnName) => defaultColumns.includes(name);
 
 const chosen = createPersistedValue('order_columns', z.array(z.enum(columnNames)), { belongsTo: 'device' });
 
-/** Follows the columns of this device's list, for every user: they contain no personal data. */
+/** The choice applies to every user of the device, because it contains no personal data. */
 export function useColumns() {
   const kept = chosen.useValue();
   const columns = columnNames.filter((name) => (kept ?? defaultColumns).includes(name));

@@ -14,24 +14,21 @@ import type { WithId } from '#firebase/live.ts';
 import { matchesOrder } from '#features/admin/lists/search.ts';
 import type { Door } from './api/doors';
 
-/** All orders, those in one status, those that need a refund, or declined gifts that wait for their giver. */
+/** `declined` means declined gifts whose giver has not decided yet. */
 export const orderFilters = ['all', ...staffOrderStatuses, 'needs-refund', 'declined'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** The names of further filters in the URL. */
 export const orderFilterNames = ['drop', 'day', 'window', 'area', 'dispatch', 'money'] as const;
 export type OrderFilterName = (typeof orderFilterNames)[number];
 
 const parseAllowed = <T extends string>(allowed: readonly T[], asked: string | null): T | null =>
   allowed.find((value) => value === asked) ?? null;
 
-/** Returns the drop id in the URL; null for all drops or an invalid id. */
 export function parseDropId(get: (name: OrderFilterName) => string | null): string | null {
   const id = get('drop');
   return documentIdSchema.safeParse(id).success ? id : null;
 }
 
-/** Returns the conditions in the URL, ignoring invalid values. */
 export function parseConditions(get: (name: OrderFilterName) => string | null): OrderConditions {
   const day = get('day');
   return {
@@ -43,12 +40,11 @@ export function parseConditions(get: (name: OrderFilterName) => string | null): 
   };
 }
 
-/** Returns whether a condition is set that a query cannot express. */
+/** Firestore queries cannot express these conditions. */
 export function hasConditions(conditions: OrderConditions): boolean {
   return Object.values(conditions).some((value) => value !== null);
 }
 
-/** Returns whether an order matches a status or one of the other filters. */
 export function matchesFilter(order: Order, filter: OrderFilter): boolean {
   if (filter === 'needs-refund') return order.needs_refund;
   if (filter === 'declined') return isWaitingForGiver(order);
@@ -57,16 +53,13 @@ export function matchesFilter(order: Order, filter: OrderFilter): boolean {
 
 interface Known {
   payerName: string | undefined;
-  /** Undefined until it is read. */
+  /** Undefined until loaded. */
   door: Door | undefined;
-  /** The uid of the account with the email address in the search; null without one. */
+  /** The uid of the account whose email address is the search text; null if there is none. */
   accountOf: string | null;
 }
 
-/**
- * Returns whether an order matches conditions and a search. Without its door, the area and the door's data do not
- * match.
- */
+/** Until its delivery details are loaded, an order matches no area and is not found by those details. */
 export function matchesOrderSearch(
   order: WithId<Order>,
   { payerName, door, accountOf }: Known,

@@ -3,7 +3,6 @@ import type { WithId } from '#firebase/live.ts';
 import { toCsvLine } from '#features/admin/lists/csv.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 
-/** The header line of the orders' CSV file. */
 export const orderHeaderLine = toCsvLine([
   'Id',
   'Reference',
@@ -21,7 +20,7 @@ export const orderHeaderLine = toCsvLine([
   'Status',
 ]);
 
-/** Returns an order's line, without address and phone, because the file may be passed on. */
+/** Leaves out the address and phone number, because the file may be passed on. */
 export function buildOrderLine(order: WithId<Order>, payerName: string): string {
   return toCsvLine([
     order.id,

@@ -20,8 +20,8 @@ const row = (action: string, minute: number, after: Record<string, unknown> = {}
 });
 const texts = (...args: Parameters<typeof buildTimeline>) => buildTimeline(...args).map((one) => one.text);
 
-describe('order timeline', () => {
-  it('describes events in order, newest last, whatever the order of the rows', () => {
+describe('buildTimeline', () => {
+  it('lists events newest last, regardless of the order of the audit rows', () => {
     const rows = [
       row('order.dispatch', 20),
       row('order.set-status', 15, { status: 'preparing', slot: 1 }),
@@ -40,7 +40,7 @@ describe('order timeline', () => {
     ]);
   });
 
-  it('places the customer’s cancellation before the refunds, and shows its time only if nothing followed', () => {
+  it('lists a customer’s cancellation before its refunds, and its time only if nothing changed afterwards', () => {
     const cancelled = { ...order, cancelled_by: 'customer' as const, cancel_reason: 'We travel' };
     const rows = [row('payment.approve', 10), row('refund.requested', 20, { amount: 24_000 })];
     expect(texts(cancelled, null, rows)).toEqual([
@@ -53,12 +53,12 @@ describe('order timeline', () => {
     expect(buildTimeline(cancelled, null, rows.slice(0, 1)).at(-1)?.at).toEqual(at(20));
   });
 
-  it('shows unknown actions as the log names them', () => {
+  it('shows the raw action name for an unknown action', () => {
     expect(texts(order, null, [row('order.new-thing', 3)])).toContain('order.new-thing');
   });
 });
 
-it('names actors as staff know them, never by id', () => {
+it('shows names or roles for actors, never ids', () => {
   const names = new Map([['ama', 'Ama Ray']]);
   const name = (actor: string, ordered_by_guest = false) =>
     getActorName(actor, { user_id: 'k3J9x', ordered_by_guest }, names);

@@ -7,13 +7,12 @@ import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 
-/** An event in an order's history. */
 interface TimelineEvent {
   id: string;
   text: string;
-  /** Null if only its position is known. */
+  /** The time; null if only the event's position in the timeline is known. */
   at: Date | null;
-  /** The acting user's id, or null if the text names the actor. */
+  /** The acting user's id; null if the text already names the actor. */
   actor: string | null;
   reason: string | null;
 }
@@ -25,7 +24,7 @@ const parseStatus = (value: unknown) => {
   return status.success ? getStatusLabel(status.data) : null;
 };
 
-/** Returns the changed parts of a delivery, such as `address, Evening 4PM-8PM`; the row contains only changes. */
+/** Formats changes such as `address, Evening 4PM-8PM`. The audit row contains only changed fields. */
 function getDeliveryText(after: Row['after']): string {
   const window = deliveryWindowSchema.safeParse(after.delivery_window);
   const parts = [
@@ -35,7 +34,7 @@ function getDeliveryText(after: Row['after']): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Returns an audit row's text: `Status changed to Preparing`, `Refund sent: ₦5,000`. */
+/** Describes an audit row, such as `Status changed to Preparing` or `Refund sent: ₦5,000`. */
 function getEventText({ action, after }: Pick<Row, 'action' | 'after'>): string {
   const text = toAuditActionLabel(action);
   const delivery = action === 'order.change-delivery' ? getDeliveryText(after) : '';
@@ -47,7 +46,7 @@ function getEventText({ action, after }: Pick<Row, 'action' | 'after'>): string 
 
 type Placed = Pick<Order, 'user_id' | 'created_at' | 'updated_at' | 'cancelled_by' | 'cancel_reason'>;
 
-/** Returns the customer's own cancellation, which has no row: its time is known if nothing was changed afterwards. */
+/** A customer's cancellation has no audit row. Its time is known only if the order is unchanged since. */
 function getCustomerCancellation(order: Placed, rows: readonly Row[]): TimelineEvent[] {
   if (order.cancelled_by !== 'customer') return [];
   const isLast = rows.every((row) => row.at < order.updated_at);
@@ -57,7 +56,10 @@ function getCustomerCancellation(order: Placed, rows: readonly Row[]): TimelineE
   ];
 }
 
-/** Returns an order's events, newest last: hold, reported payment, staff's actions and cancellation. */
+/**
+ * Returns an order's events, newest last: the hold, the reported payment, the audit rows and the customer's
+ * cancellation.
+ */
 export function buildTimeline(
   order: Placed,
   claim: Pick<PaymentConfirmation, 'submitted_at' | 'amount_paid'> | null,
@@ -68,7 +70,7 @@ export function buildTimeline(
     const { id, at, actor, reason } = row;
     return { id, at, actor, reason, text: getEventText(row) };
   });
-  // Refunds follow a cancellation.
+  // A customer's cancellation comes before the refunds that it caused.
   const refund = sorted.findIndex(({ action }) => action.startsWith('refund.'));
   const index = refund === -1 ? done.length : refund;
   const said = claim && {
@@ -87,10 +89,10 @@ export function buildTimeline(
   ];
 }
 
-/** Schedules and triggers, as the audit log names them. */
+/** Returns whether an audit row's actor is a schedule or trigger rather than a user. */
 const isSchedule = (actor: string) => actor.includes('/') || actor === 'endUnpaidClaims';
 
-/** Returns the name of a row's actor, never an id. */
+/** Returns the name or role of an audit row's actor, never an id. */
 export function getActorName(
   actor: string,
   order: Pick<Order, 'user_id' | 'ordered_by_guest'>,

@@ -47,23 +47,23 @@ describe('time since a drop opened', () => {
     [84, 4, [24, 48, 72]],
     [24 * 10, 4, [72, 144, 216]],
     [24 * 200, 4, [1200, 2400, 3600, 4800]],
-  ])('has ticks on the axis: for %i hours at most %i', (hours, most, ticks) => {
+  ])('is labelled on the axis: %i hours with at most %i ticks', (hours, most, ticks) => {
     expect(getTimeTicks(hours, most)).toEqual(ticks);
   });
 
-  it('extends to the longest drop', () => {
+  it('covers the longest drop, but at least one hour', () => {
     expect(getLongestHours([series(), series({ hours: 84 })])).toBe(84);
     expect(getLongestHours([series({ hours: 0 })])).toBe(1);
   });
 });
 
 describe('boxes sold', () => {
-  it('are unknown for the future, and constant after a drop has ended', () => {
+  it('are unknown for the future and constant once a drop has ended', () => {
     expect([0, 1, 30, 34, 35].map((hour) => countSoldBy(series(), hour))).toEqual([0, 2, 5, 5, null]);
     expect(countSoldBy(series({ isRunning: false }), 200)).toBe(5);
   });
 
-  it('are listed by day, and so far for an unfinished day', () => {
+  it('are listed per day, with the count so far for an unfinished day', () => {
     const ended = series({ hours: 60, sold: 9, isRunning: false, sales: [{ hour: 50, boxes: 9 }] });
     expect(buildDailyRows([series(), ended])).toEqual([
       { day: 1, sold: [2, 0] },
@@ -72,7 +72,7 @@ describe('boxes sold', () => {
     ]);
   });
 
-  it('are drawn from zero to the current number', () => {
+  it('are drawn as a line from zero to the current number', () => {
     expect(getLinePoints(series())).toEqual([
       { hour: 0, boxes: 0 },
       { hour: 1, boxes: 2 },
@@ -82,7 +82,7 @@ describe('boxes sold', () => {
   });
 });
 
-it('formats a share in whole percent, and none of zero', () => {
+it('formats a share as a whole percentage, or as a dash if the total is zero', () => {
   expect(formatShare(1, 3)).toBe('33%');
   expect(formatShare(0, 0)).toBe('–');
 });

@@ -9,8 +9,8 @@ const claim = (time: string, net_received?: number, status: 'verified' | 'disput
   ...(net_received !== undefined && { net_received }),
 });
 
-describe('money of the week', () => {
-  it('starts the week on Monday and the day at midnight, in Port Harcourt', () => {
+describe('calculateWeekFigures', () => {
+  it('starts the week on Monday and the day at midnight, in Port Harcourt time', () => {
     const claims = [
       claim('15T23:59:59', 1),
       claim('16T00:00:00', 10),
@@ -20,7 +20,7 @@ describe('money of the week', () => {
     expect(calculateWeekFigures(claims, now)).toEqual({ today: 1000, week: 1110 });
   });
 
-  it('sums what remains of approved payments, and of no others', () => {
+  it('sums the money of approved payments after refunds and ignores other payments', () => {
     const claims = [claim('18T00:10:00', 500, 'disputed'), claim('18T00:10:00'), claim('18T00:10:00', 0)];
     expect(
       calculateWeekFigures([...claims, { status: 'pending', verified_at: null, net_received: 7 }], now),
@@ -32,7 +32,7 @@ describe('money of the week', () => {
 });
 
 describe('endsSoon', () => {
-  it('is true within three hours before the end, and after it', () => {
+  it('is true from three hours before the box is released, and after that time', () => {
     expect(endsSoon({ kept_until: lagos('18T03:30:00') }, now)).toBe(true);
     expect(endsSoon({ kept_until: lagos('18T03:30:01') }, now)).toBe(false);
     expect(endsSoon({ kept_until: lagos('17T12:00:00') }, now)).toBe(true);

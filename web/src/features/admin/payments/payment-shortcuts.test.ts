@@ -17,11 +17,11 @@ it.each([
   ['d', 'dispute'],
   ['?', 'keys'],
   ['x', null],
-])('maps the key %s to: %s', (key, act) => {
+])('maps the key %s to the action %s', (key, act) => {
   expect(getShortcutAction(press(key), false)).toBe(act);
 });
 
-it('approves nothing on a key that types, repeats or belongs to the browser', () => {
+it('ignores keys typed into a field, repeated keys and browser shortcuts', () => {
   expect(getShortcutAction(press('a'), true)).toBeNull();
   expect(getShortcutAction(press('a', { repeat: true }), false)).toBeNull();
   for (const held of ['ctrlKey', 'metaKey', 'altKey']) {

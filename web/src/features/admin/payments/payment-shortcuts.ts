@@ -3,7 +3,6 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 
 export type ShortcutAction = 'next' | 'previous' | 'approve' | 'dispute' | 'keys';
 
-/** The keyboard shortcuts of the payments tab, in display order. */
 export const paymentShortcuts: readonly { key: string; act: ShortcutAction; does: string }[] = [
   { key: 'J', act: 'next', does: 'Next payment' },
   { key: 'K', act: 'previous', does: 'Previous payment' },
@@ -14,7 +13,6 @@ export const paymentShortcuts: readonly { key: string; act: ShortcutAction; does
 
 const used = createPersistedValue('desk_keys', z.boolean(), { belongsTo: 'session' });
 
-/** Follows whether the shortcuts are on, as they are by default. */
 export const useShortcutsEnabled = () => used.useValue() ?? true;
 export const setShortcutsEnabled = (areOn: boolean) => used.set(areOn);
 
@@ -26,10 +24,7 @@ interface Pressed {
   altKey: boolean;
 }
 
-/**
- * Returns the action of a key; null with a modifier, on repeat, or in an input (`isWriting`), so that typing never
- * approves a payment.
- */
+/** Returns null with a modifier, on key repeat or while typing, so that typing never approves a payment. */
 export function getShortcutAction(
   { key, repeat, ctrlKey, metaKey, altKey }: Pressed,
   isWriting: boolean,
@@ -38,7 +33,6 @@ export function getShortcutAction(
   return paymentShortcuts.find((one) => one.key === key.toUpperCase())?.act ?? null;
 }
 
-/** Returns whether keys type into this element or choose in it. */
 export function isTypingTarget(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';

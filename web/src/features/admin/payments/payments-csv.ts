@@ -3,7 +3,7 @@ import { toNairaText } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { toCsvLine } from '#features/admin/lists/csv.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
-import type { OrderMoney } from './api/drop-money';
+import type { OrderMoney } from './api/drop-reconciliation';
 
 const head = [
   'Order ID',
@@ -23,7 +23,7 @@ const head = [
   'Gift',
 ];
 
-/** Returns payments as lines of a CSV file, with amounts in whole naira and times in UTC. */
+/** Builds CSV lines for payments, with amounts in naira and times in UTC. */
 export function buildPaymentLines(confirmations: readonly PaymentConfirmation[]): string[] {
   const lines = confirmations.map((one) =>
     toCsvLine([
@@ -49,7 +49,7 @@ export function buildPaymentLines(confirmations: readonly PaymentConfirmation[])
 
 const bankHead = ['Date', 'Amount (naira)', 'Description', 'Reference', 'Order ID', 'Matched'];
 
-/** Returns bank lines of a CSV file, with times in UTC. */
+/** Builds CSV lines for bank lines, with times in UTC. */
 export function buildBankLines(transactions: readonly BankTransaction[]): string[] {
   const lines = transactions.map(({ booked_on, amount, narration, reference, order_id, matched_at }) =>
     toCsvLine([
@@ -72,14 +72,14 @@ const moneyHead = [
   'Gift',
   'Status',
   'Expected (naira)',
-  'Seen (naira)',
-  'Sent back (naira)',
+  'Received (naira)',
+  'Refunded (naira)',
   'Missing (naira)',
-  'Too much (naira)',
+  'Overpaid (naira)',
   'To refund (naira)',
 ];
 
-/** Returns the money of a drop's orders as lines of a CSV file for bookkeeping, with amounts in whole naira. */
+/** Builds CSV lines of the amounts due, received, missing and refunded per order, in naira, for bookkeeping. */
 export function buildOrderMoneyLines(rows: readonly OrderMoney[]): string[] {
   const lines = rows.map(({ order, payerName, money }) =>
     toCsvLine([

@@ -1,9 +1,9 @@
-/** The view of a screenshot: its zoom relative to fitting, its offset from the centre in pixels, and its turns. */
+/** The view of a screenshot: its scale (1 fits the frame), its offset from the centre in pixels, and its rotation. */
 export interface ProofView {
   scale: number;
   x: number;
   y: number;
-  /** Quarter turns clockwise. */
+  /** The number of clockwise quarter turns. */
   turns: number;
 }
 
@@ -11,7 +11,7 @@ export const initialProofView: ProofView = { scale: 1, x: 0, y: 0, turns: 0 };
 
 const largest = 8;
 
-/** Returns the view zoomed by `factor` around a point, in pixels from the frame's centre. */
+/** Returns the view zoomed by `factor` around a point, given in pixels from the frame's centre. */
 export function zoomView(view: ProofView, factor: number, point = { x: 0, y: 0 }): ProofView {
   const scale = Math.min(largest, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;
@@ -19,7 +19,7 @@ export function zoomView(view: ProofView, factor: number, point = { x: 0, y: 0 }
   return { ...view, scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown };
 }
 
-/** Returns the view moved by a distance in pixels, within its frame. */
+/** Returns the view moved by a distance in pixels, but not beyond its frame. */
 export function moveView(
   view: ProofView,
   by: { x: number; y: number },
@@ -32,7 +32,6 @@ export function moveView(
   return { ...view, x: within(view.x + by.x, frame.width), y: within(view.y + by.y, frame.height) };
 }
 
-/** Returns the view rotated a quarter turn clockwise, showing the whole image. */
 export function rotateView(view: ProofView): ProofView {
   return { ...initialProofView, turns: view.turns + 1 };
 }

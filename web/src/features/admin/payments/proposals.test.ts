@@ -1,7 +1,7 @@
 import { createSampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findProposals } from './proposals';
 
 const line = (changes: object) =>
@@ -21,31 +21,100 @@ const line = (changes: object) =>
 const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
   createSampleConfirmation({ order_id, ...given });
 const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' });
-const found = (changes: object, claims = [bola, claim('ada')]) =>
+const ada = claim('ada');
+const found = (changes: object, claims = [bola, ada]) =>
   findProposals(line(changes), claims).map(({ confirmation, why }) => [confirmation.order_id, why]);
 
-it('proposes only the order that the line names, whatever the amount', () => {
-  expect(found({ narration: 'ADA conf 1795745641027', amount: 100 })).toEqual([
-    ['ada', 'It names the order'],
-  ]);
-  expect(found({ narration: 'BOX 1795745641027 FOR ADA' })).toEqual([['ada', 'It names the order']]);
-  const numbered = [bola, claim('q7Xw2LmN9pRs')];
-  expect(found({ narration: 'box q7xw2lmn' }, numbered)).toEqual([['q7Xw2LmN9pRs', 'It names the order']]);
-});
+describe('findProposals', () => {
+  it('is certain of the order whose reference and price a line has, and keeps weaker proposals beside it', () => {
+    expect(found({ narration: 'ADA conf 1795745641027' })).toEqual([
+      ['ada', 'Mentions the order'],
+      ['bola', 'Same amount'],
+    ]);
+    expect(found({ narration: 'BOX 1795745641027 FOR ADA' })[0]).toEqual(['ada', 'Mentions the order']);
+  });
 
-it('proposes next an order whose customer gave the bank’s reference', () => {
-  const claims = [bola, claim('ada', { payment_reference: 'FBN/0042-7' })];
-  expect(found({ reference: 'FBN 0042 7' }, claims)).toEqual([
-    ['ada', 'It has the customer’s bank reference'],
-  ]);
-});
+  it('proposes the named order after the sender’s name if the amount is another', () => {
+    expect(found({ narration: 'ADA conf 1795745641027', amount: 100 })).toEqual([
+      ['ada', 'Mentions the order, with another amount'],
+    ]);
+    expect(
+      found({ narration: 'NIP/EZE BOLA/CONF-1795745641027' }, [bola, claim('ada', { order_total: 30_000 })]),
+    ).toEqual([
+      ['bola', 'Same name and amount'],
+      ['ada', 'Mentions the order, with another amount'],
+    ]);
+  });
 
-it('proposes next an order with the same name and amount, then orders with the same amount within days', () => {
-  expect(found({ narration: 'NIP/OBI ADA' })).toEqual([['ada', 'Same name and sum']]);
-  expect(found({})).toEqual([
-    ['bola', 'Same sum'],
-    ['ada', 'Same sum'],
-  ]);
-  expect(found({ booked_on: '2026-11-27' })).toEqual([]);
-  expect(found({ amount: 2_400_100 })).toEqual([]);
+  it('ignores an order’s id and short id, which its buyer could choose', () => {
+    const dated = claim('17112026aaaabbbbcccc', { order_total: 30_000, amount_paid: 30_000 });
+    expect(found({ narration: 'NIP 17112026 ADA OBI' }, [dated])).toEqual([]);
+    expect(found({ narration: 'NIP 17112026aaaabbbbcccc' }, [dated])).toEqual([]);
+  });
+
+  const mallory = (given: Partial<PaymentConfirmation>) =>
+    claim('mallory', { full_name: 'Mallory Low', confirmation_reference: 'CONF-1795745641099', ...given });
+
+  it.each(['transfer', 'nip from', 'FROM SOMEBODY', '17112026', 'sharebox', '000013'])(
+    'gives no weight to %j as a customer’s bank reference',
+    (payment_reference) => {
+      const narration = 'NIP FROM SOMEBODY TRANSFER 17112026 TO SHAREBOX 000013/OBI ADA';
+      expect(found({ narration }, [mallory({ payment_reference }), ada])).toEqual([
+        ['ada', 'Same name and amount'],
+        ['mallory', 'Same amount'],
+      ]);
+    },
+  );
+
+  it.each(['Nip From', 'Transfer', 'Share Box', 'Mobile Transfer', 'Somebody', 'a b', '17112026'])(
+    'gives no weight to %j as a customer’s name',
+    (full_name) => {
+      const narration = 'NIP FROM SOMEBODY MOBILE TRANSFER 17112026 A B TO SHARE BOX';
+      expect(found({ narration }, [mallory({ full_name })])).toEqual([['mallory', 'Same amount']]);
+    },
+  );
+
+  const session = '000013261117093012345678901234';
+
+  it('is certain of a long bank reference with the price, and weak without it', () => {
+    const claims = [bola, claim('ada', { payment_reference: session })];
+    expect(found({ reference: session }, claims)).toEqual([
+      ['ada', 'Has the customer’s bank reference'],
+      ['bola', 'Same amount'],
+    ]);
+    expect(found({ reference: session, amount: 2_399_950 }, claims)).toEqual([
+      ['ada', 'Has the customer’s bank reference, with another amount'],
+    ]);
+    const part = [claim('ada', { payment_reference: session.slice(0, 20), full_name: 'Bola' })];
+    expect(found({ reference: session }, part)).toEqual([['ada', 'Same amount']]);
+  });
+
+  it('proposes the same name and sum, then the same sum within days', () => {
+    expect(found({ narration: 'NIP/OBI ADA' })).toEqual([
+      ['ada', 'Same name and amount'],
+      ['bola', 'Same amount'],
+    ]);
+    expect(found({ booked_on: '2026-11-27' })).toEqual([]);
+    expect(found({ amount: 2_400_100 })).toEqual([]);
+    expect(found({ amount: 2_399_950 })).toEqual([]);
+  });
+
+  it('ranks an amount that only the customer claims below the price of an order', () => {
+    const claims = [mallory({ amount_paid: 24_000, order_total: 30_000 }), ada];
+    expect(found({}, claims)).toEqual([
+      ['ada', 'Same amount'],
+      ['mallory', 'The amount the customer says'],
+    ]);
+    expect(found({ narration: 'LOW MALLORY' }, claims)).toEqual([
+      ['ada', 'Same amount'],
+      ['mallory', 'Same name, and the amount the customer says'],
+    ]);
+  });
+
+  it('never hides an order with the sender’s name behind others', () => {
+    const others = Array.from({ length: 5 }, (_, index) => claim(`other-${index}`, { full_name: 'Ada Obi' }));
+    expect(found({ narration: 'NIP/OBI ADA' }, [...others, ada]).map(([id]) => id)).toContain('ada');
+    const bySum = Array.from({ length: 5 }, (_, index) => claim(`other-${index}`, { full_name: 'Bola Eze' }));
+    expect(found({ narration: 'NIP/OBI ADA' }, [...bySum, ada])).toHaveLength(3);
+  });
 });

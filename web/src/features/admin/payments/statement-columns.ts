@@ -12,21 +12,20 @@ export const statementColumns = [
 ] as const;
 export type Column = (typeof statementColumns)[number];
 
-/** The index of each column in a line, from 0. */
+/** The zero-based index of each column in a line. */
 export type Columns = Partial<Record<Column, number>>;
 
-/** The labels from which staff choose. */
 export const columnLabels: Record<Column, string> = {
   date: 'Date',
   narration: 'Description',
-  credit: 'Money that came in',
+  credit: 'Money received',
   amount: 'Amount, in and out',
   direction: 'Debit or credit',
   reference: 'Reference',
   balance: 'Balance',
 };
 
-/** Common column titles of banks; the first match counts. */
+/** Patterns for the column titles that banks commonly use. The first match counts. */
 const names: readonly [Column, RegExp][] = [
   ['date', /^(trans(action)?|value|post(ing|ed)?|book(ed|ing)?)?[ _.]*(date|on)\b/],
   ['credit', /^(credits?|deposits?|money in|paid in|inflow)\b/],
@@ -40,17 +39,15 @@ const names: readonly [Column, RegExp][] = [
   ['balance', /\bbalance\b/],
 ];
 
-/** Returns a bank's titles as one text, which is the same in the bank's next file. */
+/** Returns a key that identifies a bank by the column titles of its files. */
 export const getBankKey = (titles: readonly string[]) =>
   titles.map((title) => title.trim().toLowerCase()).join('|');
 
-/** Returns whether these columns are sufficient to read transfers. */
 export function hasRequiredColumns(columns: Columns): boolean {
   const hasSum = columns.credit !== undefined || columns.amount !== undefined;
   return columns.date !== undefined && columns.narration !== undefined && hasSum;
 }
 
-/** Returns the columns that the titles identify. */
 export function findColumnsByTitles(cells: readonly string[]): Columns {
   const titles = cells.map((cell) => cell.trim().toLowerCase());
   const found = names.map(
@@ -62,14 +59,12 @@ export function findColumnsByTitles(cells: readonly string[]): Columns {
 const chosen = createPersistedValue(
   'statement_columns',
   z.record(z.string(), z.partialRecord(z.enum(statementColumns), z.int())),
-  // A bank whose files have no titles is identified by its first transfer, which is personal data.
+  // Without a header row, the key is built from the file's first transfer, which is personal data.
   { belongsTo: 'person' },
 );
 
-/** Returns the columns that staff chose for each bank on this device, by `getBankKey`. */
 export const getChosenColumns = (): Readonly<Record<string, Columns>> => chosen.get() ?? {};
 
-/** Remembers the columns of this bank's files. */
 export function rememberColumns(titles: readonly string[], columns: Columns): void {
   chosen.set({ ...chosen.get(), [getBankKey(titles)]: columns });
 }

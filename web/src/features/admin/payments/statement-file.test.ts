@@ -9,7 +9,7 @@ import {
   unreadableStatementMessage,
 } from './statement-file';
 
-describe('statement file', () => {
+describe('readStatement', () => {
   it('reads the lines below the titles and keeps only incoming money', async () => {
     const text = [
       'Account Name,SHARE BOX LTD',
@@ -30,6 +30,7 @@ describe('statement file', () => {
         reference: 'FT-1',
         balance: '50,000.00',
         occurrence: 1,
+        is_confirmed: false,
         row: 5,
       },
       {
@@ -39,6 +40,7 @@ describe('statement file', () => {
         reference: 'FT-3',
         balance: '49,500.50',
         occurrence: 1,
+        is_confirmed: false,
         row: 7,
       },
     ]);
@@ -53,7 +55,7 @@ describe('statement file', () => {
     expect(findStatementProblem(rows, '2026-11-20')).toBeNull();
   });
 
-  it('reads a pasted table separated by tabs or semicolons, with one signed amount', async () => {
+  it('reads a pasted table with tabs or semicolons and one column of signed amounts', async () => {
     for (const separator of ['\t', ';']) {
       const text = [
         ['Date', 'Description', 'Amount'],
@@ -72,7 +74,7 @@ describe('statement file', () => {
     ['Type', 'Credit', 'Debit'],
     ['Transaction Type', 'credit transfer', 'debit order'],
     ['Indicator', '+', '-'],
-  ])('keeps only incoming money with one amount and a column %s', async (title, cameIn, wentOut) => {
+  ])('keeps only incoming money if the column %s tells the direction', async (title, cameIn, wentOut) => {
     const text = [
       `Date;Description;Amount;${title}`,
       `2026-11-17;ADA OBI;12,701.00;${cameIn}`,
@@ -89,30 +91,30 @@ describe('statement file', () => {
     ['45,000.00-', '12,701.00'],
     ['-45,000.00', '12,701.00'],
     ['− 45,000.00', '+12,701.00'],
-  ])('keeps only incoming money with amounts marked %j if outgoing', async (wentOut, cameIn) => {
+  ])('keeps only incoming money if outgoing amounts are marked like %j', async (wentOut, cameIn) => {
     const text = `Date;Description;Amount\n2026-11-17;RENT;${wentOut}\n2026-11-17;ADA OBI;${cameIn}`;
     const { rows, skipped } = await readStatement(text);
     expect(rows).toMatchObject([{ narration: 'ADA OBI', amount: '12,701.00' }]);
     expect(skipped).toHaveLength(1);
   });
 
-  it('rejects amounts without a direction and explains why', async () => {
+  it('rejects unsigned amounts without a debit or credit column and explains why', async () => {
     const unsigned = 'Date;Description;Amount\n2026-11-17;ADA OBI;12,701.00\n2026-11-17;RENT;45,000.00';
     await expect(readStatement(unsigned)).rejects.toThrow(undirectedStatementMessage);
-    // A kind of transfer is not a direction.
+    // The type of a transfer does not reveal its direction.
     const kinds =
       'Date;Description;Amount;Type\n2026-11-17;ADA OBI;12,701.00;NIP\n2026-11-17;RENT;45,000.00;POS';
     await expect(readStatement(kinds)).rejects.toThrow(undirectedStatementMessage);
   });
 
-  it('rejects a line whose direction is unreadable and names the line', async () => {
+  it('rejects a line with an unreadable direction and names the row', async () => {
     const text = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;??';
-    await expect(readStatement(text)).rejects.toThrow('Row 3: "??" says neither debit nor credit.');
+    await expect(readStatement(text)).rejects.toThrow('Row 3: "??" doesn’t say debit or credit.');
     const missing = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;';
-    await expect(readStatement(missing)).rejects.toThrow('Row 3: "" says neither debit nor credit.');
+    await expect(readStatement(missing)).rejects.toThrow('Row 3: "" doesn’t say debit or credit.');
   });
 
-  it('skips totals anywhere and numbers rows as in the file', async () => {
+  it('skips lines with totals and numbers the other rows as in the file', async () => {
     const text = [
       'Date;Description;Amount;Dr/Cr',
       '',
@@ -132,7 +134,7 @@ describe('statement file', () => {
     expect(findStatementProblem(rows, '2026-11-20')).toBe('Row 7: 2099-11-17 is in the future.');
   });
 
-  it('reads a bank with unknown titles once staff have chosen the columns', async () => {
+  it('reads a file with unknown titles once staff have chosen the columns', async () => {
     const text = 'When,What,Naira in,Ref no\n17/11/2026,ADA OBI,500.00,FT-1';
     const titles = ['When', 'What', 'Naira in', 'Ref no'];
     const refusal = await readStatement(text).catch((error: unknown) => error);
@@ -144,7 +146,7 @@ describe('statement file', () => {
     expect(rows).toMatchObject([{ booked_on: '2026-11-17', amount: '500.00', narration: 'ADA OBI' }]);
   });
 
-  it('distinguishes equal lines by number if there is no balance', async () => {
+  it('numbers identical lines if the file has no balance column', async () => {
     const line = '2026-11-17;ADA OBI;500;CR';
     const { rows } = await readStatement(`Date;Description;Amount;Dr/Cr\n${line}\n${line}\n${line}`);
     expect(rows.map(({ occurrence }) => occurrence)).toEqual([1, 2, 3]);
@@ -152,10 +154,10 @@ describe('statement file', () => {
       `Date;Description;Amount;Dr/Cr;Balance\n${line};900\n${line};1400\n${line};1400`,
     );
     // The last line is printed twice: the balance cannot be unchanged after a transfer.
-    expect(withBalance.rows.map(({ occurrence }) => occurrence)).toEqual([1, 1, 1]);
+    expect(withBalance.rows.map(({ occurrence }) => occurrence)).toEqual([1, 2, 2]);
   });
 
-  it('rejects a file without such columns with a message', async () => {
+  it('rejects a file without the required columns and explains why', async () => {
     await expect(readStatement('a,b,c\n1,2,3')).rejects.toThrow(unreadableStatementMessage);
     await expect(readStatement('')).rejects.toThrow(unreadableStatementMessage);
   });

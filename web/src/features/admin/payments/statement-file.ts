@@ -8,21 +8,17 @@ import {
   findColumnsByTitles,
 } from './statement-columns';
 
-/** A line of the file that is not imported. */
 export interface SkippedLine {
-  /** Its number in the file, from 1. */
+  /** The line number in the file, from 1. */
   row: number;
-  /** The line's text. */
   text: string;
   why: string;
 }
 
-/** The incoming money in a bank's file. */
 export interface StatementFile {
   rows: PrintedRow[];
-  /** Lines that are not incoming money: outgoing money, carried-over sums and footers. */
+  /** Lines that are not incoming money, such as outgoing transfers, balances brought forward and footers. */
   skipped: SkippedLine[];
-  /** The line with the titles, and the meaning of each column. */
   titles: readonly string[];
   columns: Columns;
 }
@@ -30,7 +26,7 @@ export interface StatementFile {
 export const unreadableStatementMessage =
   'No line with a date, a description and an amount or credit was found. Is this the bank’s CSV file?';
 
-/** The error for a file whose titles do not identify the columns. */
+/** Thrown for a file whose titles do not identify the columns. */
 export class UnknownColumnsError extends Error {
   constructor(readonly titles: readonly string[]) {
     super(unreadableStatementMessage);
@@ -43,7 +39,7 @@ export const undirectedStatementMessage =
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 
-/** Returns a printed date, day first, as `2026-11-17`; returns any other text unchanged. */
+/** Parses a date into the form `2026-11-17`. Returns any other text trimmed but otherwise unchanged. */
 export function parseStatementDate(text: string): string {
   const trimmed = text.trim();
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s])/.exec(trimmed) ?? [];
@@ -60,7 +56,7 @@ type Direction = 'in' | 'out';
 
 const plainSum = (text: string) => text.replace(/₦|NGN/gi, '').replace(/\s/g, '').replace(/^−/, '-');
 
-/** Returns an amount without its currency, and the direction given by its sign or mark. */
+/** Strips an amount of its currency, sign and mark, and returns the direction that the sign or mark indicates. */
 function parseSum(text: string): { sum: string; direction: Direction | null } {
   const plain = plainSum(text);
   const [, inBrackets] = /^\((.*)\)$/.exec(plain) ?? [];
@@ -69,20 +65,15 @@ function parseSum(text: string): { sum: string; direction: Direction | null } {
   return { sum, direction: /^\+|(?:\+|CR)$/i.test(plain) ? 'in' : null };
 }
 
-/** Returns the direction in a column beside the amount; null if it has none. */
 function parseDirection(text: string): Direction | null {
   if (/^(c|cr|credit(ed)?\b.*|in|inflow|deposit|\+)$/i.test(text)) return 'in';
   return /^(d|dr|debit(ed)?\b.*|out|outflow|withdrawal|[-−])$/i.test(text) ? 'out' : null;
 }
 
-/** Minimum number of filled cells in a line of titles. */
+/** The minimum number of filled cells for a line to count as titles. */
 const minTitles = 3;
 
-/**
- * Reads a statement's lines below its titles; `known` has the columns that staff chose for banks before.
- * @throws {UnknownColumnsError} if the titles do not identify the columns, `unreadableStatementMessage` without titles, and like
- * `createDirectionReader`.
- */
+/** @throws {UnknownColumnsError} if the titles do not identify the columns. */
 function parseStatement(
   lines: readonly (readonly string[])[],
   known: Readonly<Record<string, Columns>>,
@@ -97,7 +88,6 @@ function parseStatement(
 
 const isNothing = (sum: string) => /^0*([.,]0*)?$/.test(sum);
 
-/** A line of the file: its cells by column, its text and its number. */
 interface Line {
   cell: (column: Column) => string;
   text: string;
@@ -105,10 +95,9 @@ interface Line {
 }
 
 /**
- * Returns a function that determines the direction of each line's amount: by a column of credits, a column beside the
- * amount, or the amounts' signs. Outgoing transfers must never count as a customer's money.
- * @throws `undirectedStatementMessage` if nothing tells the direction, and an error with the line's number if its mark is
- * unreadable.
+ * Outgoing transfers must never count as a customer's money.
+ * @throws `undirectedStatementMessage` if nothing indicates the direction. The returned function throws an
+ * error with the row number if a line's mark is unreadable.
  */
 function createDirectionReader(lines: readonly Line[], columns: Columns): (line: Line) => Direction {
   if (columns.credit !== undefined) return ({ cell }) => parseSum(cell('credit')).direction ?? 'in';
@@ -116,8 +105,7 @@ function createDirectionReader(lines: readonly Line[], columns: Columns): (line:
   if (isMarked) {
     return ({ cell, row }) => {
       const marked = parseDirection(cell('direction'));
-      if (marked === null)
-        throw new Error(`Row ${row}: "${cell('direction')}" says neither debit nor credit.`);
+      if (marked === null) throw new Error(`Row ${row}: "${cell('direction')}" doesn’t say debit or credit.`);
       return parseSum(cell('amount')).direction === 'out' ? 'out' : marked;
     };
   }
@@ -126,7 +114,6 @@ function createDirectionReader(lines: readonly Line[], columns: Columns): (line:
   return ({ cell }) => parseSum(cell('amount')).direction ?? 'in';
 }
 
-/** Returns why a line is not a transfer; null for a transfer. */
 function getSkipReason({ cell }: Line, sum: Column): string | null {
   const date = cell('date');
   const amount = parseSum(cell(sum)).sum;
@@ -134,6 +121,22 @@ function getSkipReason({ cell }: Line, sum: Column): string | null {
   if (date === '') return 'No date';
   if (!isDateText(parseStatementDate(date))) return `“${date}” is not a date`;
   return parseNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
+}
+
+/**
+ * Returns a function that numbers the lines of a file that are equal except for their balance. A line that is printed
+ * twice with the same balance keeps its number, because a transfer changes the balance.
+ */
+function createOccurrenceCounter() {
+  const balancesByText = new Map<string, string[]>();
+  return ({ balance, ...says }: Omit<PrintedRow, 'occurrence' | 'is_confirmed'>): number => {
+    const text = JSON.stringify(says);
+    const balances = balancesByText.get(text) ?? [];
+    const known = balance === '' ? -1 : balances.indexOf(balance);
+    if (known !== -1) return known + 1;
+    balancesByText.set(text, [...balances, balance]);
+    return balances.length + 1;
+  };
 }
 
 /** Reads the rows below the titles, which are at the index `titles`. */
@@ -153,13 +156,13 @@ function readRows(
   }));
   const transfers = below.filter((line) => getSkipReason(line, sum) === null);
   const getDirection = createDirectionReader(transfers, columns);
-  const equalBefore = new Map<string, number>();
+  const getOccurrence = createOccurrenceCounter();
   const rows: PrintedRow[] = [];
   const skipped: SkippedLine[] = [];
   for (const line of below) {
     const { cell, text, row } = line;
     if (text === '') continue;
-    const why = getSkipReason(line, sum) ?? (getDirection(line) === 'out' ? 'Money that went out' : null);
+    const why = getSkipReason(line, sum) ?? (getDirection(line) === 'out' ? 'Money sent' : null);
     if (why !== null) {
       skipped.push({ row, text, why });
       continue;
@@ -171,17 +174,14 @@ function readRows(
       reference: cell('reference').slice(0, statementTextLengths.reference),
       balance: plainSum(cell('balance')).replace(/CR$/i, '').slice(0, statementTextLengths.balance),
     };
-    const lineText = JSON.stringify(printed);
-    const occurrence = printed.balance === '' ? (equalBefore.get(lineText) ?? 0) + 1 : 1;
-    equalBefore.set(lineText, occurrence);
-    rows.push({ ...printed, occurrence, row });
+    rows.push({ ...printed, occurrence: getOccurrence(printed), is_confirmed: false, row });
   }
   return { rows, skipped };
 }
 
 /**
- * Reads a bank's CSV text with any separator; `known` has the columns that staff chose for banks before.
- * @throws {Error} with the problem, and {UnknownColumnsError} if the titles do not identify the columns.
+ * Reads a bank's CSV text with any separator; `known` has the columns that staff chose for known banks.
+ * @throws {Error} with the problem, or {UnknownColumnsError} if the titles do not identify the columns.
  */
 export async function readStatement(
   text: string,

@@ -10,7 +10,10 @@ interface Admin {
   email: string | null;
 }
 
-/** Loads the staff, again on `reload`; null until loaded. Their names are not in documents, so there is no listener. */
+/**
+ * Loads the staff through a callable function, because their names are not in Firestore documents. Not live: call
+ * `reload` to update the list, which is null until loaded.
+ */
 export function useAdmins(): { admins: Admin[] | null; hasFailed: boolean; reload: () => void } {
   const [state, setState] = useState<{ admins: Admin[] | null; hasFailed: boolean }>({
     admins: null,

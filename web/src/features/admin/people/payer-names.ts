@@ -6,10 +6,7 @@ import { readDocs } from '#firebase/read-docs.ts';
 /** Firestore's maximum number of ids per query. */
 const chunkSize = 30;
 
-/**
- * Reads people's names by user id; people without a profile are left out.
- * @throws the errors of Firestore.
- */
+/** Returns pairs of user id and name. Leaves out people without a profile. */
 export async function readPersonNames(uids: readonly string[]): Promise<[string, string][]> {
   const { collection, documentId, firestore, query, where } = await loadFirestore();
   const chunks = Array.from({ length: Math.ceil(uids.length / chunkSize) }, (_, index) =>
@@ -29,7 +26,7 @@ export async function readPersonNames(uids: readonly string[]): Promise<[string,
     });
 }
 
-/** Reads the names of customers by user id, each once. People without a profile have none. */
+/** Fetches each name once. People without a profile are missing from the map. */
 export function usePayerNames(uids: readonly string[]): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const requestedUids = useRef(new Set<string>());
@@ -39,7 +36,7 @@ export function usePayerNames(uids: readonly string[]): ReadonlyMap<string, stri
     for (const uid of unknown) requestedUids.current.add(uid);
     readPersonNames(unknown).then(
       (found) => setNames((before) => new Map([...before, ...found])),
-      // Names are optional: without one the order shows "Customer", and the next change retries.
+      // Names are optional: without one, the page shows "Customer". The names are fetched again on the next change.
       () => unknown.forEach((uid) => requestedUids.current.delete(uid)),
     );
   }, [uids]);

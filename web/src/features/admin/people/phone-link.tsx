@@ -3,14 +3,13 @@ import styles from './phone-link.module.css';
 
 interface PhoneLinkProps {
   phone: string;
-  /** The beginning of a WhatsApp message; without one only calling is offered. */
+  /** The beginning of a WhatsApp message. Without a message, only the link for calling is shown. */
   message?: string | null;
 }
 
-/** A phone number with a link to call and a link to message it. */
 export function PhoneLink({ phone, message }: PhoneLinkProps) {
   const call = <a href={`tel:${phone}`}>{phone}</a>;
-  // WhatsApp needs a number with its country code.
+  // WhatsApp needs a number with a country code.
   if (!message || !phone.startsWith('+')) return call;
   return (
     <span className={styles.ways}>

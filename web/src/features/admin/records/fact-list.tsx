@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './fact-list.module.css';
 
-interface FactsProps {
+interface FactListProps {
   facts: readonly (readonly [label: string, value: ReactNode] | null)[];
-  /** As many columns as fit, instead of one fact per line. */
+  /** Whether to show the facts in several columns instead of one fact per line. */
   columns?: boolean;
 }
 
-/** A list of labels and values; null values are left out. */
-export function FactList({ facts, columns }: FactsProps) {
+/** Leaves out null entries. */
+export function FactList({ facts, columns }: FactListProps) {
   return (
     <dl className={joinClassNames(styles.facts, columns && styles.columns)}>
       {facts

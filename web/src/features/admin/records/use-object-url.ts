@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 
 type ObjectUrl = { status: 'loading' | 'error' } | { status: 'ready'; url: string };
 
-/** Returns an object URL for the result of `read(key)`, revoked on unmount or when `key` changes. */
+/**
+ * Returns an object URL for the blob that `read(key)` resolves to. The URL is revoked on unmount and when `key`
+ * changes.
+ */
 export function useObjectUrl(key: string, read: (key: string) => Promise<Blob>) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<ObjectUrl>({ status: 'loading' });

@@ -22,7 +22,6 @@ import { BankAccountNotice } from '#features/admin/settings/components/bank-acco
 import { SettingsTab } from '#features/admin/settings/components/settings-tab.tsx';
 import styles from './admin.module.css';
 
-// The charts load on demand.
 const DropOverview = lazy(() => import('#features/admin/overview/components/drop-overview.tsx'));
 
 const tabLabels: Record<AdminTab, string> = {
@@ -38,13 +37,10 @@ const tabLabels: Record<AdminTab, string> = {
 const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
 const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
 
-/**
- * The staff dashboard (docs/product/staff.md#the-dashboard). The guard and the security rules admit only the admin
- * claim.
- */
+/** The route guard and the security rules admit only admins (docs/product/staff.md#the-dashboard). */
 export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   const [chosen, choose] = useAdminTab();
-  /** The navigation that waits for the confirmation to discard unsaved input. */
+  /** The navigation that is on hold while the dialog asks whether to discard unsaved input. */
   const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
   const navigate = useNavigate();
   useLinkGuard((to) => setLeaving({ goOn: () => void navigate(to) }));
@@ -65,7 +61,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
 
   function go(to: AdminTab, text?: string): void {
     choose(to, text);
-    // The focused input was removed with its tab.
+    // The search field that had the focus was unmounted with its tab.
     if (text !== undefined) document.getElementById(tabId(to))?.focus();
   }
 

@@ -3,7 +3,7 @@ import { Page } from '#components/layout/page.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { CustomerPage } from '#features/admin/customers/components/customer-page.tsx';
 
-/** A customer as staff see them. The guard and the security rules admit only the admin claim. */
+/** The route guard and the security rules admit only users with the admin claim. */
 export default function Customer() {
   const { uid = '' } = useParams();
   return (

@@ -11,13 +11,13 @@ import { Waitlist } from '#features/admin/drops/components/waitlist.tsx';
 interface DropEditorProps {
   /** A drop's id, or `new`. */
   id: string;
-  /** The name of the drop that was just cloned into this one. */
+  /** The name of the drop from which this one was just cloned; null if it is not a new clone. */
   copyOf: string | null;
   onClose: () => void;
   onSaved: (text: string) => void;
 }
 
-/** A drop's form, filled once. Changes by other admins are reported but do not change the fields. */
+/** Later changes by other admins cause a warning but do not overwrite the form. */
 export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
   const live = useDrop(id === 'new' ? null : id);
   const [begun, setBegun] = useState<Drop | null>(null);
@@ -36,8 +36,9 @@ export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
   return (
     <Stack gap={4}>
       {copyOf !== null && (
-        <Banner tone="success" title={`${copyOf} is planned again, with its meals.`}>
-          Please choose this drop’s name and its dates: for now they are those of {copyOf}, whole weeks later.
+        <Banner tone="success" title={`${copyOf} was copied, with its meals.`}>
+          Please check this drop’s name and dates. For now they are copied from {copyOf}, moved by whole
+          weeks.
         </Banner>
       )}
       <DropForm

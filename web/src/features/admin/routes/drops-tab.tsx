@@ -34,7 +34,6 @@ const filterOptions = [
   ...dropStatuses.map((value) => ({ value, label: dropStatusLabels[value] })),
 ];
 
-/** The admin tab for creating, editing and selling weekly drops. */
 export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const query = useListQuery(filters);
   const [managed, manage] = useDropParameter('meals');
@@ -48,7 +47,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const notice = useNotice(dropSuccessMs);
   const [switching, setSwitching] = useState<Drop | null>(null);
   const [deleting, setDeleting] = useState<Drop | null>(null);
-  /** The last clone, and the name of its original. */
+  /** The last clone, and the name of the drop it was cloned from. */
   const [copy, setCopy] = useState<{ id: string; of: string } | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   const [repeats] = useState(createRequestKeys);
@@ -148,17 +147,16 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
                 onCutOff={() => cutOff(drop.id)}
                 onDeliver={() => deliver(drop.id)}
                 onWrite={() => announce({ dropId: drop.id, runId: null })}
-                onLabelsFailed={(error) => notice.fail('The labels could not be made.', error)}
+                onLabelsFailed={(error) => notice.fail('The labels could not be created.', error)}
                 onSwitch={() => setSwitching(drop)}
                 onDelete={() => setDeleting(drop)}
                 onRepeat={() =>
                   void act(drop, 'Failed to save weekly drop.', async () => {
                     const id = await cloneDrop(drop, repeats.keyOf(drop.id));
                     repeats.forget(drop.id);
-                    // The list stays unchanged until the clone has been opened.
                     setCopy({ id, of: drop.name });
                     query.setOpen(id);
-                    return `${drop.name} is planned again, with its meals.`;
+                    return `${drop.name} was copied, with its meals.`;
                   })
                 }
               />

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { formatAuditChanges } from './audit-text';
 import { toCsvLine } from '#features/admin/lists/csv.ts';
 
-/** Returns changes by staff and schedules as lines of a CSV file; `names` is by user id. */
+/** `names` maps user ids to names. */
 export function buildAuditLines(
   entries: readonly AuditEntry[],
   names: ReadonlyMap<string, string>,

@@ -2,7 +2,6 @@ import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { paths, toAdminCustomer } from '#config/paths.ts';
 import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 
-/** The target of an audit row: its label and the page that shows it, or null. */
 export interface AuditTarget {
   label: string;
   to: string | null;
@@ -26,7 +25,7 @@ const places: Record<string, (id: string) => AuditTarget> = {
   settings: () => ({ label: 'Settings', to: at({ tab: 'settings' }) }),
 };
 
-/** Returns the target of an audit row, given as the path of a document or a collection. */
+/** `target` is the path of a document or collection. */
 export function getAuditTarget(target: string): AuditTarget {
   const [collection = '', id = ''] = target.split('/');
   return places[collection]?.(id) ?? { label: target, to: null };

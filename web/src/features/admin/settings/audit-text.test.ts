@@ -11,14 +11,14 @@ const entry = {
   at: new Date(),
 };
 
-test('lists each field’s old and new value', () => {
+test('lists the old and new value of each changed field', () => {
   expect(formatAuditChanges(entry)).toEqual(['description: nothing → Slow food.', 'max_orders: 15 → 20']);
   expect(formatAuditChanges({ before: {}, after: { at: { toDate: () => new Date(0) } } })).toEqual([
     'at: 1970-01-01T00:00:00.000Z',
   ]);
 });
 
-test('finds an entry by actor, action, target and changes', () => {
+test('finds an entry by its actor, action, target and changes', () => {
   for (const text of ['', 'AMA', 'kofi', 'drop.', 'd1', 'slow FOOD']) {
     expect([text, matchesAudit(entry, 'Kofi Mensah', text)]).toEqual([text, true]);
   }

@@ -12,7 +12,7 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns an entry's changes, one per line: `max_orders: 15 → 20`. */
+/** Formats an entry's changes, one per line, such as `max_orders: 15 → 20`. */
 export function formatAuditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names.map((name) => {
@@ -21,7 +21,6 @@ export function formatAuditChanges({ before, after }: Pick<AuditEntry, 'before' 
   });
 }
 
-/** Returns whether an entry contains a text: in its actor, action, document, reason or values. */
 export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
   const searchText = text.trim().toLowerCase();
   const { actor, action, target, reason } = entry;

@@ -8,11 +8,11 @@ const actionLinkSchema = z.object({
   continueUrl: z.optional(z.string()),
 });
 type ActionLink = Pick<z.infer<typeof actionLinkSchema>, 'mode' | 'oobCode'> & {
-  /** Path to continue to afterwards. */
+  /** The path to open afterwards. */
   next: string | null;
 };
 
-/** Parses the parameters of an emailed link; returns null if it is not one of ours. */
+/** Returns null if the link is not one of ours. */
 export function readActionLink(search: URLSearchParams): ActionLink | null {
   const parsed = actionLinkSchema.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
@@ -23,8 +23,8 @@ export function readActionLink(search: URLSearchParams): ActionLink | null {
 const verifications = new Map<string, Promise<string>>();
 
 /**
- * Verifies the email address and returns it. Calls Firebase Auth once per code, however often the page renders,
- * because a code works only once.
+ * Verifies the email address and returns it. Calls Firebase Auth only once per code, even if the page renders several
+ * times, because each code can be used only once.
  */
 export function verifyEmail(code: string): Promise<string> {
   const running = verifications.get(code);
@@ -35,18 +35,16 @@ export function verifyEmail(code: string): Promise<string> {
     return data.email ?? '';
   });
   verifications.set(code, verification);
-  // A request that failed because of the connection may be repeated.
+  // Allows another attempt after a failure, such as a connection error.
   verification.catch(() => verifications.delete(code));
   return verification;
 }
 
-/** Returns the email address whose password the link resets. @throws errors of Firebase Auth. */
 export async function getEmailOfResetLink(code: string): Promise<string> {
   const { auth, verifyPasswordResetCode } = await loadAuth();
   return verifyPasswordResetCode(auth, code);
 }
 
-/** Sets the new password. @throws errors of Firebase Auth. */
 export async function resetPassword(code: string, password: string): Promise<void> {
   const { auth, confirmPasswordReset } = await loadAuth();
   await confirmPasswordReset(auth, code, password);

@@ -1,13 +1,16 @@
 import type { ChangePasswordInput } from '@sharebox/domain/accounts/password';
 import { loadAuth } from '#firebase/load.ts';
+import { confirmPassword } from '#shared/accounts/confirm-password.ts';
 
 /** Verifies the current password and sets the new one. @throws errors of Firebase Auth. */
 export async function changePassword(typed: ChangePasswordInput): Promise<void> {
-  const { auth, EmailAuthProvider, reauthenticateWithCredential, updatePassword } = await loadAuth();
+  await confirmPassword(typed.current_password);
+  const { auth, updatePassword } = await loadAuth();
   const user = auth.currentUser;
-  if (!user?.email) throw new Error('No authenticated user');
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, typed.current_password));
+  if (!user) throw new Error('No authenticated user');
   await updatePassword(user, typed.password);
+  // The new password ended all sessions, and staff calls reject this one until it signs in again.
+  await confirmPassword(typed.password).catch(() => undefined);
   void import('#shared/notifications/push.ts').then(
     ({ renewPush }) => renewPush(user.uid),
     () => undefined,

@@ -1,15 +1,9 @@
-import { maxNameLength } from '@sharebox/domain/accounts/onboarding';
+import { splitDisplayName } from '@sharebox/domain/accounts/profile';
 import { loadFirestore } from '#firebase/load.ts';
 
-/** Splits an account's display name into its first word and the rest. */
-export function splitDisplayName(displayName: string | null): { first_name: string; last_name: string } {
-  const [first = '', ...others] = (displayName ?? '').trim().split(/\s+/);
-  return { first_name: first.slice(0, maxNameLength), last_name: others.join(' ').slice(0, maxNameLength) };
-}
-
 /**
- * Creates the profile from the account's metadata if none exists. The server does the same when the account is
- * created; merging keeps the fields of whichever write came first, except for the names.
+ * Creates the profile from the account's display name if there is none. The server also does this when the account is
+ * created, so this write is merged: apart from the names, it overwrites no fields.
  */
 export async function ensureProfile(user: { uid: string; displayName: string | null }): Promise<void> {
   const { doc, firestore, getDoc, serverTimestamp, setDoc } = await loadFirestore();

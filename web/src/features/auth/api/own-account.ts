@@ -4,21 +4,21 @@ import {
 } from '@sharebox/domain/accounts/callables/own-account';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
+import { confirmPassword } from '#shared/accounts/confirm-password.ts';
 
-/** Returns everything that the shop stores about the signed-in user as a JSON file. @throws as `callFunction` does. */
+/** Returns a JSON file with everything that the shop stores about the signed-in user. */
 export async function exportOwnData(): Promise<Blob> {
   const data = await callFunction(exportMyDataContract, {});
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
 /**
- * Verifies the password, closes the account and returns until when it can be reopened. @throws errors of Firebase
- * Auth for the password, otherwise as `callFunction` does.
+ * Verifies the password and closes the account. Returns until when the account can be reopened. @throws errors of
+ * Firebase Auth if the password is rejected, otherwise errors of `callFunction`.
  */
 export async function closeOwnAccount(password: string): Promise<Date> {
-  const { auth, EmailAuthProvider, reauthenticateWithCredential } = await loadAuth();
-  const user = auth.currentUser;
-  if (!user?.email) throw new Error('No authenticated user');
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
-  return (await callFunction(deleteMyAccountContract, { email: user.email })).due_at;
+  await confirmPassword(password);
+  const email = (await loadAuth()).auth.currentUser?.email;
+  if (!email) throw new Error('No authenticated user');
+  return (await callFunction(deleteMyAccountContract, { email })).due_at;
 }

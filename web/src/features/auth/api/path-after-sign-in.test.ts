@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isOrderingPath, getPathAfterSignIn, buildSignInAddress } from './path-after-sign-in';
 
-describe('the path after signing in', () => {
+describe('path after sign-in', () => {
   it.each([
     ['/checkout', true],
     ['/gift-checkout/abc', true],
     ['/payment', true],
     ['/profile?tab=security', false],
     [null, false],
-  ])('%s belongs to an order: %s', (path, expected) => expect(isOrderingPath(path)).toBe(expected));
+  ])('counts %s as part of ordering: %s', (path, expected) => expect(isOrderingPath(path)).toBe(expected));
 
-  it('is carried by the link in an email', () => {
+  it('is preserved by the sign-in link in an email', () => {
     vi.stubGlobal('location', { origin: 'https://shop.example' });
     const path = '/checkout?step=2#door';
     expect(getPathAfterSignIn(buildSignInAddress(path))).toBe(path);
@@ -23,5 +23,5 @@ describe('the path after signing in', () => {
     'https://x/?next=https://evil.example',
     'nothing',
     undefined,
-  ])('never leaves the shop: %s', (address) => expect(getPathAfterSignIn(address)).toBeNull());
+  ])('is null for the URL %s', (address) => expect(getPathAfterSignIn(address)).toBeNull());
 });

@@ -9,18 +9,21 @@ const ordering = [
   paths.giftCheckout.replace(':recipientId', ''),
 ];
 
-/** Returns whether a visitor who is asked to sign in was about to order. */
+/** Returns whether this path is part of ordering, which a visitor was about to do before being asked to sign in. */
 export function isOrderingPath(path: string | null): boolean {
   return path !== null && ordering.some((one) => path.startsWith(one));
 }
 
-/** Returns the sign-in address for a link in an email; it carries `path`, so that it works in any browser. */
+/**
+ * Returns the URL of the sign-in page for a link in an email. The URL contains `path`, so that the link works in any
+ * browser.
+ */
 export function buildSignInAddress(path: string | null): string {
   const next = path === null ? '' : `?next=${encodeURIComponent(path)}`;
   return `${location.origin}${paths.signIn}${next}`;
 }
 
-/** Returns the path that such an address carries; null if it is not an address of this shop. */
+/** Returns the path contained in a URL from `buildSignInAddress`; null if there is none or it leads to another site. */
 export function getPathAfterSignIn(address: string | undefined): string | null {
   if (address === undefined || !URL.canParse(address)) return null;
   return toOwnPath(new URL(address).searchParams.get('next'));

@@ -1,10 +1,8 @@
 import { paths } from '#config/paths.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { getAuthErrorCode } from './auth-error-message';
+import { getAuthErrorCode } from '#shared/accounts/auth-error-message.ts';
 
-/**
- * Sends the reset email. An unknown address gets the same answer as a known one. @throws other Firebase Auth errors.
- */
+/** Sends the password reset email. Does not reveal whether the address is known. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { auth, sendPasswordResetEmail } = await loadAuth();
   try {

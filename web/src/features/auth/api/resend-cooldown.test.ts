@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-it('allows another email to an address after 60 seconds, counted per address', async () => {
+it('allows another email to the same address after 60 seconds, independently of other addresses', async () => {
   const { getResendSecondsLeft, startResendCooldown } = await afterReload();
   expect(getResendSecondsLeft('ada@example.com', now)).toBe(0);
   startResendCooldown('ada@example.com', now);
@@ -25,7 +25,7 @@ it('allows another email to an address after 60 seconds, counted per address', a
   expect(getResendSecondsLeft('obi@example.com', now)).toBe(0);
 });
 
-it('is neither shortened by a reload nor extended by a clock that is set back', async () => {
+it('keeps the remaining time after a reload, and never exceeds 60 seconds if the clock is set back', async () => {
   const before = await afterReload();
   before.startResendCooldown('ada@example.com', now);
   before.startResendCooldown('obi@example.com', now + 10_000);

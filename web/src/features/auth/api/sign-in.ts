@@ -4,8 +4,8 @@ import { ensureProfile } from './ensure-profile';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
 /**
- * Signs in, for the browser session or permanently on this device, and ensures that a profile exists. Returns the
- * account without signing in if its email is not verified. @throws errors of Firebase Auth.
+ * Signs in, for the browser session or permanently on this device, and creates the profile if it is missing. If the
+ * email is not verified, does not sign in but returns the account. @throws errors of Firebase Auth.
  */
 export async function signIn(typed: SignInInput): Promise<UnverifiedAccount | null> {
   const sdk = await loadAuth();
@@ -13,7 +13,7 @@ export async function signIn(typed: SignInInput): Promise<UnverifiedAccount | nu
   await sdk.setPersistence(auth, typed.keep_signed_in ? browserLocalPersistence : browserSessionPersistence);
   const { user } = await sdk.signInWithEmailAndPassword(auth, typed.email, typed.password);
   if (!user.emailVerified) return toUnverifiedAccount(user);
-  // If this fails, the user is asked to complete the profile, which creates it too.
+  // If this fails, the user is asked to complete the profile, which also creates it.
   await ensureProfile(user).catch(() => undefined);
   void import('#shared/notifications/push.ts').then(
     ({ renewPush }) => renewPush(user.uid),

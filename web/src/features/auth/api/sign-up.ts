@@ -3,8 +3,8 @@ import { loadAuth } from '#firebase/load.ts';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
 /**
- * Creates the account and sends the verification email; the user is not signed in afterwards. A guest account is
- * upgraded, so that the guest's gift stays with it. `isMailSent` is false if the account was created but the email
+ * Creates an account and sends the verification email. The user is not signed in afterwards. A guest's account is
+ * upgraded, so that it keeps the guest's gift. `isMailSent` is false if the account was created but sending the email
  * failed. @throws errors of Firebase Auth if no account was created.
  */
 export async function signUp({

@@ -1,7 +1,6 @@
-/** Kept in memory only, because the computer may be shared. */
+/** Kept only in memory, because the computer may be shared. */
 let typed = '';
 
-/** Returns the email address typed on the previous account page, or ''. */
 export function getTypedEmail(): string {
   return typed;
 }

@@ -5,19 +5,15 @@ import { isInstalled } from '#pwa/installed-app.ts';
 import { ensureProfile } from './ensure-profile';
 import { buildSignInAddress } from './path-after-sign-in';
 
-/** An account with an unverified email: signed out, but able to request another verification email. */
+/** An account with an unverified email. The user is signed out but can request another verification email. */
 export interface UnverifiedAccount {
   email: string;
-  /** Sends the verification email again. @throws errors of Firebase Auth. */
   resend: () => Promise<void>;
-  /** Signs in if the email has been verified, in any tab or on any device. @throws errors of Firebase Auth. */
+  /** Signs in if the email has been verified by now, on this or another device. */
   enterOnceVerified: () => Promise<void>;
 }
 
-/**
- * Signs the user out and keeps the account in memory for resending and for continuing after verification. An
- * unverified user must not stay signed in, because anyone can type another person's address.
- */
+/** An unverified user must not stay signed in, because anyone can enter someone else's address. */
 export async function toUnverifiedAccount(user: User): Promise<UnverifiedAccount> {
   const sdk = await loadAuth();
   const { auth, browserLocalPersistence, browserSessionPersistence, reload, sendEmailVerification } = sdk;
@@ -28,7 +24,7 @@ export async function toUnverifiedAccount(user: User): Promise<UnverifiedAccount
     enterOnceVerified: async () => {
       await reload(user);
       if (!user.emailVerified) return;
-      // The current token still carries `email_verified: false`.
+      // Requests a new token, because the current one still contains `email_verified: false`.
       await user.getIdToken(true);
       await sdk.setPersistence(auth, isInstalled() ? browserLocalPersistence : browserSessionPersistence);
       await sdk.updateCurrentUser(auth, user);

@@ -4,16 +4,14 @@ import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
-  /** The document's title and, without `heading`, the page's heading. */
+  /** The document's title, and also the page's heading unless `heading` is set. */
   title: string;
   heading?: string | undefined;
   lead?: ReactNode;
   children: ReactNode;
-  /** Text below the card with a link to the related page. */
   aside?: ReactNode;
 }
 
-/** The frame of every account page: the form and, on a wide screen, an image beside it. */
 export function AuthFrame({ title, heading = title, lead, children, aside }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

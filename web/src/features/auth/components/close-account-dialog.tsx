@@ -9,11 +9,15 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { signOut } from '#shared/accounts/session.ts';
-import { getAuthErrorCode, getAuthErrorMessage, isWrongPasswordError } from '../api/auth-error-message';
+import {
+  getAuthErrorCode,
+  getAuthErrorMessage,
+  isWrongPasswordError,
+} from '#shared/accounts/auth-error-message.ts';
 import { closeOwnAccount } from '../api/own-account';
 import { formatLongDate } from '#lib/shop-dates.ts';
 import styles from './close-account-dialog.module.css';
-import { PasswordField } from './password-field';
+import { PasswordField } from '#shared/accounts/password-field.tsx';
 
 function Closed({ dueAt }: { dueAt: Date }) {
   const leave = () => void signOut();
@@ -27,7 +31,7 @@ function Closed({ dueAt }: { dueAt: Date }) {
   );
 }
 
-/** A dialog that explains account deletion and asks for the password. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [dueAt, setDueAt] = useState<Date | null>(null);

@@ -6,7 +6,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { CloseAccountDialog } from './close-account-dialog';
 
-/** The section that deletes the account, with an explanation. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function CloseAccountSection() {
   const [isAsked, setIsAsked] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame';
 import { LinkCheckProgress, LinkCheckFailure, InvalidLinkNotice } from './link-states';
 import { useLinkCheck } from './use-link-check';
 
-/** The page opened by the link in the verification email. */
+/** The page opened by the link in the verification email. It verifies the address. */
 export function EmailVerifiedNotice({ code, next }: { code: string; next: string | null }) {
   const check = useLinkCheck(code, verifyEmail);
   const email = check.status === 'good' ? check.value : null;
@@ -21,7 +21,7 @@ export function EmailVerifiedNotice({ code, next }: { code: string; next: string
     if (email === null) return;
     rememberTypedEmail(email);
     if (next !== null) rememberPostLoginPath(next);
-    // A user signed in here through another tab is updated at once; for others there is nothing to do.
+    // Updates the session in case the user is already signed in through another tab. A failure can be ignored.
     refreshSession().catch(() => undefined);
   }, [email, next]);
   if (check.status === 'checking') return <LinkCheckProgress />;

@@ -30,7 +30,6 @@ export function LinkCheckFailure({ message, onRetry }: { message: string; onRetr
   );
 }
 
-/** A notice for a link that expired, was already used or is incomplete, with the next step for its purpose. */
 export function InvalidLinkNotice({ purpose }: { purpose: 'verifyEmail' | 'resetPassword' | 'unknown' }) {
   return (
     <AuthFrame title="This link no longer works">

@@ -7,7 +7,6 @@ import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { exportOwnData } from '../api/own-account';
 
-/** The section where members download everything the shop stores about them. */
 export function OwnDataSection() {
   const { isBusy, problem, run } = useCall();
   return (

@@ -8,11 +8,11 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths } from '#config/paths.ts';
 import { getEmailOfResetLink, resetPassword } from '../api/action-link';
-import { getAuthErrorMessage } from '../api/auth-error-message';
+import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { AuthFrame } from './auth-frame';
 import form from './auth-form.module.css';
 import { LinkCheckProgress, LinkCheckFailure, InvalidLinkNotice } from './link-states';
-import { PasswordField } from './password-field';
+import { PasswordField } from '#shared/accounts/password-field.tsx';
 import { StrengthMeter } from './strength-meter';
 import { useLinkCheck } from './use-link-check';
 
@@ -50,7 +50,6 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
   );
 }
 
-/** The page opened by the link in the reset email. */
 export function ResetPasswordForm({ code }: { code: string }) {
   const check = useLinkCheck(code, getEmailOfResetLink);
   const [isDone, setIsDone] = useState(false);

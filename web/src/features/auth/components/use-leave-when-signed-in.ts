@@ -6,8 +6,7 @@ import { takePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * Returns where a member continues after the sign-in page (docs/product/accounts.md#after-signing-in); null
- * while unknown.
+ * Returns where to send a member from the sign-in page (docs/product/accounts.md#after-signing-in); null while unknown.
  */
 function getDestination(session: Session): 'complete-profile' | 'onwards' | null {
   if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
@@ -15,11 +14,10 @@ function getDestination(session: Session): 'complete-profile' | 'onwards' | null
   return isProfileComplete(session.profile) ? 'onwards' : 'complete-profile';
 }
 
-/** Leaves the page as soon as a user is signed in, including a user who already was. */
 export function useLeaveWhenSignedIn(): void {
   const destination = getDestination(useSession());
   const navigate = useNavigate();
-  // The stored path can be taken only once, but an effect may run twice.
+  // Taking the stored path removes it, but the effect may run twice.
   const hasLeft = useRef(false);
   useEffect(() => {
     if (destination === null || hasLeft.current) return;

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { unexpectedMessage } from '#lib/errors.ts';
-import { getAuthErrorCode, getAuthErrorMessage } from '../api/auth-error-message';
+import { getAuthErrorCode, getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 
-/** The state of checking a link's code. */
 type LinkCheck<T> =
   | { status: 'checking' }
   | { status: 'good'; value: T }
   | { status: 'spent' }
   | { status: 'failed'; message: string };
 
-/** Error codes that mean the link itself is no longer valid. */
+/** Error codes for a link that is no longer valid. */
 const spentCodes = [
   'auth/expired-action-code',
   'auth/invalid-action-code',
@@ -17,7 +16,6 @@ const spentCodes = [
   'auth/user-disabled',
 ];
 
-/** Checks the link's code when the component mounts, and again on `retry`. */
 export function useLinkCheck<T>(
   code: string,
   check: (code: string) => Promise<T>,

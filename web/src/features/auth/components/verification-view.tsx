@@ -3,15 +3,14 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { getAuthErrorMessage } from '../api/auth-error-message';
+import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { getResendSecondsLeft, startResendCooldown } from '../api/resend-cooldown';
 import type { UnverifiedAccount } from '../api/unverified-account';
 
 interface VerificationViewProps {
   account: UnverifiedAccount;
-  /** Shown until an email has been sent from this view. */
+  /** Shown until this view has sent an email. */
   notice: ReactNode;
-  /** Returns to the form, where the address can be corrected. */
   onBack: () => void;
   backLabel: string;
 }
@@ -22,8 +21,8 @@ type Outcome = { tone: 'success' | 'error'; message: string } | null;
 const lookEveryMs = 5_000;
 
 /**
- * A view that asks the user to open the verification email, resends it at most once every 60 seconds, and signs in
- * once the link was opened on any device.
+ * A view that asks the user to open the link in the verification email. The email can be resent every 60 seconds. The
+ * user is signed in once the link has been opened, even on another device.
  */
 export function VerificationView({ account, notice, onBack, backLabel }: VerificationViewProps) {
   const [now, setNow] = useState(() => Date.now());
@@ -41,7 +40,7 @@ export function VerificationView({ account, notice, onBack, backLabel }: Verific
     const look = () => {
       if (document.hidden || isAsking) return;
       isAsking = true;
-      // A check that did not reach the server is repeated.
+      // Failures are ignored, because the check is repeated anyway.
       account
         .enterOnceVerified()
         .catch(() => undefined)

@@ -4,7 +4,6 @@ import { InvalidLinkNotice } from '../components/link-states';
 import { ResetPasswordForm } from '../components/reset-password-form';
 import { EmailVerifiedNotice } from '../components/email-verified-notice';
 
-/** The page opened by the links in verification and reset emails. */
 export default function AuthAction() {
   const [search] = useSearchParams();
   const link = readActionLink(search);

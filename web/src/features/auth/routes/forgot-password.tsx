@@ -10,7 +10,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
-import { getAuthErrorMessage } from '../api/auth-error-message';
+import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { requestPasswordReset } from '../api/request-password-reset';
 import { getTypedEmail } from '../api/typed-email';
 import { AuthFrame } from '../components/auth-frame';

@@ -10,12 +10,12 @@ import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { getAuthErrorMessage, isWrongPasswordError } from '../api/auth-error-message';
+import { getAuthErrorMessage, isWrongPasswordError } from '#shared/accounts/auth-error-message.ts';
 import { changePassword } from '../api/change-password';
 import form from '../components/auth-form.module.css';
 import { CloseAccountSection } from '../components/close-account-section';
 import { OwnDataSection } from '../components/own-data-section';
-import { PasswordField } from '../components/password-field';
+import { PasswordField } from '#shared/accounts/password-field.tsx';
 import { StrengthMeter } from '../components/strength-meter';
 
 function ChangePassword() {
@@ -68,7 +68,7 @@ function ChangePassword() {
   );
 }
 
-/** The profile's security tab: password, own data and account deletion. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export default function Security() {
   return (
     <Stack gap={4}>

@@ -9,7 +9,7 @@ import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { paths } from '#config/paths.ts';
 import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
-import { getAuthErrorMessage } from '../api/auth-error-message';
+import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { signIn } from '../api/sign-in';
 import { isInstalled } from '#pwa/installed-app.ts';
 import { rememberTypedEmail, getTypedEmail } from '../api/typed-email';
@@ -17,7 +17,7 @@ import { isOrderingPath } from '../api/path-after-sign-in';
 import type { UnverifiedAccount } from '../api/unverified-account';
 import { AuthFrame } from '../components/auth-frame';
 import form from '../components/auth-form.module.css';
-import { PasswordField } from '../components/password-field';
+import { PasswordField } from '#shared/accounts/password-field.tsx';
 import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
 import { VerificationView } from '../components/verification-view';
 
@@ -28,7 +28,7 @@ export default function SignIn() {
   const [isSignedIn, setIsSignedIn] = useState(false);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInInputSchema),
-    // The installed app is usually on a personal device, so it stays signed in by default.
+    // The installed app is usually on a personal device, so users stay signed in by default.
     defaultValues: { email: getTypedEmail(), password: '', keep_signed_in: isInstalled() },
   });
   const email = useWatch({ control, name: 'email' });

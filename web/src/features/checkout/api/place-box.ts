@@ -12,7 +12,7 @@ import { getServerNow } from '#shared/storefront/storefront.ts';
 
 export type BoxDestination = HoldBoxInput['destination'];
 
-/** A box as its buyer saw it before placing it. */
+/** A box to order, as the buyer saw it. */
 interface BoxToPlace {
   dropId: string;
   cart: Cart;
@@ -23,9 +23,8 @@ interface BoxToPlace {
 }
 
 /**
- * Holds the box on the server at the total that the customer saw. Placing the same box again returns the same hold. A
- * gift is sent with its love message instead of the cart's note. @throws as `callFunction` does, with `holdBox`'s
- * reasons.
+ * Holds a box on the server at the total that the customer saw. Placing the same box again returns the same hold. A
+ * gift has a love message instead of the cart's note. @throws errors of `callFunction`, with the reasons of `holdBox`.
  */
 export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
   const note = box.destination.kind === 'self' ? box.note.trim() : '';
@@ -40,7 +39,7 @@ export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
   };
   const hold = await callFunction(holdBoxContract, { request_id: getHoldRequestId(body), ...body });
   if (hold.expires_at > getServerNow()) return hold;
-  // The server repeated its first answer to this request, but that hold has expired meanwhile.
+  // The server returned its earlier response to the same request, but that hold has expired, so a new one is requested.
   forgetHoldRequest();
   return callFunction(holdBoxContract, { request_id: getHoldRequestId(body), ...body });
 }

@@ -7,11 +7,11 @@ interface AddressPickerProps {
   addresses: LiveResult<SavedAddress[]>;
   chosen: SavedAddress | null;
   error?: string | undefined;
-  /** Called after an address was chosen or added. */
+  /** Called after an address was selected or added. */
   onChoose?: () => void;
 }
 
-/** A choice of the user's saved addresses, remembered until the box is paid for. */
+/** The choice is remembered until the box is paid for. */
 export function AddressPicker({ addresses, chosen, error, onChoose }: AddressPickerProps) {
   return (
     <AddressChoice

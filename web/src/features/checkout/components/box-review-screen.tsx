@@ -19,29 +19,27 @@ import { ShopNotice } from './shop-notice';
 import { useOrderInReview } from './use-order-in-review';
 import type { BoxPlacement } from './use-place-box';
 
-interface PlacingScreenProps {
+interface BoxReviewScreenProps {
   title: string;
   heading: string;
   lead: string;
   back: { to: string; label: string };
   cart: CartView;
-  /** The cart's note or a gift's message. */
+  /** The cart's note or, for a gift, the love message. */
   note: string;
   placing: BoxPlacement;
-  /** The opaque id of the recipient's gift page; null for one's own box. */
+  /** The id of the recipient's gift page; null for the customer's own box. */
   giftId: string | null;
   action?: string;
   onPlace: () => void;
   /** Whether the delivery address is still loading. */
   isLoading?: boolean;
-  /** Path of the menu where the dishes were chosen. */
+  /** Path of the menu on which the dishes were chosen. */
   menuPath?: string;
-  /** Shows where and when the box is delivered. */
   children: ReactNode;
 }
 
-/** The final review of a box, with the button that holds it. */
-export function BoxReviewScreen(props: PlacingScreenProps) {
+export function BoxReviewScreen(props: BoxReviewScreenProps) {
   const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
   const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
   const review = useOrderInReview(cart, props.giftId);
@@ -49,11 +47,11 @@ export function BoxReviewScreen(props: PlacingScreenProps) {
   const [addedTimes, setAddedTimes] = useState(0);
   const messages = useRef<HTMLDivElement>(null);
   const delivery = useRef<HTMLDivElement>(null);
-  // The button is at the bottom of the page, so the focus moves to the explanation of the problem.
+  // The button is at the bottom of the page, so the focus moves up to the message about the problem.
   useEffect(() => {
     if (problem) messages.current?.focus({ preventScroll: true });
   }, [problem]);
-  // The button that opened the address form has disappeared, so the focus cannot return to it.
+  // The button that opened the address form has disappeared, so it cannot get the focus back.
   useEffect(() => {
     if (addedTimes > 0) delivery.current?.focus({ preventScroll: true });
   }, [addedTimes]);

@@ -9,13 +9,11 @@ import { Stack } from '#components/layout/stack.tsx';
 
 interface CartSummaryProps {
   cart: CartView;
-  /** The cart's note or a gift's message. */
+  /** The cart's note or, for a gift, the love message. */
   note: string;
-  /** Where the box can be edited. */
   editPath: string;
 }
 
-/** The "Order Summary" card with packaging line and total. */
 export function CartSummary({ cart: { cart, packaging, total }, note, editPath }: CartSummaryProps) {
   const lines = getCartLines(cart).map(({ item, quantity, slot }) => ({
     id: item.id,

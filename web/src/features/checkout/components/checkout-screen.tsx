@@ -29,7 +29,6 @@ interface CheckoutScreenProps {
   children: ReactNode;
 }
 
-/** The shared screen of both checkout destinations: destination choice, cart and continue button. */
 export function CheckoutScreen({ destination, isDisabled, onContinue, children }: CheckoutScreenProps) {
   const cart = useCart();
   const recipient = getConfirmedRecipient(shareRecipient.useValue());

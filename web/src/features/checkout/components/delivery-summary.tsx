@@ -12,14 +12,13 @@ import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import styles from './checkout.module.css';
 
-/** Returns the delivery day of this week's drop once the menu is loaded. */
+/** Returns the delivery day of this week's drop; null until the menu is loaded or if there is no drop. */
 export function useDeliveryDay(): string | null {
   const storefront = useStorefront();
   const drop = storefront.status === 'ready' ? storefront.menu.drop : null;
   return drop && formatDay(drop.delivery_date);
 }
 
-/** A summary of where and when the box is delivered. */
 export function DeliverySummary({
   address,
   isLoading,

@@ -17,7 +17,6 @@ import { useRecipientLookup } from './use-recipient-lookup';
 
 const unconfirmedMessage = 'Please verify and confirm the recipient before continuing';
 
-/** The "Share to someone" form of `/checkout`: share tag, sender and gift options. */
 export function GiftDeliveryForm() {
   const { note } = useCart();
   const lookup = useRecipientLookup();
@@ -25,7 +24,7 @@ export function GiftDeliveryForm() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
 
-  /** Shows the toasts and messages for an unconfirmed recipient; returns whether the recipient is missing. */
+  /** Returns whether the recipient is still unconfirmed, and if so shows the giver what to do. */
   function lacksRecipient(): boolean {
     if (lookup.isConfirmed) return false;
     if (lookup.tag === '') {

@@ -13,7 +13,7 @@ import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './gift-form-fields.module.css';
 import { getSender } from './use-gift-form';
 
-/** The counter turns into a warning below this number of remaining characters. */
+/** Number of remaining characters below which the counter is shown as a warning. */
 const warnBelow = 50;
 
 function LoveMessage() {
@@ -79,7 +79,7 @@ function Option({ name, title, detail, onSwitch }: OptionProps) {
 /** Form fields for the giver and the gift options (docs/product/gifts.md#the-givers-form). */
 export function GiftFormFields() {
   const { control, getValues, setValue, clearErrors } = useFormContext<GiftDraft>();
-  /** The giver's name before "Send anonymously" was ticked. */
+  /** The giver's name as entered before choosing "Send anonymously", to restore it. */
   const nameBefore = useRef<string | null>(null);
   const session = useSession();
   const isAnonymous = useWatch({ control, name: 'is_anonymous' });

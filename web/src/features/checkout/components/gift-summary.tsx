@@ -10,7 +10,6 @@ import { paths } from '#config/paths.ts';
 import styles from './checkout.module.css';
 import { useDeliveryDay } from './delivery-summary';
 
-/** A summary of the gift's recipient, sender and options. */
 export function GiftSummary({ recipient, details }: { recipient: FoundRecipient; details: GiftDraft }) {
   const { window } = useDeliveryChoice();
   const day = useDeliveryDay();

@@ -10,7 +10,6 @@ function advice({ payment_status }: Order, isSame: boolean): string {
   return 'You don’t need to do anything more for it. Ordering here adds another box.';
 }
 
-/** A notice at checkout about an order that already awaits review; renders nothing without one. */
 export function InReviewNotice({ order, isSame }: OrderInReview) {
   if (!order) return null;
   return (

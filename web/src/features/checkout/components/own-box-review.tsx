@@ -12,20 +12,18 @@ import { usePlaceBox } from './use-place-box';
 interface OwnDelivery {
   addresses: LiveResult<SavedAddress[]>;
   address: SavedAddress | null;
-  /** Tells the screen that the user chose an address. */
+  /** Tells the screen that the user has chosen an address. */
   addressChosen: () => void;
 }
 
-interface PlaceOwnBoxProps {
+interface OwnBoxReviewProps {
   title: string;
   heading: string;
   lead: string;
-  /** Renders where and when the box is delivered. */
   children: (delivery: OwnDelivery) => ReactNode;
 }
 
-/** The final review of the customer's own box, delivered to the chosen address. */
-export function OwnBoxReview({ title, heading, lead, children }: PlaceOwnBoxProps) {
+export function OwnBoxReview({ title, heading, lead, children }: OwnBoxReviewProps) {
   const cart = useCart();
   const addresses = useAddresses();
   const address = useChosenAddress(addresses.data ?? []);

@@ -12,7 +12,6 @@ import { CheckoutScreen } from './checkout-screen';
 import { useDeliveryDay } from './delivery-summary';
 import { DeliveryWindowPicker } from './delivery-window-picker';
 
-/** The "Deliver to me" form of `/checkout`, with the user's saved addresses. */
 export function OwnDeliveryForm() {
   const addresses = useAddresses();
   const chosen = useChosenAddress(addresses.data ?? []);

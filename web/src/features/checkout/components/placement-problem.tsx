@@ -17,11 +17,11 @@ import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import { type CartChanges, hasOnlyPriceChanges } from '../cart-changes';
 
 interface Explanation {
-  /** Replaces the problem's own message. */
+  /** Replaces the message of the error. */
   title?: string;
   text?: string;
   action?: ReactNode;
-  /** Label of the link back to the menu. */
+  /** The label of the link back to the menu. */
   toMenu?: string;
 }
 
@@ -33,7 +33,7 @@ function MenuLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Explanations of rejection reasons for which the error's own message is not enough. */
+/** Explanations for error reasons whose message alone does not help the customer. */
 const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   'sold-out': {
     title: 'Sold Out',
@@ -83,23 +83,23 @@ function AddMissingAddress({ onAdded }: { onAdded?: (() => void) | undefined }) 
   );
 }
 
-/** For a request without an answer, which may have arrived: the next try repeats the same request. */
+/** For a request that got no response but may have reached the server. Trying again repeats the same request. */
 const mayHaveArrived: Explanation = {
   text: 'Please try again when you’re connected. Trying again won’t order a second box. Your choices stay in your cart.',
 };
 
-interface PlacementProblemProps {
+interface PlacementProblemNoticeProps {
   problem: Error;
   menuPath: string;
-  /** Called when the missing address was added and chosen. */
+  /** Called after the missing address was added and chosen. */
   onAddressChosen?: () => void;
 }
 
 /**
- * An explanation why the box is not or cannot be placed, with the next step. A customer with an offered box does not
- * see "sold out". The cart stays unchanged.
+ * A notice that explains why the box was not or cannot be ordered, and what to do next. A customer with a box offered
+ * from the waiting list does not see "sold out".
  */
-export function PlacementProblemNotice({ problem, menuPath, onAddressChosen }: PlacementProblemProps) {
+export function PlacementProblemNotice({ problem, menuPath, onAddressChosen }: PlacementProblemNoticeProps) {
   const explained =
     problem instanceof DomainError
       ? explanations[problem.reason]
@@ -137,18 +137,19 @@ export function PlacementProblemNotice({ problem, menuPath, onAddressChosen }: P
   );
 }
 
-interface MenuChangesProps {
+interface MenuChangesNoticeProps {
   changes: CartChanges;
-  /** The total that the customer saw, in whole naira. */
+  /** The total that the customer saw before, in whole naira. */
   seenTotal: number;
   menuPath: string;
   onAccept: () => void;
 }
 
 /**
- * Lists how the menu changed since the cart was filled, with a button to accept the new total if only prices changed.
+ * A notice that lists how the menu changed since the cart was filled. If only prices changed, it has a button to accept
+ * the new total.
  */
-export function MenuChangesNotice({ changes, seenTotal, menuPath, onAccept }: MenuChangesProps) {
+export function MenuChangesNotice({ changes, seenTotal, menuPath, onAccept }: MenuChangesNoticeProps) {
   const { gone, over, repriced, total } = changes;
   const canAccept = hasOnlyPriceChanges(changes);
   return (

@@ -1,6 +1,6 @@
 import type { Order } from '@sharebox/domain/orders/order';
 
-/** Returns the status of an order that awaits review or could not be matched, without a full stop. */
+/** Returns a sentence, without a full stop, about an order whose payment is in review or could not be matched. */
 export function getReviewStatusText(order: Order): string {
   const { confirmation_reference: reference, recipient_name: recipient } = order;
   if (order.payment_status === 'failed') return `We could not match your payment for ${reference}`;

@@ -13,7 +13,7 @@ interface SameBoxDialogProps {
   onClose: () => void;
 }
 
-/** A confirmation dialog for ordering the same box as the one in review. */
+/** A confirmation dialog for ordering a box with the same dishes as an order in review. */
 export function SameBoxDialog({ order, onPlace, onClose }: SameBoxDialogProps) {
   return (
     <Dialog

@@ -30,7 +30,6 @@ function Person({ lookup, children }: { lookup: RecipientLookup; children: React
   );
 }
 
-/** The "Share to someone" picker: enter a tag, look up its owner and confirm. */
 export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
   const { tag, found, isConfirmed, isLooking, problem } = lookup;
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { useHeldBox } from '#shared/orders/use-held-box.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { PlacementProblemNotice } from './placement-problem';
 
-/** A notice before an order is placed: the week is over or sold out, or a box is kept for this person all the same. */
+/** Shows that the shop is closed or sold out, or that a box is reserved for this customer anyway. */
 export function ShopNotice({ menuPath }: { menuPath: string }) {
   const state = useShopState();
   const heldBox = useHeldBox();
@@ -11,7 +11,7 @@ export function ShopNotice({ menuPath }: { menuPath: string }) {
     return <PlacementProblemNotice problem={new DomainError('window-closed')} menuPath={menuPath} />;
   }
   if (state !== 'sold-out') return null;
-  // Their own box may be the last one: they can still pay for it, or change it.
+  // The customer's own held box may have been the last one. It can still be changed and paid for.
   if (heldBox?.state === 'held') return null;
   return <PlacementProblemNotice problem={new DomainError('sold-out')} menuPath={menuPath} />;
 }

@@ -7,7 +7,6 @@ import { type Session, useSession } from '#shared/accounts/session.ts';
 
 type GiftForm = UseFormReturn<GiftDraft, unknown, GiftCheckoutInput>;
 
-/** Returns the signed-in member as the sender; a guest starts with empty fields. */
 export function getSender(session: Session): GiftDraft['sender'] {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile === 'loading' ? null : person?.profile;
@@ -19,8 +18,8 @@ export function getSender(session: Session): GiftDraft['sender'] {
 }
 
 /**
- * Creates the giver's form: prefilled for members, saved in the browser session while typing. `message` is the
- * initial love message.
+ * Creates the form for the giver. It is prefilled for members, and input is saved for the browser session. `message` is
+ * the initial love message.
  */
 export function useGiftForm(message = ''): GiftForm {
   const sender = getSender(useSession());
@@ -37,7 +36,7 @@ export function useGiftForm(message = ''): GiftForm {
   const typed = useWatch({ control });
   const isFirst = useRef(true);
   useEffect(() => {
-    // Prefilled values alone are not saved as typed input.
+    // Skips the first run, so that prefilled values are not saved as the giver's input.
     if (isFirst.current) isFirst.current = false;
     else giftDetails.set(getValues());
   }, [typed, getValues]);

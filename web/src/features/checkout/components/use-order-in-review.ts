@@ -6,14 +6,14 @@ import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useOrdersInReview } from '../api/use-orders-in-review';
 
 export interface OrderInReview {
-  /** The order with the same box as the cart, otherwise the newest order in review; null without any. */
+  /** The order with the same box as the cart, otherwise the newest one in review; null if there is none. */
   order: WithId<Order> | null;
-  /** Whether placing the cart would order the same box again. */
+  /** Whether ordering the cart would order the same box again. */
   isSame: boolean;
   isLoading: boolean;
 }
 
-/** Returns the user's order in review while they prepare another; `giftId` is the recipient of the new one. */
+/** `giftId` identifies the recipient of the new order; it is null for the customer's own box. */
 export function useOrderInReview({ cart }: CartView, giftId: string | null): OrderInReview {
   const { data, status } = useOrdersInReview();
   const storefront = useStorefront();

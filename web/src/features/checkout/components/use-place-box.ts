@@ -13,25 +13,23 @@ import { type BoxDestination, placeBox } from '../api/place-box';
 import { type CartChanges, findCartChanges } from '../cart-changes';
 
 export interface BoxPlacement {
-  /** Menu changes since the cart was filled; null while the menu is unknown. */
+  /** How the menu differs from the cart; null if it does not or is not loaded. */
   changes: CartChanges | null;
   storefront: StorefrontState;
-  /** Why the box was not placed. */
+  /** Why the last attempt to place the box failed; null if it has not failed. */
   problem: Error | null;
   isBusy: boolean;
-  /** Places the box at this destination; an `Error` in its place is shown as the problem. */
+  /** Places the box for this destination. An `Error` in place of a destination is shown as the problem. */
   place: (destination: BoxDestination | Error) => Promise<void>;
-  /** Clears the missing-address problem after an address was chosen. */
+  /** Clears the problem of a missing address after one was chosen. */
   addressChosen: () => void;
-  /** Accepts the menu's new prices into the cart. */
   acceptPrices: () => void;
 }
 
 interface PlaceBoxOptions {
   cart: CartView;
-  /** Which of the two carts to place. */
+  /** Which of the customer's two carts to place. */
   from: 'own' | 'gift';
-  /** Returns the problem of the cart itself, worded for its screen. */
   cartProblem: (cart: CartView) => string | null;
 }
 
@@ -39,7 +37,7 @@ function hasChanges(changes: CartChanges): boolean {
   return changes.gone.length + changes.over.length + changes.repriced.length > 0;
 }
 
-/** Returns the same error with the message that a customer reads. */
+/** Returns the error with a message written for customers. */
 function withShopMessage(error: Error, role: string): Error {
   const message = describePlacementFailure(error, role);
   return error instanceof DomainError
@@ -47,12 +45,12 @@ function withShopMessage(error: Error, role: string): Error {
     : new Error(message, { cause: error });
 }
 
-/** Returns whether the server knows a newer menu than this page. */
+/** Returns whether the error means that this page's menu is outdated. */
 function isMenuError(error: unknown): boolean {
   return error instanceof DomainError && ['price-changed', 'meal-unavailable'].includes(error.reason);
 }
 
-/** Places the box of a cart; success opens the payment instructions. */
+/** After success, the payment instructions open. */
 export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): BoxPlacement {
   const { cart, note, packaging, setMeal } = view;
   const { window } = useDeliveryChoice();
@@ -61,14 +59,14 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
   const role = useRole();
   const [problem, setProblem] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // A second click can arrive before the button renders as busy.
+  // Guards against a second click before the button has re-rendered as busy.
   const isPlacing = useRef(false);
 
   const menu = storefront.status === 'ready' ? storefront.menu : null;
   const compared = menu?.drop ? findCartChanges(cart, packaging, menu) : null;
   const changes = compared && hasChanges(compared) ? compared : null;
 
-  /** Returns problems that need no server call; menu changes are already shown on the page. */
+  /** Returns a problem that can be found without the server, or null. The page already shows menu changes. */
   function localProblem(destination: BoxDestination | Error): Error | null {
     const wrong = cartProblem(view);
     if (wrong) return new Error(wrong);

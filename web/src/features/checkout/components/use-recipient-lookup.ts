@@ -5,7 +5,7 @@ import { shareRecipient } from '#shared/cart/gift-choice.ts';
 import { callFunction } from '#firebase/call.ts';
 import { getLookupMessage } from '../lookup-message';
 
-/** Milliseconds to wait after the last keystroke. */
+/** Milliseconds after the last keystroke before a lookup starts. */
 const lookupDelayMs = 500;
 
 export interface RecipientLookup {
@@ -15,24 +15,24 @@ export interface RecipientLookup {
   isLooking: boolean;
   problem: string | null;
   type: (text: string) => void;
-  /** Looks up the typed tag immediately. */
+  /** Looks up the entered tag immediately. */
   verify: () => void;
   confirm: () => void;
-  /** Returns to the editable tag. */
+  /** Discards the found recipient, so that the tag can be edited. */
   edit: () => void;
-  /** Shows below the tag why the giver cannot continue. */
+  /** Shows a message below the tag about why the giver cannot continue. */
   complain: (message: string) => void;
 }
 
 const blank = { tag: '', found: null, isConfirmed: false };
 
-/** Looks up the owner of a share tag once typing stops; the giver then confirms the recipient. */
+/** Looks up the owner of a share tag when the giver stops typing. The giver must then confirm the recipient. */
 export function useRecipientLookup(): RecipientLookup {
   const choice = shareRecipient.useValue() ?? blank;
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Only the answer of the newest lookup counts.
+  // Identifies the latest lookup. Responses to earlier lookups are ignored.
   const turn = useRef(0);
 
   function stop(): void {

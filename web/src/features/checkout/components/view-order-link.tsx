@@ -3,7 +3,6 @@ import { LinkButton } from '#components/actions/button.tsx';
 import { toPaymentPending } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 
-/** A link to an order that awaits review. */
 export function ViewOrderLink({ order, isSmall }: { order: WithId<Order>; isSmall?: boolean }) {
   const to = toPaymentPending({ ref: order.confirmation_reference, orderId: order.id });
   return (

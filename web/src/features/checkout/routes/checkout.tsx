@@ -5,7 +5,6 @@ import { paths } from '#config/paths.ts';
 import { OwnDeliveryForm } from '../components/own-delivery-form';
 import { GiftDeliveryForm } from '../components/gift-delivery-form';
 
-/** The `/checkout` page: destination, delivery time and cart. */
 export default function Checkout() {
   const { count } = useCart();
   const destination = checkoutDestination.useValue();

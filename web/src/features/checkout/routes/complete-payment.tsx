@@ -6,7 +6,7 @@ import { useDeliveryDay } from '../components/delivery-summary';
 import { DeliveryWindowPicker } from '../components/delivery-window-picker';
 import { OwnBoxReview } from '../components/own-box-review';
 
-/** The `/payment` page: the final review of the customer's own box, with its delivery step. */
+/** The `/payment` page: the final review of the customer's own box, with a choice of address and delivery window. */
 export default function CompletePayment() {
   const day = useDeliveryDay();
   return (

@@ -78,7 +78,7 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
   );
 }
 
-/** The `/gift-checkout/{gift_id}` page, for a box filled on that member's gift page. */
+/** The `/gift-checkout/{gift_id}` page, for a box that was filled on the recipient's gift page. */
 export default function GiftCheckout() {
   const { recipientId } = useParams();
   const { count } = useGiftCart();

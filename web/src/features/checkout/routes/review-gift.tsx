@@ -10,7 +10,7 @@ import { GiftSummary } from '../components/gift-summary';
 import { BoxReviewScreen } from '../components/box-review-screen';
 import { usePlaceBox } from '../components/use-place-box';
 
-/** The `/review-order/gift` page: the final review of a gift to the recipient confirmed in `/checkout`. */
+/** The `/review-order/gift` page: the final review of a gift to the recipient who was confirmed in `/checkout`. */
 export default function ReviewGift() {
   const cart = useCart();
   const recipient = getConfirmedRecipient(shareRecipient.useValue());

@@ -1,7 +1,7 @@
 import { DeliverySummary } from '../components/delivery-summary';
 import { OwnBoxReview } from '../components/own-box-review';
 
-/** The `/review-order/self` page. */
+/** The `/review-order/self` page: the final review of the customer's own box. */
 export default function ReviewOrder() {
   return (
     <OwnBoxReview

@@ -1,11 +1,11 @@
 import { maxPlaceAccuracyMetres, type Place, parsePlace } from '@sharebox/domain/deliveries/place';
 
-/** Milliseconds before the device's search for its position times out. */
+/** How long the device may search for its position, in milliseconds. */
 const patienceMs = 30_000;
 
 /** A failed position request, with a message for the rider. */
 export class PositionError extends Error {
-  override readonly name = 'PlaceError';
+  override readonly name = 'PositionError';
 }
 
 const notFound = 'We couldn’t find your location. Step outside and try again.';
@@ -14,8 +14,8 @@ const notFound = 'We couldn’t find your location. Step outside and try again.'
 const denied = 1;
 
 /**
- * Asks the device for its current position; the browser asks for permission the first time. Works offline. @throws
- * {PlaceError} if permission is missing, or the position is unknown or too inaccurate to find a door.
+ * Asks the device for its current position. The browser asks for permission the first time. Works offline.
+ * @throws {PositionError} if permission is missing, or if the position is unknown or too inaccurate to find a door.
  */
 export async function findPosition(): Promise<Place> {
   if (!('geolocation' in navigator)) throw new PositionError(notFound);

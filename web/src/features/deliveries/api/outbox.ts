@@ -12,11 +12,11 @@ const keptEventSchema = z.object({
   event: reportedStopEventSchema,
   /** Whether the server has confirmed the event as recorded. */
   is_recorded: z.boolean(),
-  /** Whether its photo still has to be uploaded from this device. */
+  /** Whether the event's photo still has to be uploaded from this device. */
   is_photo_here: z.boolean(),
-  /** Whether an upload had begun, which may have arrived without an answer. Older entries lack this field. */
+  /** The photo may have arrived even if no answer was received. Older entries lack this field. */
   is_upload_begun: z._default(z.boolean(), false),
-  /** The reason why the server will never accept the event or its photo. */
+  /** The reason why the server has permanently rejected the event or its photo; null if it has not. */
   refusal: refusalSchema,
 });
 export type QueuedEvent = z.infer<typeof keptEventSchema>;
@@ -29,17 +29,17 @@ const keptStartSchema = z.object({
 });
 export type QueuedStart = z.infer<typeof keptStartSchema>;
 
-/** A rider's events and run starts that are stored on this device. */
+/** The events and run starts of a rider that are stored on this device. */
 export interface Outbox {
   starts: QueuedStart[];
   events: QueuedEvent[];
-  /** Number of entries that this version of the app cannot read; they are kept. */
+  /** The number of entries that this version of the app cannot parse. They are kept. */
   unreadable: number;
 }
 
 /**
- * Key prefix of entries that the server has recorded but the page has not received back yet. They have left the
- * outbox but are still shown on their stop after an offline reload.
+ * The key prefix of entries that the server has recorded but whose update has not reached the page yet. They have left
+ * the outbox but are still applied to their stop after an offline reload.
  */
 const toldPrefix = 'told:';
 
@@ -51,7 +51,6 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` whenever the outbox changes, in this or another tab, until the returned function is called. */
 export function subscribeToOutbox(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(outboxPrefix) || key.startsWith(toldPrefix)) changed();
@@ -72,7 +71,7 @@ function parsed<T>(schema: z.ZodMiniType<T>, text: string | null): T | null {
   }
 }
 
-/** Reads the current storage, including changes of other tabs. */
+/** Includes changes made by other tabs. */
 export function readOutbox(uid: string): Outbox {
   const outbox: Outbox = { starts: [], events: [], unreadable: 0 };
   for (const key of Object.keys(localStorage)) {
@@ -89,7 +88,6 @@ export function readOutbox(uid: string): Outbox {
   return outbox;
 }
 
-/** Subscribes a component to the outbox. */
 export function useOutbox(uid: string): Outbox {
   return useSyncExternalStore(subscribeToOutbox, () => {
     if (known?.uid !== uid) known = { uid, outbox: readOutbox(uid) };
@@ -97,16 +95,15 @@ export function useOutbox(uid: string): Outbox {
   });
 }
 
-/** Thrown when the device has no room to store an event. */
 export class StorageFullError extends Error {
-  override readonly name = 'NoRoomError';
+  override readonly name = 'StorageFullError';
 
   constructor(options?: ErrorOptions) {
     super('Storage is full. Free some space and try again.', options);
   }
 }
 
-/** Stores an entry under its key; an entry with nothing left to send or upload leaves the outbox. */
+/** Once nothing is left to send or upload, the entry moves out of the outbox. */
 function write(key: string, kept: QueuedEvent | QueuedStart): void {
   const isUnsent = !kept.is_recorded || ('is_photo_here' in kept && kept.is_photo_here);
   const [to, from] = isUnsent ? [outboxPrefix, toldPrefix] : [toldPrefix, outboxPrefix];
@@ -122,11 +119,11 @@ function write(key: string, kept: QueuedEvent | QueuedStart): void {
 const keyOf = (uid: string, kept: QueuedEvent | QueuedStart) =>
   'event' in kept ? `${uid}:event:${kept.event.id}` : `${uid}:start:${kept.run_id}`;
 
-/** Stores a new event or start. @throws {NoRoomError} if the device has no room. */
+/** @throws {StorageFullError} if the device has no space left. */
 export const addToOutbox = (uid: string, kept: QueuedEvent | QueuedStart): void =>
   write(keyOf(uid, kept), kept);
 
-/** Updates an entry unless it has been removed, so that nothing remains after the rider signs out. */
+/** Updates an entry, but does not recreate an entry that was removed when the rider signed out. */
 export function updateInOutbox(uid: string, kept: QueuedEvent | QueuedStart): void {
   const key = keyOf(uid, kept);
   if ([outboxPrefix, toldPrefix].some((prefix) => localStorage.getItem(`${prefix}${key}`) !== null)) {
@@ -134,7 +131,7 @@ export function updateInOutbox(uid: string, kept: QueuedEvent | QueuedStart): vo
   }
 }
 
-/** Removes recorded entries that the page has received back from the server. */
+/** Removes the recorded entries whose update has reached the page. */
 export function removeReceived(uid: string, isHeard: (kept: QueuedEvent | QueuedStart) => boolean): void {
   const { starts, events } = readOutbox(uid);
   const keys = [...starts, ...events]

@@ -1,10 +1,10 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
-/** Holds the photos that are not uploaded yet. Like every database of the shop it belongs to the person. */
+/** The database of photos that have not been uploaded yet. Signing out deletes it. */
 const photoDatabase = 'delivery-photos';
 const store = 'photos';
 
-/** Opens the database per use; a database left open in one tab could not be deleted when signing out in another. */
+/** Closes the database after each use. Otherwise, signing out in another tab could not delete it. */
 async function withPhotos<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> {
   const database = await openDB(photoDatabase, 1, {
     upgrade: (fresh) => void fresh.createObjectStore(store),
@@ -16,11 +16,10 @@ async function withPhotos<T>(work: (database: IDBPDatabase) => Promise<T>): Prom
   }
 }
 
-/** Stores the photo of an event until it is uploaded. @throws if the device has no room. */
+/** @throws if the device has no space left. */
 export const storePhoto = (eventId: string, photo: Blob) =>
   withPhotos((photos) => photos.put(store, photo, eventId));
 
-/** Returns the photo of an event; null if this device has none. */
 export async function readPhoto(eventId: string): Promise<Blob | null> {
   const found: unknown = await withPhotos((photos) => photos.get(store, eventId));
   return found instanceof Blob ? found : null;

@@ -4,10 +4,9 @@ import type { Place } from '@sharebox/domain/deliveries/place';
 import { updateInOutbox, addToOutbox, type Outbox } from './outbox';
 import { storePhoto } from './photos';
 
-/** A rider's report about a stop. */
 export interface StopReport {
   kind: StopEventKind;
-  /** For `undone`: the id of the event it undoes. */
+  /** For `undone`: the id of the event that this report undoes. */
   undoes?: string;
   note?: string;
   photo?: Blob | null;
@@ -15,14 +14,14 @@ export interface StopReport {
   place?: Place;
 }
 
-/** Queues the start of a run. @throws {NoRoomError} if the device has no room. */
+/** @throws {StorageFullError} if the device has no space left. */
 export function queueRunStart(uid: string, runId: string): void {
   addToOutbox(uid, { run_id: runId, started_at: new Date(), is_recorded: false, refusal: null });
 }
 
 /**
- * Queues a report about a stop; `said` are the earlier reports about it. @throws {NoRoomError} if the device has no
- * room for the report or its photo.
+ * Queues a report about a stop; `said` contains the earlier reports about the same stop.
+ * @throws {StorageFullError} if the device has no space left for the report or its photo.
  */
 export async function queueStopReport(
   uid: string,
@@ -31,7 +30,7 @@ export async function queueStopReport(
 ): Promise<void> {
   const id = crypto.randomUUID();
   const device_at = nextEventTime(said, new Date());
-  // The photo is stored first: an event whose photo is missing would wait for it forever.
+  // The photo is stored first, because an event that refers to a missing photo could never be sent completely.
   if (photo) await storePhoto(id, photo);
   addToOutbox(uid, {
     run_id: runId,
@@ -46,7 +45,6 @@ export async function queueStopReport(
   });
 }
 
-/** Queues everything that the server rejected for another attempt. */
 export function requeueRejected(uid: string, { starts, events }: Outbox): void {
   for (const kept of [...starts, ...events])
     if (kept.refusal !== null) updateInOutbox(uid, { ...kept, refusal: null });

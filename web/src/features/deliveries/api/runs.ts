@@ -13,7 +13,9 @@ export type Run = WithId<DeliveryRun>;
 /** A stop, with its order's id. */
 export type Stop = WithId<DeliveryStop>;
 
-/** Subscribes to a rider's runs of a day in Lagos (`2026-11-20`); cached for offline use until that day is over. */
+/**
+ * Subscribes to a rider's runs on a day in Lagos, given as `2026-11-20`. Cached for offline use until that day is over.
+ */
 export function useRunsOfDay(uid: string, day: string) {
   return useLiveCollection(
     toDayKey(day, `runs:${uid}`),
@@ -28,7 +30,7 @@ export function useRunsOfDay(uid: string, day: string) {
   );
 }
 
-/** Subscribes to the stops of a run; cached for offline use until the run's day is over. */
+/** Cached for offline use until the run's day is over. */
 export function useStops(uid: string, run: Run) {
   return useLiveCollection(
     toDayKey(toShopDay(run.day_begins), `stops:${uid}:${run.id}`),

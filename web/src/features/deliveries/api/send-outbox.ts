@@ -13,7 +13,7 @@ import { sendRound, getMillisecondsUntilDue, type OutboxServer } from './send-ro
 const createOutboxServer = (uid: string): OutboxServer => ({
   tell: async ({ run_id, start, events }) => {
     const { auth } = await loadAuth();
-    // A signed-out request would be rejected, which says nothing about the event itself.
+    // The server would reject a request without a signed-in rider, which must not count as a rejection of the events.
     if (auth.currentUser?.uid !== uid) throw new NetworkError();
     const input = {
       run_id,
@@ -24,7 +24,7 @@ const createOutboxServer = (uid: string): OutboxServer => ({
   },
   upload: async ({ run_id, event: { id, order_id } }) => {
     const photo = await readPhoto(id);
-    // A photo that the device has lost never becomes available.
+    // A photo that is missing from the device will never be found, so the upload fails for good.
     if (!photo) throw new DomainError('invalid-input');
     try {
       await uploadImage({
@@ -44,13 +44,13 @@ const createOutboxServer = (uid: string): OutboxServer => ({
   now: () => new Date(),
 });
 
-/** Runs the work in one tab at a time; without Web Locks several tabs may run it, which is idempotent. */
+/** Without the Web Locks API, several tabs may run `work`, which is safe because it is idempotent. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('outbox', work);
   else await work();
 }
 
-/** Milliseconds after which the page has certainly received what the server recorded. */
+/** The time in milliseconds after which every update recorded by the server has certainly reached the page. */
 const heardMs = 2 * 86_400_000;
 
 function sending(uid: string): { wake: () => void; stop: () => void } {
@@ -115,8 +115,8 @@ function sending(uid: string): { wake: () => void; stop: () => void } {
 let current: { uid: string; wake: () => void; stop: () => void } | null = null;
 
 /**
- * Sends the rider's queued events while the app is open: once the time to undo is over and there is a connection,
- * with growing pauses after failures (docs/product/delivery.md#offline-storage).
+ * Sends the rider's queued events while the app is open. Events are sent once they can no longer be undone and the
+ * device is online; after failures, the pauses between attempts grow (docs/product/delivery.md#offline-storage).
  */
 export function startSendingOutbox(uid: string): void {
   if (current?.uid === uid) {

@@ -22,7 +22,6 @@ interface Happening {
   hasPhoto?: boolean;
 }
 
-/** Queues an event of a rider and returns its id. */
 function happen({
   run_id = 'run',
   order_id = 'o',
@@ -58,7 +57,7 @@ const ways = (changes: Partial<OutboxServer> = {}): OutboxServer => ({
 
 beforeEach(() => {
   const texts = new Map<string, string>();
-  // Object.keys lists the stored keys, as with a browser's localStorage.
+  // A proxy, because `Object.keys` must list the stored keys, as it does for a browser's local storage.
   const target = {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => void texts.set(key, text),
@@ -74,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('sendRound', () => {
-  it('sends a run’s start with its first events, at most 50 per call, in the order they were reported', async () => {
+  it('sends a run’s start with its first events, in the order reported and at most 50 per call', async () => {
     start();
     const ids = Array.from({ length: 60 }, (_, second) => happen({ second: 60 - second })).toReversed();
     const tell = vi.fn<OutboxServer['tell']>(all);
@@ -87,7 +86,7 @@ describe('sendRound', () => {
     expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBeNull();
   });
 
-  it('waits until the time to undo is over, then sends the event and its undo', async () => {
+  it('waits until the undo period is over, then sends the event together with its undo', async () => {
     const delivered = happen();
     const undone = happen({ kind: 'undone', undoes: delivered, second: 2 });
     const tell = vi.fn<OutboxServer['tell']>(all);
@@ -98,7 +97,7 @@ describe('sendRound', () => {
     expect(tell.mock.calls.map(([parcel]) => idsOf(parcel))).toEqual([[delivered, undone]]);
   });
 
-  it('keeps unanswered events and stops when the connection is gone', async () => {
+  it('keeps unanswered events and stops when the connection is lost', async () => {
     happen({ run_id: 'one' });
     happen({ run_id: 'two' });
     const tell = vi.fn<OutboxServer['tell']>(() => Promise.reject(new NetworkError()));
@@ -108,14 +107,14 @@ describe('sendRound', () => {
     expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBe(0);
   });
 
-  it('retries later when rate limited and marks nothing as rejected', async () => {
+  it('keeps rate-limited events for a retry and marks none as rejected', async () => {
     happen();
     const tell = () => Promise.reject(new DomainError('rate-limited'));
     await expect(sendRound(uid, 0, ways({ tell }))).rejects.toThrow(DomainError);
     expect(readOutbox(uid).events[0]?.refusal).toBeNull();
   });
 
-  it('sends smaller parcels after failures, so that no event that breaks the server blocks others', async () => {
+  it('sends smaller parcels after failures, so that one event that crashes the server blocks no others', async () => {
     const ids = Array.from({ length: 20 }, (_, second) => happen({ second }));
     const poison = ids[7] ?? '';
     const tell: OutboxServer['tell'] = (parcel) =>
@@ -127,7 +126,7 @@ describe('sendRound', () => {
     expect(left.map(({ event }) => event.id)).toEqual([poison]);
   });
 
-  it('keeps what the server rejects for good and sends everything else', async () => {
+  it('keeps permanently rejected entries and sends everything else', async () => {
     start('not-mine');
     const strange = happen({ run_id: 'not-mine' });
     const ids = Array.from({ length: 9 }, (_, second) => happen({ second }));
@@ -144,13 +143,13 @@ describe('sendRound', () => {
     expect(starts.map(({ refusal }) => refusal)).toEqual(['not-allowed']);
     expect(countUnsentReports()).toBe(4);
     expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBeNull();
-    // The event is sent again on request.
+    // Clearing the rejection queues the entries again.
     for (const kept of [...events, ...starts]) updateInOutbox(uid, { ...kept, refusal: null });
     await sendRound(uid, 0, ways());
     expect(countUnsentReports()).toBe(0);
   });
 
-  it('treats events missing from an answer as rejected', async () => {
+  it('treats events that are missing from the response as rejected', async () => {
     const [kept, out] = [happen(), happen()];
     await sendRound(uid, 0, ways({ tell: () => Promise.resolve([kept]) }));
     const { events } = readOutbox(uid);
@@ -161,7 +160,7 @@ describe('sendRound', () => {
     });
   });
 
-  it('uploads a photo after its event without delaying other events', async () => {
+  it('uploads a photo after its event and does not delay other events', async () => {
     const id = happen({ hasPhoto: true });
     const upload = vi.fn<OutboxServer['upload']>(() => Promise.reject(new Error('slow')));
     await expect(sendRound(uid, 0, ways({ upload }))).rejects.toThrow('slow');
@@ -176,19 +175,19 @@ describe('sendRound', () => {
     expect(countUnsentReports()).toBe(0);
   });
 
-  it('keeps a rejected photo as not saved', async () => {
+  it('keeps a rejected photo and counts its report as unsent', async () => {
     happen({ hasPhoto: true });
     await sendRound(uid, 0, ways({ upload: () => Promise.reject(new DomainError('not-allowed')) }));
     expect(readOutbox(uid).events[0]).toMatchObject({ is_recorded: true, refusal: 'not-allowed' });
     expect(countUnsentReports()).toBe(1);
   });
 
-  describe('for a photo whose upload had begun before', () => {
+  describe('when an upload of the photo was started earlier', () => {
     const lost = () => ways({ upload: () => Promise.reject(new NetworkError()) });
     const refused = (changes: Partial<OutboxServer> = {}) =>
       ways({ upload: () => Promise.reject(new DomainError('not-allowed')), ...changes });
 
-    it('treats a rejection as its earlier arrival and deletes the photo from the phone', async () => {
+    it('treats a rejection as a sign that the photo arrived, and deletes it from the phone', async () => {
       const id = happen({ hasPhoto: true });
       await expect(sendRound(uid, 0, lost())).rejects.toThrow(NetworkError);
       const drop = vi.fn<OutboxServer['drop']>(() => Promise.resolve());
@@ -198,7 +197,7 @@ describe('sendRound', () => {
       expect(countUnsentReports()).toBe(0);
     });
 
-    it('treats a photo missing from the phone as uploaded, as when the page closed right afterwards', async () => {
+    it('treats a photo missing from the phone as uploaded, as after a crash during cleanup', async () => {
       happen({ hasPhoto: true });
       const closed = ways({ drop: () => Promise.reject(new Error('closed')) });
       await expect(sendRound(uid, 0, closed)).rejects.toThrow('closed');
@@ -207,7 +206,7 @@ describe('sendRound', () => {
       expect(countUnsentReports()).toBe(0);
     });
 
-    it('does not treat a rejection on a later day as arrival, because uploads are closed then', async () => {
+    it('does not treat a rejection on a later day as a sign of arrival: uploads have closed by then', async () => {
       happen({ hasPhoto: true });
       await expect(sendRound(uid, 0, lost())).rejects.toThrow(NetworkError);
       const drop = vi.fn<OutboxServer['drop']>(() => Promise.resolve());
@@ -216,7 +215,7 @@ describe('sendRound', () => {
       expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: true, refusal: 'not-allowed' });
     });
 
-    it('does not treat a rejection as arrival if the first upload was rejected, however often it retries', async () => {
+    it('never treats a rejection as a sign of arrival if the first upload was also rejected', async () => {
       happen({ hasPhoto: true });
       for (const _ of [1, 2, 3]) {
         await sendRound(uid, 0, refused());
@@ -227,7 +226,7 @@ describe('sendRound', () => {
     });
   });
 
-  it('reads entries stored before uploads were marked as begun', async () => {
+  it('reads entries that older versions stored without the upload flag', async () => {
     const id = happen({ hasPhoto: true });
     const key = `${outboxPrefix}${uid}:event:${id}`;
     const old: unknown = JSON.parse(localStorage.getItem(key) ?? '', (name, value: unknown) =>
@@ -239,7 +238,7 @@ describe('sendRound', () => {
     expect(countUnsentReports()).toBe(0);
   });
 
-  it('leaves nothing behind for a rider who signed out meanwhile', async () => {
+  it('stores nothing for a rider who signs out while a request is running', async () => {
     start();
     const id = happen();
     const tell: OutboxServer['tell'] = (parcel) => {
@@ -253,7 +252,7 @@ describe('sendRound', () => {
   });
 });
 
-it('shows recorded events on their stop until the page receives them back', async () => {
+it('shows recorded events on their stop until their update has reached the page', async () => {
   start();
   const id = happen();
   happen({ second: 3600 });
@@ -264,7 +263,7 @@ it('shows recorded events on their stop until the page receives them back', asyn
   expect([starts, events.map(({ event }) => event.id === id)]).toEqual([[], [false]]);
 });
 
-it('never sends another rider’s events and keeps entries it cannot read', () => {
+it('never sends another rider’s events, and keeps entries that it cannot parse', () => {
   happen();
   localStorage.setItem(`${outboxPrefix}${uid}:event:broken`, '{');
   expect(readOutbox('another')).toEqual({ starts: [], events: [], unreadable: 0 });
@@ -272,7 +271,7 @@ it('never sends another rider’s events and keeps entries it cannot read', () =
   expect(countUnsentReports()).toBe(2);
 });
 
-it('throws when the device has no room to store an event', () => {
+it('throws if the device has no space left to store an event', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new Error('QuotaExceededError');
@@ -281,7 +280,7 @@ it('throws when the device has no room to store an event', () => {
   expect(() => happen()).toThrow(StorageFullError);
 });
 
-it('delivers every event to the server exactly once, whatever is lost or repeated on the way', async () => {
+it('delivers every event to the server exactly once, even if requests or responses are lost or repeated', async () => {
   const fate = fc.constantFrom('arrives', 'arrives-twice', 'is-lost', 'answer-is-lost', 'breaks');
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 70 }), fc.array(fate, { maxLength: 12 }), async (count, fates) => {

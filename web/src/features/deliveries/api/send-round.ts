@@ -10,20 +10,18 @@ import {
 import { NetworkError } from '#lib/errors.ts';
 import { updateInOutbox, type QueuedEvent, type QueuedStart, type Outbox, readOutbox } from './outbox';
 
-/** The events of a run that one call sends. */
+/** The part of a run's outbox that is sent in one call. */
 export interface Parcel {
   run_id: string;
   start: QueuedStart | null;
   events: QueuedEvent[];
 }
 
-/** The connections to the server, and the device's clock. */
+/** The server calls, and the device's storage and clock, as used by `sendRound`. */
 export interface OutboxServer {
-  /** Sends a parcel and returns the ids of the recorded events. @throws as `callFunction` does. */
+  /** Sends a parcel and returns the ids of the recorded events. */
   tell: (parcel: Parcel) => Promise<readonly string[]>;
-  /**
-   * Uploads the photo of an event. @throws `not-allowed` if it is rejected for good, `invalid-input` if it is missing.
-   */
+  /** @throws `not-allowed` if the upload is permanently rejected, `invalid-input` if the photo is missing. */
   upload: (kept: QueuedEvent) => Promise<void>;
   /** Deletes the photo of an event from the device. */
   drop: (kept: QueuedEvent) => Promise<void>;
@@ -34,7 +32,10 @@ const isToTell = ({ is_recorded, refusal }: QueuedEvent | QueuedStart) => !is_re
 const isToUpload = ({ is_recorded, is_photo_here, refusal }: QueuedEvent) =>
   is_recorded && is_photo_here && refusal === null;
 
-/** Returns what may be sent now, in parcels of at most `most` events; a run's start travels with its first event. */
+/**
+ * Returns the entries that can be sent now, in parcels of at most `most` events. A run's start is sent with the run's
+ * first events.
+ */
 export function buildParcels({ starts, events }: Outbox, now: Date, most: number): Parcel[] {
   const told = events.filter(isToTell);
   const due = selectDueEvents(
@@ -55,7 +56,7 @@ export function buildParcels({ starts, events }: Outbox, now: Date, most: number
   });
 }
 
-/** Returns the milliseconds until there is something to send, 0 for now; null if there is nothing. */
+/** Returns the milliseconds until something can be sent: 0 for immediately, null if nothing is queued. */
 export function getMillisecondsUntilDue({ starts, events }: Outbox, now: Date): number | null {
   const told = events.filter(isToTell).map(({ event }) => event);
   const waits = told.map((event) => msUntilDue(event, told, now));
@@ -63,14 +64,16 @@ export function getMillisecondsUntilDue({ starts, events }: Outbox, now: Date): 
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-/** Returns why the server will never accept something; null if a retry may help. */
+/** Returns the reason if the server has rejected something for good; null if a retry may succeed. */
 function finalRefusal(error: unknown): DomainErrorReason | null {
   const isFinal =
     error instanceof DomainError && (error.reason === 'not-allowed' || error.reason === 'invalid-input');
   return isFinal ? error.reason : null;
 }
 
-/** Splits a rejected parcel in two, so that a rejected entry does not block the others; a single entry stays whole. */
+/**
+ * Splits a rejected parcel in half, so that one rejected entry does not block the others. A single entry is not split.
+ */
 function splitParcel({ run_id, start, events }: Parcel): Parcel[] {
   const half = Math.ceil(events.length / 2);
   if (start && events.length > 0) {
@@ -84,13 +87,13 @@ function splitParcel({ run_id, start, events }: Parcel): Parcel[] {
     .map((part): Parcel => ({ run_id, start, events: part }));
 }
 
-/** Sends one parcel and stores the result. @throws if it may be sent again. */
+/** Sends one parcel and stores the result. Throws if the parcel should be sent again. */
 async function sendParcel(uid: string, parcel: Parcel, ways: OutboxServer): Promise<void> {
   try {
     const recorded = await ways.tell(parcel);
     if (parcel.start) updateInOutbox(uid, { ...parcel.start, is_recorded: true });
     for (const kept of parcel.events) {
-      // The server leaves out an event that has no place on the run.
+      // The server's response omits events that do not belong to the run.
       const isRecorded = recorded.includes(kept.event.id);
       updateInOutbox(uid, { ...kept, is_recorded: isRecorded, refusal: isRecorded ? null : 'not-allowed' });
     }
@@ -108,7 +111,7 @@ async function sendParcel(uid: string, parcel: Parcel, ways: OutboxServer): Prom
 }
 
 async function uploadPhoto(uid: string, kept: QueuedEvent, ways: OutboxServer): Promise<void> {
-  // Marked before the upload begins, because its answer may be lost or the page closed before the result is stored.
+  // Set before the upload, because the response may be lost, or the page closed, before the result is stored.
   updateInOutbox(uid, { ...kept, is_upload_begun: true });
   try {
     await ways.upload(kept);
@@ -117,7 +120,7 @@ async function uploadPhoto(uid: string, kept: QueuedEvent, ways: OutboxServer): 
     if (refusal === null) throw error;
     const because = refusal === 'invalid-input' ? 'gone' : 'refused';
     if (!isPhotoAlreadyUploaded(kept.event, kept.is_upload_begun, because, ways.now())) {
-      // The mark is restored: a rejected upload has not arrived.
+      // Stores the earlier value of `is_upload_begun`, because a rejected upload has not arrived.
       updateInOutbox(uid, { ...kept, refusal });
       return;
     }
@@ -127,8 +130,9 @@ async function uploadPhoto(uid: string, kept: QueuedEvent, ways: OutboxServer): 
 }
 
 /**
- * Sends everything that may be sent now, after `failures` failed rounds in a row. One failure does not block other
- * entries, unless the connection is gone. @throws the first failure that should be retried.
+ * Sends everything that can be sent now; `failures` is the number of failed rounds in a row. An entry that fails does
+ * not block other entries, unless the device is offline.
+ * @throws the first error that calls for a retry.
  */
 export async function sendRound(uid: string, failures: number, ways: OutboxServer): Promise<void> {
   const problems: unknown[] = [];

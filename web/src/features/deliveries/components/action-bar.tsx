@@ -4,7 +4,7 @@ import type { Stop } from '../api/runs';
 import { formatBox, formatStop } from '../run-text';
 import styles from './run.module.css';
 
-/** Milliseconds after a tap during which another tap is ignored, because it would count for the next customer's box. */
+/** In milliseconds. A double tap would otherwise mark the next customer's box as well. */
 const restMs = 350;
 
 interface ActionBarProps {
@@ -15,7 +15,6 @@ interface ActionBarProps {
   onReport: () => void;
 }
 
-/** The action bar at the lower edge: one tap marks the next box as delivered. */
 export function ActionBar({ stop, isStarted, onStart, onDelivered, onReport }: ActionBarProps) {
   const [isResting, setIsResting] = useState(false);
   useEffect(() => {

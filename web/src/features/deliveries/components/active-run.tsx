@@ -18,16 +18,15 @@ import { UndoBars } from './undo-bars';
 import { usePublishedBarHeight } from './use-published-bar-height';
 import { useRun } from './use-run';
 
-interface RunToDriveProps {
+interface ActiveRunProps {
   uid: string;
   run: Run;
   stops: readonly Stop[];
-  /** The time at which this device saved the stops; null while they are live. */
+  /** When this device cached the stops; null while they are live. */
   savedAt: Date | null;
 }
 
-/** A run in progress: next stop, other stops, undo bars, and whether the shop has received every report. */
-export function ActiveRun({ uid, run, stops, savedAt }: RunToDriveProps) {
+export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
   const { outbox, events, isStarted, progress, start, say } = useRun(uid, run, stops);
   const { next, done, total, ahead } = progress;
   const [isStarting, setIsStarting] = useState(false);
@@ -43,13 +42,13 @@ export function ActiveRun({ uid, run, stops, savedAt }: RunToDriveProps) {
   const isAsking = isStarting || reported !== null;
 
   useEffect(() => {
-    // Focus moves only after a report on this device, not after changes from elsewhere.
+    // The focus moves after a report made here, but not after a change from another device.
     if (isAsking || !hasSaid.current) return;
     hasSaid.current = false;
     focusNext();
   }, [nextId, isStarted, isAsking, focusNext]);
 
-  /** Returns whether a report changes the next stop. */
+  /** Returns whether a report changes which stop is next. */
   function movesNext({ stop, said }: StopProgress<Stop>, { kind, undoes }: StopReport): boolean {
     if (kind === 'placed' || said.some(({ id, kind: of }) => id === undoes && of === 'placed')) return false;
     const placeOf = (id: string | null) => (id === null ? Infinity : run.order_ids.indexOf(id));

@@ -20,7 +20,7 @@ function Way({ icon, label, name, to, isOutside = false }: WayProps) {
       href={to}
       aria-label={`${label} ${name}`}
       className={styles.way}
-      // Links open in a new tab, so that the run stays open.
+      // Opens in a new tab, so that the run stays open.
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <Icon name={icon} size={22} />
@@ -29,7 +29,6 @@ function Way({ icon, label, name, to, isOutside = false }: WayProps) {
   );
 }
 
-/** One-tap links to call the customer, send a WhatsApp message, and open directions. */
 export function ContactLinks({ stop, place }: { stop: Stop; place: Place | null }) {
   const { name, phone_number: phone } = stop;
   return (

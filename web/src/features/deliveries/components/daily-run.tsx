@@ -4,7 +4,6 @@ import { type Run, useStops } from '../api/runs';
 import styles from './run.module.css';
 import { ActiveRun } from './active-run';
 
-/** A run with its stops, or their loading and error states. */
 export function DailyRun({ uid, run }: { uid: string; run: Run }) {
   const stops = useStops(uid, run);
   if (stops.status === 'error') {

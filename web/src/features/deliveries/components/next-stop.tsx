@@ -12,12 +12,12 @@ import { StopFacts } from './stop-facts';
 interface NextStopProps {
   standing: StopProgress<Stop>;
   isStarted: boolean;
-  /** Receives the focus when this stop becomes the next one. */
+  /** A ref to the heading, which takes the focus when this stop becomes the next one. */
   heading: RefObject<HTMLHeadingElement | null>;
   onSay: (word: StopReport) => Promise<void>;
 }
 
-/** The stop that the rider drives to now, readable in the sun and at arm's length. */
+/** The stop to which the rider is driving. Legible in sunlight and at arm's length. */
 export function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextStopProps) {
   const place = resolvePlace(stop.pin ?? null, said);
   return (

@@ -6,7 +6,6 @@ import { requeueRejected } from '../api/queue-reports';
 import { formatRejected, formatSendingStatus } from '../run-text';
 import styles from './run.module.css';
 
-/** A status that shows whether the shop has received every report, and which reports were rejected. */
 export function OutboxStatus({ uid, outbox }: { uid: string; outbox: Outbox }) {
   const kept = [...outbox.starts, ...outbox.events];
   const refused = kept.filter(({ refusal }) => refusal !== null).length + outbox.unreadable;

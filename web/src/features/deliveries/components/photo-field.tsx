@@ -11,20 +11,19 @@ function Preview({ photo }: { photo: Blob }) {
 
 interface PhotoFieldProps {
   photo: Blob | null;
-  /** Whether a photo is being read, which takes time on a slow phone. */
+  /** Whether a photo is being processed, which takes a while on a slow phone. */
   isReading: boolean;
   onReading: (isReading: boolean) => void;
   onChange: (photo: Blob | null) => void;
 }
 
-/** An optional photo, from the camera if there is one, reduced in size right away. */
 export function PhotoField({ photo, isReading, onReading, onChange }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = event.target.files?.[0];
-    // Allows picking the same file again.
+    // Without this, picking the same file again would not fire a change event.
     event.target.value = '';
     if (!file) return;
     setProblem(null);

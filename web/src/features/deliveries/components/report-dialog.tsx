@@ -12,16 +12,15 @@ import styles from './run.module.css';
 
 interface ReportDialogProps {
   standing: StopProgress<Stop>;
-  /** Whether this is the next stop; its "Delivered" button is on the page, so the dialog omits that choice. */
+  /** If true, "Delivered" is omitted, because the page already has a button for it. */
   isNext: boolean;
-  /** @throws {NoRoomError} if the device has no room. */
+  /** @throws {StorageFullError} if the device has no space left. */
   onSay: (word: StopReport) => Promise<void>;
   onClose: () => void;
 }
 
 const outcomes: readonly StopEventKind[] = ['delivered', 'absent', 'wrong_address', 'refused'];
 
-/** A dialog that reports what happened at a stop, with a note and a photo, or undoes an earlier report. */
 export function ReportDialog({ standing, isNext, onSay, onClose }: ReportDialogProps) {
   const { stop, state, deciding } = standing;
   const [kind, setKind] = useState<StopEventKind | null>(null);

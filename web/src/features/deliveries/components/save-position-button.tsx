@@ -8,19 +8,19 @@ import type { StopReport } from '../api/queue-reports';
 import { getPositionHint, getSavePositionLabel, formatStop } from '../run-text';
 import styles from './run.module.css';
 
-interface SavePlaceProps {
+interface SavePositionButtonProps {
   stop: Stop;
-  /** Whether a rider has saved this door's position before. */
+  /** Whether a rider has already saved this door's position. */
   isKnown: boolean;
-  /** @throws {NoRoomError} if the device has no room. */
+  /** @throws {StorageFullError} if the device has no space left. */
   onSay: (word: StopReport) => Promise<void>;
 }
 
-/** A button that saves the door's position for the next rider; the device is located only when it is tapped. */
-export function SavePositionButton({ stop, isKnown, onSay }: SavePlaceProps) {
+/** A button that saves the door's position for the next rider. The device is located only after a tap. */
+export function SavePositionButton({ stop, isKnown, onSay }: SavePositionButtonProps) {
   const { isBusy, problem, run } = useCall();
   const why = useRef<HTMLDivElement>(null);
-  // The message may otherwise be hidden below the bar at the lower edge of a phone.
+  // On a phone, the action bar at the bottom could otherwise cover the message.
   useEffect(() => {
     why.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);

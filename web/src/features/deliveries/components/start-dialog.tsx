@@ -2,13 +2,13 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Text } from '#components/content/text.tsx';
 
 interface StartDialogProps {
-  /** The number of customers who are notified. */
+  /** The number of customers who will be notified. */
   customers: number;
   onStart: () => Promise<void>;
   onClose: () => void;
 }
 
-/** A confirmation dialog for starting a run, because notifying its customers cannot be undone. */
+/** A confirmation dialog for starting a run, because the notifications to its customers cannot be taken back. */
 export function StartDialog({ customers, onStart, onClose }: StartDialogProps) {
   return (
     <FormDialog

@@ -3,7 +3,6 @@ import type { Stop } from '../api/runs';
 import { getAddressLines } from '../run-text';
 import styles from './run.module.css';
 
-/** Facts of a stop: address, window, whether it is a gift, and whether the box must be brought back. */
 export function StopFacts({ stop }: { stop: Stop }) {
   return (
     <div className={styles.facts}>

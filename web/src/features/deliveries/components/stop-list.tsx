@@ -14,14 +14,12 @@ import { StopFacts } from './stop-facts';
 interface StopListProps {
   progress: RunProgress<Stop>;
   isStarted: boolean;
-  /** Opens the report dialog of a stop. */
   onReport: (standing: StopProgress<Stop>) => void;
   onSay: (standing: StopProgress<Stop>, word: StopReport) => Promise<void>;
 }
 
 const placeOfDoor = ({ stop, said }: StopProgress<Stop>) => resolvePlace(stop.pin ?? null, said);
 
-/** The remaining stops in the run's order, followed by the folded list of completed stops. */
 export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay }: StopListProps) {
   return (
     <>

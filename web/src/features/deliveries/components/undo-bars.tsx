@@ -5,7 +5,7 @@ import type { Stop } from '../api/runs';
 import { formatBox, getStopEventLabel, formatStop } from '../run-text';
 import styles from './run.module.css';
 
-/** Milliseconds between updates, short enough to show every second. */
+/** The interval between updates in milliseconds, short enough not to skip a second. */
 const lookMs = 250;
 
 function useSeconds(): Date {
@@ -20,12 +20,12 @@ function useSeconds(): Date {
 interface UndoBarProps {
   stop: Stop;
   event: QueuedEvent['event'];
-  /** Milliseconds left to undo. */
+  /** The milliseconds left in which the report can be undone. */
   left: number;
   onUndo: () => void;
   /**
-   * Moves the focus away from an expired bar, because the bar that follows belongs to another customer's box. Must be
-   * a stable function.
+   * Moves the focus away from an expired bar, so that it does not land on the bar for another customer's box. Must be a
+   * stable function.
    */
   focusNext: () => void;
 }
@@ -64,7 +64,10 @@ interface UndoBarsProps {
   focusNext: () => void;
 }
 
-/** Undo bars of the latest reports, ten seconds each; the remaining time is visible but not announced every second. */
+/**
+ * Bars that undo the latest reports, shown for ten seconds each. The remaining time is visible, but screen readers do
+ * not announce every second.
+ */
 export function UndoBars({ events, stops, onUndo, focusNext }: UndoBarsProps) {
   const now = useSeconds();
   return selectUndoableEvents(events, now).map((event) => {

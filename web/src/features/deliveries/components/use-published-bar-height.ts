@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Publishes the height of the bar at the lower edge as `--below` while it is mounted. */
+/** Publishes the height of the bottom bar as the CSS variable `--below` while the bar is mounted. */
 export function usePublishedBarHeight(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

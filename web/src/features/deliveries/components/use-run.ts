@@ -4,14 +4,14 @@ import { removeReceived, useOutbox } from '../api/outbox';
 import type { Run, Stop } from '../api/runs';
 import { queueRunStart, queueStopReport, type StopReport } from '../api/queue-reports';
 
-/** Combines the server's state of a run with this device's reports, and returns functions for reporting. */
+/** Merges a run's state on the server with the reports queued on this device, and returns functions for new reports. */
 export function useRun(uid: string, run: Run, stops: readonly Stop[]) {
   const outbox = useOutbox(uid);
   const events = outbox.events.filter(({ run_id }) => run_id === run.id).map(({ event }) => event);
   const isStarted = run.started_at !== null || outbox.starts.some(({ run_id }) => run_id === run.id);
   const progress = computeRunProgress(run.order_ids, stops, events);
 
-  // Handles a call's answer that arrives after the listener's update.
+  // Covers calls whose response arrives after the listener has already delivered the update.
   useEffect(() => {
     const heard = new Set(stops.flatMap((stop) => stop.events.map(({ id }) => id)));
     removeReceived(uid, (kept) =>

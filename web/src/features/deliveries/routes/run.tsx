@@ -13,11 +13,10 @@ import { type Run as DeliveryRun, useRunsOfDay } from '../api/runs';
 import { startSendingOutbox } from '../api/send-outbox';
 import { DailyRun } from '../components/daily-run';
 
-/** The rider's run, or the one chosen from several. */
 function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
   const [query, setQuery] = useSearchParams();
   const sorted = runs.toSorted((one, other) => one.name.localeCompare(other.name));
-  // The run in progress stays selected, even if staff assign other runs meanwhile.
+  // Keeps the run in progress selected, even if staff assign more runs to the rider.
   const [first, setFirst] = useState(sorted[0]?.id);
   const named = (wanted: string | null | undefined) => sorted.find(({ id }) => id === wanted);
   const chosen = named(query.get('run')) ?? named(first) ?? sorted[0];
@@ -53,10 +52,7 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
   );
 }
 
-/**
- * The rider's page with today's runs, for riders and admins (docs/product/delivery.md#the-riders-page). Both the
- * route guard and the security rules enforce this.
- */
+/** The route guard and rules admit only riders and admins (docs/product/delivery.md#the-riders-page). */
 export default function Run() {
   const uid = useUid() ?? '';
   const runs = useRunsOfDay(uid, toShopDay(useMinute()));

@@ -2,25 +2,25 @@ import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gi
 import type { GiftProfileInput } from '@sharebox/domain/gifts/gift';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';
-import { writeFirestore } from '#firebase/write-firestore.ts';
+import { writeProfile } from '#shared/accounts/write-profile.ts';
 
-/** Claims this tag for the signed-in member. @throws as `callFunction` does; `tag-taken` if another member owns it. */
+/** @throws `tag-taken` if another member owns the tag. */
 export async function claimTag(slug: string): Promise<void> {
   await callFunction(claimGiftLinkContract, { slug });
 }
 
 async function updateProfile(uid: string, changes: Partial<Profile>): Promise<void> {
-  await writeFirestore(({ doc, firestore, serverTimestamp, updateDoc }) =>
+  await writeProfile(({ doc, firestore, serverTimestamp, updateDoc }) =>
     updateDoc(doc(firestore, 'profiles', uid), { ...changes, updated_at: serverTimestamp() }),
   );
 }
 
-/** Saves the display name and tagline that givers see. @throws as `writeFirestore` does. */
+/** Saves the display name and tagline that givers see. @throws as `writeProfile` does. */
 export async function saveGiftPageTexts(uid: string, face: GiftProfileInput): Promise<void> {
   await updateProfile(uid, face);
 }
 
-/** Switches the gift page on or off. @throws as `writeFirestore` does. */
+/** Switches the gift page on or off. @throws as `writeProfile` does. */
 export async function setAllowGifting(uid: string, isAllowed: boolean): Promise<void> {
   await updateProfile(uid, { allow_gifting: isAllowed });
 }

@@ -5,7 +5,7 @@ import { getErrorMessage } from '#lib/errors.ts';
 import { setAllowGifting } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
-/** A switch for the gift page that follows the live profile. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function AcceptGiftsSwitch({ uid, isOn }: { uid: string; isOn: boolean }) {
   const id = useId();
   const noteId = useId();

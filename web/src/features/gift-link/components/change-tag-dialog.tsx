@@ -4,14 +4,12 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { TagField } from './tag-field';
 import { useClaimTagForm } from './use-claim-tag-form';
 
-interface ChangeDialogProps {
-  /** The tag to be replaced. */
+interface ChangeTagDialogProps {
   slug: string;
   onClose: () => void;
 }
 
-/** A dialog for replacing a tag, which explains what happens to the old link. */
-export function ChangeTagDialog({ slug, onClose }: ChangeDialogProps) {
+export function ChangeTagDialog({ slug, onClose }: ChangeTagDialogProps) {
   const { control, failure, isBusy, onSubmit } = useClaimTagForm(() => {
     showToast('Your gift link has changed.');
     onClose();

@@ -9,7 +9,6 @@ import styles from './gift-link.module.css';
 import { TagField } from './tag-field';
 import { useClaimTagForm } from './use-claim-tag-form';
 
-/** The card for members without a gift link: an explanation and the form that claims one. */
 export function ClaimTagCard() {
   const { control, failure, isBusy, onSubmit } = useClaimTagForm(() => showToast('Your gift link is ready!'));
   return (

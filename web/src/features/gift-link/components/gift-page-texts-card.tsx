@@ -1,11 +1,11 @@
+import { maxGiftTaglineLength } from '@sharebox/domain/accounts/profile';
+import { maxNameLength } from '@sharebox/domain/common/line';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   defaultGiftTagline,
   getGiftProfile,
   giftProfileInputSchema,
   type GiftProfileInput,
-  maxDisplayNameLength,
-  maxGiftTaglineLength,
 } from '@sharebox/domain/gifts/gift';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useState } from 'react';
@@ -20,13 +20,13 @@ import { getErrorMessage } from '#lib/errors.ts';
 import { saveGiftPageTexts } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
-/** A form for the display name and tagline that givers see, with a live preview of the gift page. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(giftProfileInputSchema),
     values: { display_name: profile.display_name, gift_tagline: profile.gift_tagline },
-    // Takes over values saved in another tab, unless the user is typing.
+    // Applies values saved in another tab, but keeps fields that the user has edited.
     resetOptions: { keepDirtyValues: true },
     mode: 'onChange',
   });
@@ -55,7 +55,7 @@ export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Prof
           helperText="Your name, or both of yours. Leave it empty to show your first name."
           slotProps={{
             inputLabel: { shrink: true },
-            htmlInput: { maxLength: maxDisplayNameLength, autoComplete: 'off' },
+            htmlInput: { maxLength: maxNameLength, autoComplete: 'off' },
           }}
         />
         <FormTextField

@@ -8,12 +8,12 @@ import styles from './gift-link.module.css';
 
 const dark = '#43101f';
 const light = '#ffffff';
-/** Error correction that survives smudges on a printed card, and the quiet zone of 4 modules that readers need. */
+/** Medium error correction, so that a smudged print still scans, and the quiet zone of 4 modules that scanners need. */
 const options = { ecc: 'M', border: 4 } as const;
-/** Pixels per module of the downloaded image: about 900 in total, enough for a poster. */
+/** Pixels per module in the downloaded PNG. The image is about 900 pixels wide, enough for a poster. */
 const modulePixels = 24;
 
-/** Draws the PNG module by module, because drawing the SVG depends on the browser's default size. */
+/** Draws a PNG module by module. Rendering the SVG instead would depend on the browser's default size. */
 function pngOf({ encode }: typeof Uqr, text: string): Promise<Blob | null> {
   const { data, size } = encode(text, options);
   const canvas = document.createElement('canvas');
@@ -33,7 +33,7 @@ function pngOf({ encode }: typeof Uqr, text: string): Promise<Blob | null> {
   });
 }
 
-/** Loads the QR library, which only this component needs; it may be missing offline. */
+/** Loads the QR library, which only this component uses. Loading may fail offline. */
 function useLibrary() {
   const [library, setLibrary] = useState<typeof Uqr | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -48,7 +48,6 @@ function useLibrary() {
   return { library, hasFailed, retry };
 }
 
-/** The gift link as a QR code, with downloads for print. */
 export function QrCode({ slug }: { slug: string }) {
   const { library, hasFailed, retry } = useLibrary();
   if (hasFailed) {

@@ -28,7 +28,6 @@ async function share(text: string, url: string): Promise<void> {
     showToast('Your device couldn’t share the link. Please copy it instead.', 'error');
 }
 
-/** A card with the gift link, its share buttons and its switch. */
 export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
   const [isChanging, setIsChanging] = useState(false);
   const url = buildGiftUrl(slug, location.origin);

@@ -6,7 +6,7 @@ import { type Control, useController } from 'react-hook-form';
 import { formatGiftUrl } from '../gift-address';
 import styles from './gift-link.module.css';
 
-/** A field that accepts only valid tag characters and shows the resulting address. Needs `MuiArea`. */
+/** Accepts only characters allowed in tags. Requires a `MuiArea` ancestor. */
 export function TagField({ control, label }: { control: Control<ClaimTagInput>; label: string }) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'slug' });

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { getErrorMessage } from '#lib/errors.ts';
 import { claimTag } from '../api/gift-page';
 
-/** Form state for claiming a tag; problems with the tag appear at its field, any other error is `failure`. */
+/** Problems with the tag are shown at its field; `failure` is any other error. */
 export function useClaimTagForm(onClaimed: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({

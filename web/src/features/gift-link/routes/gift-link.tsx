@@ -9,7 +9,7 @@ import { ClaimTagCard } from '../components/claim-tag-card';
 import { GiftPageTextsCard } from '../components/gift-page-texts-card';
 import { ShareCard } from '../components/share-card';
 
-/** The profile's gift-link tab. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export default function GiftLinkTab() {
   const session = useSession();
   const addresses = useAddresses();

@@ -5,13 +5,13 @@ import { readGiftPage } from '#shared/gifts/gift-page.ts';
 import { ServedPageContext } from '#shared/storefront/served-storefront.ts';
 import { sampleLink, sampleSlug } from '../sample-link';
 
-/** `moveView`: the page has a new slug. */
+/** `moved`: the page has a new slug. */
 type GiftLinkState =
   | { status: 'loading' | 'missing' | 'error' }
   | { status: 'moved'; to: string }
   | { status: 'ready'; slug: string; link: GiftLink };
 
-/** Returns what is known without a request: the sample page, or the data served with the document. */
+/** Returns the gift page if it is known without a request: the sample page, or the data embedded in the document. */
 function knownLink(slug: string, served: unknown): GiftLinkState | null {
   if (slug === sampleSlug) return { status: 'ready', slug, link: sampleLink };
   const gift = giftPageDataSchema.safeParse(served);
@@ -24,7 +24,10 @@ async function readGiftLink(slug: string): Promise<GiftLinkState> {
   return 'link' in page ? { status: 'ready', ...page } : { status: 'moved', to: page.moved_to };
 }
 
-/** Reads the gift page of a slug once, when idle if it is already known; `retry` reads it again. */
+/**
+ * Reads the gift page of a slug. A page that is already known is shown and read again when the browser is idle. `retry`
+ * reads the page again.
+ */
 export function useGiftLink(slug: string): GiftLinkState & { retry: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: GiftLinkState } | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +41,7 @@ export function useGiftLink(slug: string): GiftLinkState & { retry: () => void }
       if (!isGone) setAnswer({ key, state });
     };
     const read = () => {
-      // Keeps the displayed page if it cannot be read again.
+      // If reading fails, a page that is already shown stays.
       if (!isGone) readGiftLink(slug).then(show, () => known ?? show({ status: 'error' }));
     };
     if (known) runWhenIdle(read);

@@ -7,10 +7,9 @@ import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 
-/** Milliseconds before the prompt, so that the giver first sees the gift's status. */
+/** Milliseconds before the prompt appears, so that the giver sees the gift's status first. */
 const promptDelayMs = 1500;
 
-/** A prompt that offers an account to visitors and guests shortly after they arrive. */
 export function AccountPrompt() {
   const session = useSession();
   const [isDue, setIsDue] = useState(false);
@@ -20,7 +19,7 @@ export function AccountPrompt() {
     return () => clearTimeout(timer);
   }, []);
   const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
-  // Only the browser that the gift was given in can move the gift to a new account.
+  // A gift can move to a new account only in the browser in which it was given.
   const isTakenAlong = isGuest && !isGuestOrderUid(session.user.uid);
   if (!isDue || isSkipped || (session.status !== 'signed-out' && !isGuest)) return null;
   return (

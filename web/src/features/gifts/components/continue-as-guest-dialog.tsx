@@ -12,29 +12,29 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { signInAsGuest } from '#shared/accounts/sign-in-as-guest.ts';
 
-interface ContinueDialogProps {
+interface ContinueAsGuestDialogProps {
   giftId: string;
   name: string;
   onClose: () => void;
 }
 
 /**
- * The step to the gift checkout: immediate for signed-in members, otherwise a choice between guest and member
+ * The step before the gift checkout. Signed-in members skip it; visitors choose between guest and member
  * (docs/product/accounts.md#guests).
  */
-export function ContinueAsGuestDialog({ giftId, name, onClose }: ContinueDialogProps) {
+export function ContinueAsGuestDialog({ giftId, name, onClose }: ContinueAsGuestDialogProps) {
   const session = useSession();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const next = toGiftCheckout(giftId);
-  // A guest who came through an emailed link can only see that one gift, and chooses again for the next one.
+  // A guest who signed in through an emailed link has access to only that gift, so they must choose again for another.
   if (session.status === 'signed-in' && !isGuestOrderUid(session.user.uid)) return <Navigate to={next} />;
 
   async function continueAsGuest(): Promise<void> {
     setIsBusy(true);
     setProblem(null);
     try {
-      // The session update triggers the navigation.
+      // The dialog navigates to the checkout when the session changes.
       await signInAsGuest();
     } catch {
       setProblem(navigator.onLine ? unexpectedMessage : networkMessage);

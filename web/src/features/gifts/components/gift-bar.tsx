@@ -5,14 +5,13 @@ import { Text } from '#components/content/text.tsx';
 import styles from './gift-page.module.css';
 
 interface GiftBarProps {
-  /** Missing categories, shown after the giver tried to continue. */
+  /** A message about missing categories, set once the giver has tried to continue without them. */
   missing: string | null;
   canContinue: boolean;
   onOpenBox: () => void;
   onContinue: () => void;
 }
 
-/** A sticky bar with the number of items, the total and the continue button. */
 export function GiftBar({ missing, canContinue, onOpenBox, onContinue }: GiftBarProps) {
   const { count, total } = useGiftCart();
   return (

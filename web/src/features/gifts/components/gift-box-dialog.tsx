@@ -20,7 +20,6 @@ interface GiftBoxDialogProps {
   onClose: () => void;
 }
 
-/** A dialog with the current contents of the gift box. */
 export function GiftBoxDialog({ meals, onClose }: GiftBoxDialogProps) {
   const { cart, total, setQuantity, remove } = useGiftCart();
   const lines = getCartLines(cart);

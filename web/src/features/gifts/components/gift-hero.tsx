@@ -6,11 +6,10 @@ interface GiftHeroProps {
   icon?: IconName;
   title: string;
   text: string;
-  /** The next step, if there is one. */
   action?: ReactNode;
 }
 
-/** The head of a gift's page with its status; the heading is announced when it changes. */
+/** Screen readers announce the heading when it changes. */
 export function GiftHero({ icon = 'gift', title, text, action }: GiftHeroProps) {
   return (
     <header className={styles.hero}>

@@ -14,7 +14,7 @@ interface GiftMealCardProps {
   quantity: number;
   canAdd: boolean;
   isEager: boolean;
-  /** At most one of the week's dishes has this mark. */
+  /** Whether the dish is marked as the week's favourite. At most one dish is. */
   isFavourite: boolean;
   onChange: (quantity: number) => void;
 }

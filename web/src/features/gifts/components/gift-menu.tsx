@@ -6,7 +6,6 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { GiftMealCard } from './gift-meal-card';
 import styles from './gift-page.module.css';
 
-/** The week's dishes by category, each with an add button for the gift box. */
 export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd: boolean }) {
   const { cart, putBack, setMeal } = useGiftCart();
 

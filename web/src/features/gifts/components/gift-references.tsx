@@ -2,7 +2,7 @@ import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { FactGrid } from '#components/layout/fact-grid.tsx';
 
-/** The payment reference and order id, which givers quote when they contact the shop. */
+/** The payment reference and order id, for givers who contact the shop. */
 export function GiftReferences({ reference, orderId }: { reference: string | null; orderId: string | null }) {
   return (
     <Card>

@@ -14,7 +14,6 @@ const afterwards = [
   'We email you when it is delivered.',
 ];
 
-/** The "What happens next" list, starting at the payment check or, once paid, in the kitchen. */
 export function GiftSteps({ isPaid }: { isPaid: boolean }) {
   return (
     <Card as="section" aria-labelledby="next-steps">
@@ -26,7 +25,7 @@ export function GiftSteps({ isPaid }: { isPaid: boolean }) {
   );
 }
 
-/** Names neither giver nor recipient, because anonymous givers can share it too. */
+/** Names neither the giver nor the recipient, so that anonymous givers can share it too. */
 const shareText = 'I just gave someone a Share Box: an evening for two, delivered. Who would you spoil?';
 
 async function share(): Promise<void> {
@@ -35,7 +34,6 @@ async function share(): Promise<void> {
   if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
 }
 
-/** A button that tells friends about giving a gift, without details of the gift. */
 export function ShareButton() {
   return (
     <Button onClick={() => void share()}>

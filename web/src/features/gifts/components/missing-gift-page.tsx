@@ -5,15 +5,14 @@ import { Page } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths } from '#config/paths.ts';
 
-interface NoGiftPageProps {
+interface MissingGiftPageProps {
   icon: IconName;
   title: string;
   text: string;
   onRetry: () => void;
 }
 
-/** The page shown in place of a missing gift page, with two links to continue. */
-export function MissingGiftPage({ icon, title, text, onRetry }: NoGiftPageProps) {
+export function MissingGiftPage({ icon, title, text, onRetry }: MissingGiftPageProps) {
   return (
     <Page title={title}>
       <div role="alert">

@@ -3,7 +3,6 @@ import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { refreshMenu, retryStorefront, useStorefront } from '#shared/storefront/storefront.ts';
 
-/** A notice in place of the dishes when the menu failed to load or no drop is active. */
 export function NoMenuNotice() {
   const { status } = useStorefront();
   const [isAsking, setIsAsking] = useState(false);

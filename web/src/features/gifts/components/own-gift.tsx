@@ -31,7 +31,6 @@ import { GiftSteps, ShareButton } from './gift-steps';
 
 const title = 'Your Gift';
 
-/** The link to the giver's next step, if there is one. */
 function NextStepLink({ order, standing }: { order: WithId<Order>; standing: GiftProgress }) {
   switch (standing) {
     case 'unpaid':
@@ -60,7 +59,7 @@ function NextStepLink({ order, standing }: { order: WithId<Order>; standing: Gif
   }
 }
 
-/** Returns when the recipient is notified; null for a gift that has ended, whose recipient is never notified. */
+/** Returns when the recipient is notified; null if the gift has ended, because the recipient is then never notified. */
 function getNotificationTime(order: Order): string | null {
   if (order.status === 'cancelled' || order.status === 'expired') return null;
   if (order.is_surprise) return 'When it is on its way';
@@ -95,7 +94,7 @@ function Gift({ order }: { order: WithId<Order> }) {
   const isPaid = isPaymentVerified(order.status);
   useEmptyPlacedCart(isPaid ? order.confirmation_reference : null);
   const { isAhead, ...words } = getGiftStatusText(standing, order.recipient_name ?? 'Your recipient');
-  // A gift to another person never has the next-stop mark.
+  // `next_at` is never set on a gift that goes to someone else, so this applies only to a box redirected to the giver.
   const hero = isNextStop(order) ? { ...words, text: `${nextStopText}.` } : words;
   const told = getNotificationTime(order);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
@@ -128,7 +127,6 @@ function Gift({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** Shows the user's own gift, or a placeholder while it loads or when it cannot be shown. */
 function GiftGate({ state }: { state: OrderState }) {
   if (state.status === 'loading') return <PageSkeleton />;
   if (state.status === 'ready') {
@@ -172,7 +170,7 @@ interface OwnGiftProps {
   reference: string | null;
 }
 
-/** The page of a gift for its giver. Other users learn nothing, not even that the gift exists. */
+/** A gift's page for its giver. Other users cannot even see that the gift exists. */
 export default function OwnGift({ orderId, reference }: OwnGiftProps) {
   if (orderId !== null) return <GiftById orderId={orderId} />;
   return reference === null ? null : <GiftByReference reference={reference} />;

@@ -4,7 +4,6 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 
-/** A dialog that explains the sample page and offers a gift link of one's own. */
 export function SampleDialog({ onClose }: { onClose: () => void }) {
   const claimPath = useClaimPath();
   return (

@@ -6,7 +6,6 @@ import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import styles from './gift-page.module.css';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 
-/** A sold-out or closed notice with the time until orders reopen, if known; nothing while the shop is open. */
 function ClosedNotice() {
   const shop = useShopWindow();
   if (!shop || shop.state === 'open') return null;
@@ -49,7 +48,6 @@ function SampleNotice() {
   );
 }
 
-/** Notices that a giver should see before choosing dishes. */
 export function ShopNotices({ link, isSample }: { link: GiftLink; isSample: boolean }) {
   return (
     <div className={styles.notices}>

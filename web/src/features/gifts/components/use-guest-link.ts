@@ -4,20 +4,20 @@ import { useEffect, useState } from 'react';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { openGuestLink, type OpenedGuestLink, signInWithGuestToken } from '../api/guest-link-api';
 
-/** The progress of opening a guest link. `asks`: opening it would end the current session. */
+/** `asks`: the user must confirm, because opening the link ends the current session. */
 type LinkState =
   | { step: 'opening' }
   | { step: 'failed'; error: unknown; retry: () => void }
   | { step: 'asks'; who: 'member' | 'guest'; email: string | null; open: () => void }
   | { step: 'open'; status: OpenedGuestLink['status'] };
 
-/** Returns whose session opening the link would end; a guest session counts too. */
+/** Returns whose session opening the link would end. The session of another guest link does not count. */
 function getSessionKind(session: Session): 'nobody' | 'member' | 'guest' {
   if (session.status !== 'signed-in' || isGuestOrderUid(session.user.uid)) return 'nobody';
   return session.user.isAnonymous ? 'guest' : 'member';
 }
 
-/** Opens the guest link of an email once the session is known, after a confirmation if a user is signed in. */
+/** Opens an emailed guest link once the session is known. If a user is signed in, asks for confirmation first. */
 export function useGuestLink(link: GuestLink): LinkState {
   const session = useSession();
   const [attempt, setAttempt] = useState(0);

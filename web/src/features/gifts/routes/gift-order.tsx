@@ -53,7 +53,7 @@ function Opened({ link }: { link: GuestLink }) {
     case 'open': {
       const { status } = state;
       const orderId = link.order_id;
-      // Replaces this address in the history, because it contains the token.
+      // Replaces this URL in the history, because it contains the token.
       return (
         <Navigate
           to={isHold({ status }) ? toPaymentInstructions(orderId) : toGiftSuccess({ orderId })}
@@ -69,7 +69,7 @@ function Opened({ link }: { link: GuestLink }) {
           action={
             <Stack row gap={3}>
               <Button onClick={state.open}>Open the gift</Button>
-              {/* Replaces this address in the history, because it contains the token. */}
+              {/* Replaces this URL in the history, because it contains the token. */}
               <LinkButton to={paths.home} replace variant="secondary">
                 Not now
               </LinkButton>
@@ -96,7 +96,7 @@ function Opened({ link }: { link: GuestLink }) {
 }
 
 /**
- * The page `/gift-order#{orderId}.{token}`, opened by the links in guests' emails
+ * The page `/gift-order#{orderId}.{token}`, which the links in emails to guests open
  * (docs/product/gifts.md#guest-givers).
  */
 export default function GiftOrder() {

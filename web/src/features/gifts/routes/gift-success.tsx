@@ -15,7 +15,7 @@ import { GiftSteps, ShareButton } from '../components/gift-steps';
 
 const OwnGift = lazy(() => import('../components/own-gift'));
 
-/** The page echoes nothing else from the address, because anyone can craft such a link. */
+/** Only values that match these patterns are shown, because anyone can craft a link to this page. */
 const referencePattern = /^CONF-\d{1,20}$/;
 const orderIdPattern = /^[A-Za-z0-9_-]{1,128}$/;
 
@@ -28,7 +28,7 @@ const home = (
   </LinkButton>
 );
 
-/** The page for visitors: general steps of a gift, without the status of this one. */
+/** The page for visitors. It does not show the gift's status, only the general steps. */
 function VisitorsView({ reference, orderId }: { reference: string | null; orderId: string | null }) {
   const { pathname, search } = useLocation();
   return (
@@ -70,7 +70,7 @@ function NoGift() {
 
 /**
  * The public page `/gift-success?ref|reference&orderId` (docs/product/gifts.md#the-gift-success-page). Only the giver
- * sees the order.
+ * sees the gift itself.
  */
 export default function GiftSuccess() {
   const [query] = useSearchParams();

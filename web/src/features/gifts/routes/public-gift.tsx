@@ -84,9 +84,7 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
   );
 }
 
-/**
- * The page `/to/{slug}`, where anyone can fill a box for a member (docs/product/gift-links.md#the-public-gift-page).
- */
+/** Anyone can fill a box for a member here (docs/product/gift-links.md#the-public-gift-page). */
 export default function PublicGift() {
   const { slug = '' } = useParams();
   const state = useGiftLink(slug);

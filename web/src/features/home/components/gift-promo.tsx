@@ -4,7 +4,6 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 import styles from './gift-promo.module.css';
 
-/** A button that leads members to their gift link and other visitors to sign-up. */
 function ClaimButton() {
   const claimPath = useClaimPath();
   return (
@@ -20,7 +19,6 @@ function ClaimButton() {
   );
 }
 
-/** The gift-link section of the home page. */
 export function GiftPromo() {
   return (
     <section className={styles.frame} aria-labelledby="gift-promo">

@@ -3,12 +3,11 @@ export interface HeroSlide {
   eyebrow: string;
   title: string;
   text: string;
-  /** Name of a dish in `public/sample-dishes`, which also has a smaller copy for phones. */
+  /** The file name of an image in `public/sample-dishes`, which also contains a smaller version for phones. */
   picture: string;
   alt: string;
 }
 
-/** The four slides of the home page. */
 export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
   {
     id: 'brand',

@@ -9,7 +9,7 @@ import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
 import { useCarousel } from './use-carousel';
 
-/** Whether scripts are running, which is false in the prerendered document. */
+/** Whether scripts are running. False in the prerendered document. */
 const running = createStore(true);
 
 interface SlideProps {
@@ -47,7 +47,7 @@ function Slide({ slide, isFirst, isCurrent, hasPicture }: SlideProps) {
 
 function VisitorActions() {
   const session = useSession();
-  // A guest who gave a gift has no account yet.
+  // Guests have no account, so they see the same buttons as visitors.
   const isVisitor =
     session.status === 'signed-out' || (session.status === 'signed-in' && session.user.isAnonymous);
   if (!isVisitor) return null;
@@ -63,10 +63,9 @@ function VisitorActions() {
   );
 }
 
-/** The carousel of four slides at the top of the home page. */
 export function Hero() {
   const { index, isPaused, setIsPaused, show } = useCarousel(heroSlides.length);
-  // The carousel works only with scripts; before that, the first slide has priority.
+  // Until scripts are running, the carousel cannot move and the first slide loads with priority.
   const isRunning = useStore(running, false);
   const shopState = useShopState();
   const swipe = useSwipe({ onPrevious: () => show(index - 1), onNext: () => show(index + 1) });

@@ -1,7 +1,6 @@
 import styles from './how-it-works.module.css';
 import { Section } from './section';
 
-/** Anchor of this section. */
 export const howItWorksId = 'how-it-works';
 
 const steps = [

@@ -6,7 +6,7 @@ import { howItWorksId } from './how-it-works';
 import styles from './order-window-banner.module.css';
 import { useIsNewcomer } from './use-is-newcomer';
 
-/** The banner turns amber from this share of taken boxes. */
+/** The fraction of taken boxes from which the banner turns amber. */
 const amberFrom = 0.8;
 
 function lookOf(shop: ShopWindow): string | undefined {
@@ -24,8 +24,8 @@ const messages: Record<ShopWindow['state'], string> = {
 };
 
 /**
- * The banner with the order window's state and its countdown (docs/product/ordering-window.md#the-banner). Its space
- * is reserved until the state is known. Newcomers see a link to "how it works" before anything urgent.
+ * A banner that shows whether the shop is open, with a countdown (docs/product/ordering-window.md#the-banner). It
+ * reserves its space until the state is known. Newcomers see a link to "how it works" unless something is urgent.
  */
 export function OrderWindowBanner() {
   const shop = useShopWindow();

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Anchor of the section. */
   id?: string;
   title: string;
   lead?: string;
@@ -10,7 +9,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the home page, labelled by its heading. */
 export function Section({ id, title, lead, action, children }: SectionProps) {
   const titleId = useId();
   return (

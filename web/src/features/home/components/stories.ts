@@ -2,11 +2,9 @@ export interface LoveStory {
   couple: string;
   place: string;
   quote: string;
-  /** Paragraphs of the full story. */
   story: string[];
 }
 
-/** The three testimonials of the home page. */
 export const loveStories: LoveStory[] = [
   {
     couple: 'Ebi & Tonye',

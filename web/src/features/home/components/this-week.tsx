@@ -11,7 +11,7 @@ import styles from './this-week.module.css';
 
 const shownAtMost = 6;
 
-/** Selects the dishes of the teaser: featured meals first, then mains, then the rest in the menu's order. */
+/** Selects the dishes for the preview: featured dishes first, then mains, then others in the menu's order. */
 function teaserOf(meals: readonly MenuMeal[]): MenuMeal[] {
   const rank = (meal: MenuMeal) => (meal.is_featured ? 0 : meal.category === 'main' ? 1 : 2);
   return meals.toSorted((a, b) => rank(a) - rank(b)).slice(0, shownAtMost);
@@ -47,7 +47,6 @@ function DishSkeleton() {
   );
 }
 
-/** A preview of this week's menu; hidden without an active drop. */
 export function ThisWeek() {
   const storefront = useStorefront();
   const drop = storefront.status === 'ready' ? storefront.menu.drop : null;

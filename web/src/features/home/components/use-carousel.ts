@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between slides on wide screens. */
+/** Milliseconds before the next slide, on wide screens. */
 const advanceMs = 6000;
 const mayAdvance = '(min-width: 900px) and (prefers-reduced-motion: no-preference)';
 
-/** Returns the current of `length` slides, which advances automatically until a user takes control. */
+/** Slides advance automatically until the user takes control. */
 export function useCarousel(length: number) {
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(false);

@@ -20,7 +20,7 @@ export default function Home() {
       <ErrorBoundary isExtra>
         <ThisWeek />
       </ErrorBoundary>
-      {/* Loads late: the content that it moves down is not in view yet at this point. */}
+      {/* Appears late, but here it shifts only content that is not in view yet. */}
       <div className={styles.reorder}>
         <ReorderOffer />
       </div>

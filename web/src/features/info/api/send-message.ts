@@ -3,7 +3,7 @@ import type { ContactForm } from '@sharebox/domain/accounts/contact';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { callFunction } from '#firebase/call.ts';
 
-/** Spam signals: a hidden field that people leave empty, and how long the form was open, in milliseconds. */
+/** Signs of spam: a hidden field that people leave empty, and the milliseconds for which the form was open. */
 interface Trap {
   website: string;
   open_ms: number;
@@ -11,10 +11,7 @@ interface Trap {
 
 const requests = createRequestKeys();
 
-/**
- * Sends a message to staff. Sending an unchanged text again after a failure repeats its request. @throws as
- * `callFunction` does.
- */
+/** Resending an unchanged message after a failure repeats the same request. */
 export async function sendMessage(form: ContactForm, trap: Trap): Promise<void> {
   await callFunction(submitContactMessageContract, { ...form, ...trap, request_id: requests.keyOf(form) });
   requests.forget(form);

@@ -3,7 +3,6 @@ import { Card } from '#components/layout/card.tsx';
 import { Icon, type IconName } from '#components/actions/icon.tsx';
 import styles from './card-grid.module.css';
 
-/** A grid of equal cards, stacked on a phone. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <ul role="list" className={styles.grid}>
@@ -15,14 +14,11 @@ export function CardGrid({ children }: { children: ReactNode }) {
 interface InfoCardProps {
   icon?: IconName;
   title: string;
-  /** The heading's level. */
   level?: 2 | 3;
-  /** Links at the end of the card. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A card in a `CardGrid`. */
 export function InfoCard({ icon, title, level = 2, action, children }: InfoCardProps) {
   const Heading = `h${level}` as const;
   return (

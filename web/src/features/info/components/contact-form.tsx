@@ -19,7 +19,6 @@ import styles from './contact-form.module.css';
 
 const empty: Typed = { name: '', email: '', subject: '', message: '' };
 
-/** Returns the name and email of a signed-in user, for prefilling. */
 function useSignedInContact(): Typed {
   const session = useSession();
   if (session.status !== 'signed-in') return empty;
@@ -28,7 +27,7 @@ function useSignedInContact(): Typed {
   return { ...empty, name, email: user.email ?? '' };
 }
 
-/** A form for writing to staff; its text is kept until the message has arrived. */
+/** The message stays in the form until it has been sent successfully. */
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,7 +3,6 @@ import type { FaqCategory } from '../content/faq-types';
 import styles from './faq-list.module.css';
 import { TopicSection } from './topic-section';
 
-/** Questions by category with expandable answers. */
 export function FaqList({ categories }: { categories: FaqCategory[] }) {
   return categories.map(({ title, entries }) => (
     <TopicSection key={title} title={title}>

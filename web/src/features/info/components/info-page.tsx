@@ -3,7 +3,7 @@ import { Page, PageHeader } from '#components/layout/page.tsx';
 import styles from './info-page.module.css';
 
 interface InfoPageProps {
-  /** The document's title; the visible heading may be worded differently. */
+  /** The document's title, and also the visible heading unless `heading` is set. */
   title: string;
   heading?: string;
   lead: ReactNode;
@@ -11,7 +11,6 @@ interface InfoPageProps {
   children: ReactNode;
 }
 
-/** The shared frame of the information pages. */
 export function InfoPage({ title, heading = title, lead, width = 'narrow', children }: InfoPageProps) {
   return (
     <Page title={title} width={width}>

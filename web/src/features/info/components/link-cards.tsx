@@ -9,7 +9,6 @@ interface LinkCard {
   to: string;
 }
 
-/** Cards that each link to another page with their whole area. */
 export function LinkCards({ cards }: { cards: LinkCard[] }) {
   return (
     <ul role="list" className={styles.cards}>

@@ -10,7 +10,7 @@ interface NextStepProps {
   label: string;
 }
 
-/** A call to action at the end of a page. `to` may be a mailto address. */
+/** `to` may be a `mailto:` link. */
 export function NextStep({ title, text, to, label }: NextStepProps) {
   const id = useId();
   return (

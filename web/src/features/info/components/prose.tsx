@@ -3,7 +3,6 @@ import styles from './prose.module.css';
 
 export interface ProseSection {
   title: string;
-  /** Paragraphs. */
   text: string[];
   points?: string[];
 }
@@ -27,7 +26,6 @@ function Section({ title, text, points }: ProseSection) {
   );
 }
 
-/** Sections of running text. */
 export function ProseSections({ sections }: { sections: ProseSection[] }) {
   return sections.map((section) => <Section key={section.title} {...section} />);
 }

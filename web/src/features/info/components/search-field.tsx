@@ -8,7 +8,6 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A native search input whose results appear below while typing. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

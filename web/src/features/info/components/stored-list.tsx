@@ -1,7 +1,6 @@
 import { storedItems } from '../content/cookies';
 import styles from './stored-list.module.css';
 
-/** A list of what the browser stores, its purpose and how long it is kept. */
 export function StoredList() {
   return (
     <ul role="list" className={styles.list}>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Stack } from '#components/layout/stack.tsx';
 
-/** A section with its own heading. */
 export function TopicSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

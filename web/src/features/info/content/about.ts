@@ -28,5 +28,5 @@ export const aboutSections: ProseSection[] = [
   },
 ];
 
-/** Dishes of the sample menu shown on the page. */
+/** Dishes of the sample menu whose images the page shows. */
 export const aboutPlates = ['smoky-party-jollof', 'ribeye-garlic-butter', 'chocolate-lava-cake'];

@@ -3,11 +3,11 @@ import { contacts, buildMailLink } from './contacts';
 interface Position {
   title: string;
   kind: string;
-  /** Naira per month, before tax. */
+  /** Monthly salary in naira, before tax. */
   salary: string;
   text: string;
   duties: string[];
-  /** A mailto link with the position as its subject. */
+  /** A `mailto:` link with the position in the subject. */
   apply: string;
 }
 

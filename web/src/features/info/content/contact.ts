@@ -6,7 +6,6 @@ export const businessHours = [
   { days: 'Sunday', hours: 'Closed' },
 ];
 
-/** Common questions that the FAQ page answers. */
 export const quickLinks = [
   { label: 'When can I order?', to: toFaq('order') },
   { label: 'Where is my payment?', to: toFaq('transfer') },

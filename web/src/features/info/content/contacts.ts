@@ -1,4 +1,4 @@
-/** Contacts of the shop, the same as in the sample shop's settings. */
+/** The shop's contact details, as in the sample shop's settings. */
 export const contacts = {
   support: 'support@sharebox.test',
   careers: 'careers@sharebox.test',
@@ -7,9 +7,7 @@ export const contacts = {
   phone: '+234 800 000 0000',
 } as const;
 
-/** Returns a mailto link for a new message to `address`. */
 export const buildMailLink = (address: string, subject: string) =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
-/** Returns a `tel:` link. */
 export const buildCallLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

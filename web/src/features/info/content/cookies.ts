@@ -7,7 +7,7 @@ interface StoredThing {
   kept: string;
 }
 
-/** Everything that the shop stores in the browser; it sets no cookie itself. */
+/** Everything that the shop stores in the browser. The shop itself sets no cookies. */
 export const storedItems: StoredThing[] = [
   {
     name: 'Sign-in',

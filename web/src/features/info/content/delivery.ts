@@ -1,7 +1,7 @@
 import { comingSoonStates } from '@sharebox/domain/accounts/address';
 import type { ProseSection } from '../components/prose';
 
-/** A note for each delivery window; its hours come from the domain. */
+/** A note about each delivery window. The windows' hours are defined in the domain package. */
 export const deliveryWindowNotes = {
   morning: 'For a long lunch, or for a fridge that waits until evening.',
   afternoon: 'After the school run and before the traffic.',
@@ -42,7 +42,7 @@ export const deliveryPolicy: ProseSection[] = [
   {
     title: 'If something went wrong',
     text: [
-      'A dish is missing, the box arrived late or not as it should be? Tell us within 24 hours of the delivery, with a picture if you have one. Refund requests within those 24 hours are answered the same or the next working day, and refunds go back to the bank account that paid.',
+      'A dish is missing, the box arrived late or not as it should be? Tell us within 24 hours of the delivery, with a photo if you have one. Refund requests within those 24 hours are answered the same or the next working day, and refunds go back to the bank account that paid.',
     ],
   },
 ];

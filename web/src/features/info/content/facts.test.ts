@@ -28,7 +28,7 @@ describe('information pages', () => {
     ['press', 'Thursday at 11:59 am', JSON.stringify(pressAbout)],
   ])('%s contains “%s”', (_page, fact, text) => expect(text).toContain(fact));
 
-  it('keep both numbers of couples a week on the press page', () =>
+  it('show both numbers of couples per week on the press page', () =>
     expect(pressNumbers.slice(0, 2).map(({ figure }) => figure)).toEqual(['15', '50']));
 
   it('show the business hours', () =>
@@ -38,7 +38,7 @@ describe('information pages', () => {
       'Sunday Closed',
     ]));
 
-  it('contain all their required sections', () => {
+  it('contain all required sections', () => {
     expect(aboutSections.map(({ title }) => title).slice(0, 2)).toEqual(['Our Story', 'What We Believe']);
     expect(positions.map(({ salary, apply }) => [salary.includes('₦'), apply.startsWith('mailto:')])).toEqual(
       Array(3).fill([true, true]),

@@ -36,7 +36,7 @@ export const faqPayment: FaqCategory = {
     {
       question: 'How do refunds work?',
       answer:
-        'Ask within 24 hours of the delivery, with your order reference and, if it helps, a picture. Refunds go back to the bank account that paid.',
+        'Ask within 24 hours of the delivery, with your order reference and, if it helps, a photo. Refunds go back to the bank account that paid.',
     },
   ],
 };

@@ -5,25 +5,25 @@ const questionsFor = (query: string) =>
   searchFaq(faqCategories, query).flatMap(({ entries }) => entries.map(({ question }) => question));
 
 describe('searchFaq', () => {
-  it('searches at least 24 unique questions in four categories', () => {
+  it('returns at least 24 unique questions in four categories for an empty query', () => {
     const all = questionsFor('');
     expect(faqCategories).toHaveLength(4);
     expect(all.length).toBeGreaterThanOrEqual(24);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('finds every word in question or answer, regardless of case, order and spaces', () => {
+  it('finds entries that contain every word, regardless of case, order and spaces', () => {
     expect(questionsFor('  COST box ')).toContain('What does a box cost?');
     expect(questionsFor('24 hours refund')).toContain('How do refunds work?');
   });
 
-  it('treats straight and curly apostrophes and accented letters as equal', () => {
+  it('ignores accents and the difference between straight and curly apostrophes', () => {
     expect(questionsFor("parents'")).toEqual(questionsFor('parents’'));
     expect(questionsFor('délivery')).toEqual(questionsFor('delivery'));
     expect(questionsFor("parents'")).not.toHaveLength(0);
   });
 
-  it('leaves out categories without a match and returns nothing for an unknown word', () => {
+  it('omits categories without a match and returns nothing for an unknown word', () => {
     expect(searchFaq(faqCategories, 'zebra')).toEqual([]);
     for (const { entries } of searchFaq(faqCategories, 'screenshot')) expect(entries).not.toHaveLength(0);
   });

@@ -9,10 +9,7 @@ export const faqCategories: FaqCategory[] = [faqOrdering, faqPayment, faqDeliver
 const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
-/**
- * Returns the entries that contain every word of `query`, by category, without empty categories. An empty query
- * returns all entries.
- */
+/** Returns entries that contain every word of `query`, by category. An empty query returns all entries. */
 export function searchFaq(categories: FaqCategory[], query: string): FaqCategory[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return categories

@@ -1,6 +1,5 @@
 import { paths } from '#config/paths.ts';
 
-/** Links of the help center. */
 export const helpCards = [
   {
     icon: 'search',

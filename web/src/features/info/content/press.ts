@@ -10,9 +10,7 @@ export const pressAbout: ProseSection[] = [
   },
 ];
 
-/**
- * The two capacity numbers contradict each other on purpose (docs/product/README.md#contradicting-texts).
- */
+/** The first two numbers contradict each other on purpose (docs/product/README.md#contradicting-texts). */
 export const pressNumbers = [
   { figure: '15', label: 'couples per week in a regular drop' },
   { figure: '50', label: 'couples per week when the kitchen is full' },
@@ -28,9 +26,9 @@ export const pressResources = [
     label: 'Download the logo',
   },
   {
-    title: 'Picture of a dish',
+    title: 'Photo of a dish',
     text: 'A plate of our smoky party jollof, free to print with “Share Box, Port Harcourt” beside it.',
     file: '/sample-dishes/smoky-party-jollof.webp',
-    label: 'Download the picture',
+    label: 'Download the photo',
   },
 ];

@@ -16,7 +16,7 @@ function countText(count: number): string {
   return count === 1 ? '1 answer' : `${count} answers`;
 }
 
-/** The FAQ page; `?q=` is the initial search text. */
+/** The `q` query parameter is the initial search text. */
 export default function Faq() {
   const [params] = useSearchParams();
   const [query, setQuery] = useState(params.get('q') ?? '');

@@ -12,7 +12,7 @@ export default function Press() {
     <InfoPage
       title="Press"
       heading="For those who write about dinner"
-      lead="Facts, figures and pictures, and the address of someone who answers."
+      lead="Facts, figures and photos, and the address of someone who answers."
       width="medium"
     >
       <ProseSections sections={pressAbout} />

@@ -3,12 +3,12 @@ import { kitchenTickSchema } from '@sharebox/domain/kitchen/kitchen-tick';
 import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
-/** Subscribes to a drop's cut-off, null before it begins; cached on this device for offline use. */
+/** Subscribes to a drop's cut-off; null before the cut-off begins. Cached on this device for offline use. */
 export function useCutOff(uid: string, dropId: string) {
   return useLiveDocument(`cut_offs/${dropId}`, cutOffSchema, `cut-off:${uid}:${dropId}`);
 }
 
-/** Subscribes to the kitchen's ticks of a drop, keyed by meal id; cached on this device for offline use. */
+/** The ticks are keyed by meal id and cached on this device for offline use. */
 export function useTicks(uid: string, dropId: string) {
   return useLiveCollection(
     `kitchen-ticks:${uid}:${dropId}`,
@@ -20,7 +20,7 @@ export function useTicks(uid: string, dropId: string) {
 
 const ticksOf = (dropId: string) => `weekly_drops/${dropId}/kitchen_ticks`;
 
-/** Ticks off a number of portions of a meal on all devices; null removes the tick. @throws as `writeFirestore` does. */
+/** Ticks off portions of a meal on all devices; null removes the tick. */
 export async function saveTick(dropId: string, mealId: string, portions: number | null): Promise<void> {
   await writeFirestore(({ deleteDoc, doc, firestore, serverTimestamp, setDoc }) => {
     const tick = doc(firestore, ticksOf(dropId), mealId);

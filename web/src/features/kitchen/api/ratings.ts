@@ -13,7 +13,6 @@ export function useDishRatings(uid: string, dropId: string) {
   );
 }
 
-/** Subscribes to the written comments on a drop's dishes. */
 export function useDishComments(uid: string, dropId: string) {
   return useLiveCollection(
     `dish-words:${uid}:${dropId}`,
@@ -22,7 +21,7 @@ export function useDishComments(uid: string, dropId: string) {
   );
 }
 
-/** Returns the first of these drops with a rating, null if none has one; reads one document per drop until then. */
+/** Checks one drop after another and fetches one document per drop. */
 async function readRated(dropIds: readonly string[]): Promise<string | null> {
   const { collection, firestore, limit, query } = await loadFirestore();
   for (const id of dropIds) {
@@ -33,9 +32,9 @@ async function readRated(dropIds: readonly string[]): Promise<string | null> {
 }
 
 /**
- * Returns the newest of these drops with a rating: null if there is none or it cannot be read, undefined while
- * loading. Read only once, so that a new rating does not switch the page to another drop. `drops` is sorted newest
- * first; null skips the read.
+ * Returns the newest of these drops that has a rating. Null if none has one or the check failed, undefined while
+ * loading. Checks only once, so that a new rating does not switch the page to another drop. `drops` must be sorted
+ * newest first; null skips the check.
  */
 export function useLastRatedDrop(drops: readonly { id: string }[] | null): string | null | undefined {
   const asked = drops && drops.map(({ id }) => id).join('/');

@@ -3,20 +3,19 @@ import { formatNameList } from '#lib/format-name-list.ts';
 import { changedSinceCutOffText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
-interface CarefulListProps {
+interface DietaryNeedsListProps {
   boxes: readonly DietaryBox[];
-  /** Timestamp of the completed cut-off count; null before. */
+  /** When the cut-off count was completed; null before that. */
   countedAt: Date | null;
-  /** The heading's level. */
   as?: 'h2' | 'h3';
 }
 
-/** A list of boxes whose eaters have dietary needs, including needs in free text that no allergen list covers. */
-export function DietaryNeedsList({ boxes, countedAt, as: Heading = 'h2' }: CarefulListProps) {
+/** A list of boxes whose eaters have dietary needs, including free-text needs that no allergen list covers. */
+export function DietaryNeedsList({ boxes, countedAt, as: Heading = 'h2' }: DietaryNeedsListProps) {
   if (boxes.length === 0) return null;
   return (
-    <section aria-label="Boxes to take care with" className={styles.kind}>
-      <Heading className={styles.kindTitle}>Boxes to take care with</Heading>
+    <section aria-label="Boxes that need care" className={styles.kind}>
+      <Heading className={styles.kindTitle}>Boxes that need care</Heading>
       <ul role="list" className={styles.meals}>
         {boxes.map(({ number, needs, against, changed_at }, index) => (
           <li key={number ?? `none-${index}`} className={styles.meal}>

@@ -5,13 +5,13 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { getBeforeCutOffText, changedSinceCutOffText, getContentsText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
-export interface TickProps {
+export interface CookedMealProps {
   ticks: ReadonlyMap<string, KitchenTick>;
   /** Ticks off a number of portions; null removes the tick. */
   onTick: (mealId: string, portions: number | null) => void;
 }
 
-function CookedMeal({ count, ticks, onTick }: TickProps & { count: MealCountChange }) {
+function CookedMeal({ count, ticks, onTick }: CookedMealProps & { count: MealCountChange }) {
   const { meal_item_id: id, name, portions, unverified, contains, without, before } = count;
   const tick = ticks.get(id);
   const left = getPortionsLeft(portions, tick);
@@ -65,20 +65,18 @@ function CookedMeal({ count, ticks, onTick }: TickProps & { count: MealCountChan
   );
 }
 
-/** Maximum number of dishes that are certain to fit on an A4 page, with the list of dietary needs below. */
+/** The maximum number of dishes that reliably fit on an A4 page above the list of dietary needs. */
 const mostOnPage = 8;
 
-interface CookingPartProps extends TickProps {
+interface DishGroupProps extends CookedMealProps {
   title: string;
-  /** Progress text of a station; empty if it is shown elsewhere. */
+  /** The station's progress text; empty if the progress is shown elsewhere. */
   done?: string;
   counts: readonly MealCountChange[];
-  /** Shown below the dishes. */
   children?: ReactNode;
 }
 
-/** The dishes of one kind or station, readable at arm's length; renders nothing without dishes. */
-export function DishGroup({ title, done, counts, ticks, onTick, children }: CookingPartProps) {
+export function DishGroup({ title, done, counts, ticks, onTick, children }: DishGroupProps) {
   if (counts.length === 0) return null;
   return (
     <section

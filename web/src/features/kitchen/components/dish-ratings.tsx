@@ -6,7 +6,7 @@ import { Stars } from '#components/content/stars.tsx';
 import { useDishRatings, useDishComments } from '../api/ratings';
 import styles from './dishes-heard.module.css';
 
-/** Anonymous ratings and comments on one drop's dishes (docs/product/ratings.md#kitchen-view). */
+/** Anonymous ratings and comments on the dishes of one drop (docs/product/ratings.md#kitchen-view). */
 export function DishRatings({ uid, dropId }: { uid: string; dropId: string }) {
   const ratings = useDishRatings(uid, dropId);
   const words = useDishComments(uid, dropId);
@@ -37,7 +37,7 @@ export function DishRatings({ uid, dropId }: { uid: string; dropId: string }) {
     return <EmptyState title="No ratings yet">We ask couples after their box is delivered.</EmptyState>;
   }
   return (
-    <ul role="list" className={styles.dishes} aria-label="Dishes, the fewest stars first">
+    <ul role="list" className={styles.dishes} aria-label="Dishes, lowest rated first">
       {heard.map(({ id, name, average, boxes, words: said }) => (
         <li key={id} className={styles.dish}>
           <h2 className={styles.name}>{name}</h2>

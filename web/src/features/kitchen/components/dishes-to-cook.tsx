@@ -13,25 +13,25 @@ import { formatDay } from '#lib/shop-dates.ts';
 import { useDeviceStation } from '../device-station';
 import { getDishesDoneText, getStationDoneText } from '../kitchen-text';
 import { DietaryNeedsList } from './dietary-needs-list';
-import { DishGroup, type TickProps } from './dish-group';
+import { DishGroup, type CookedMealProps } from './dish-group';
 import styles from './kitchen.module.css';
 import { StationChoice } from './station-choice';
 
-interface DishesToCookProps extends TickProps {
+interface DishesToCookProps extends CookedMealProps {
   drop: Drop;
   boxes: readonly Box[];
   counts: readonly MealCountChange[];
   meals: ReadonlyMap<string, Meal>;
-  /** Timestamp of the completed cut-off count; null before. */
+  /** When the cut-off count was completed; null before that. */
   countedAt: Date | null;
 }
 
-/** The dishes to cook, by station, for one station, or by kind if no dish has a station. */
+/** Groups the dishes by station, or by kind if no dish has a station. */
 export function DishesToCook(props: DishesToCookProps) {
   const { drop, boxes, counts, meals, countedAt, ticks, onTick } = props;
   const names = mapStationNames(meals.values());
   const kept = useDeviceStation();
-  // Ignores a stored station that no meal uses any longer.
+  // Ignores a stored station if no meal uses it anymore.
   const chosen = kept !== null && names.has(kept) ? kept : null;
   const all = groupByStation(counts, meals);
   if (chosen === null && all.every(({ name }) => name === otherStation)) {

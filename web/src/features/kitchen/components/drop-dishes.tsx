@@ -16,7 +16,6 @@ import { getCutOffText } from '../kitchen-text';
 import { DishesToCook } from './dishes-to-cook';
 import styles from './kitchen.module.css';
 
-/** Everything to cook for one drop, according to its current orders. */
 export function DropDishes({ uid, drop, now }: { uid: string; drop: Drop; now: Date }) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);
@@ -60,7 +59,7 @@ export function DropDishes({ uid, drop, now }: { uid: string; drop: Drop; now: D
   const unverified = boxes.filter(({ is_verified }) => !is_verified).length;
   return (
     <>
-      {live.savedAt && <SavedCopyBanner what="what was to be cooked" savedAt={live.savedAt} />}
+      {live.savedAt && <SavedCopyBanner what="the cooking list" savedAt={live.savedAt} />}
       {counts.length === 0 ? (
         <EmptyState title="No boxes yet">{getCutOffText(drop, cutOff.data, now)}</EmptyState>
       ) : (

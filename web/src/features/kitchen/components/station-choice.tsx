@@ -3,13 +3,13 @@ import { saveDeviceStation } from '../device-station';
 import styles from './kitchen.module.css';
 
 interface StationChoiceProps {
-  /** Station names by key, in display order. */
+  /** The station names by key, in display order. */
   names: ReadonlyMap<string, string>;
-  /** The key of the selected station, null for all. */
+  /** The key of the selected station; null for all stations. */
   chosen: string | null;
 }
 
-/** A choice of one station or all, stored on this device (docs/product/kitchen.md#stations). */
+/** The choice is stored on this device (docs/product/kitchen.md#stations). */
 export function StationChoice({ names, chosen }: StationChoiceProps) {
   const id = useId();
   return (

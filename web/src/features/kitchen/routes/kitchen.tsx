@@ -8,10 +8,7 @@ import { DropSelection } from '#shared/kitchen/drop-selection.tsx';
 import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
 import { DropDishes } from '../components/drop-dishes';
 
-/**
- * The kitchen page with the dishes to cook, for kitchen staff and admins (docs/product/kitchen.md#cooking-counts).
- * Both the route guard and the security rules enforce this.
- */
+/** The route guard and rules admit only kitchen staff and admins (docs/product/kitchen.md#cooking-counts). */
 export default function Kitchen() {
   const uid = useUid() ?? '';
   const now = useMinute();

@@ -12,7 +12,7 @@ import { useDeliveredDrops } from '#shared/kitchen/kitchen-boxes.ts';
 import { useLastRatedDrop } from '../api/ratings';
 import { DishRatings } from '../components/dish-ratings';
 
-/** The ratings of delivered drops, for kitchen staff and admins (docs/product/ratings.md#kitchen-view). */
+/** Ratings of delivered drops, for kitchen staff and admins (docs/product/ratings.md#kitchen-view). */
 export default function KitchenRatings() {
   const uid = useUid() ?? '';
   const now = useMinute();

@@ -7,5 +7,5 @@ function needsOf(session: Session): readonly string[] {
   return session.profile?.dietary_needs ?? none;
 }
 
-/** Subscribes to the signed-in couple's dietary needs; empty for visitors and while loading. */
+/** The list is empty for visitors and while loading. */
 export const useDietaryNeeds = (): readonly string[] => useSessionSelector(needsOf);

@@ -4,7 +4,7 @@ import { Price } from '#components/content/price.tsx';
 import styles from './action-bar.module.css';
 
 interface ActionBarProps {
-  /** Whole naira. */
+  /** In whole naira. */
   total: number;
   count: number;
   onReview: () => void;
@@ -12,7 +12,6 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
-/** A bar within reach of the thumb on every step: total, back and continue. */
 export function ActionBar({ total, count, onReview, onBack, children }: ActionBarProps) {
   return (
     <div className={styles.bar}>

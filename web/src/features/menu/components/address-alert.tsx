@@ -11,11 +11,11 @@ const dismissal = (uid: string) =>
 
 interface AddressAlertProps {
   uid: string;
-  /** Shown instead, with the same height, for members who have an address or dismissed the alert. */
+  /** Rendered for members who have an address or dismissed the alert. It should have the alert's height. */
   otherwise: ReactNode;
 }
 
-/** A one-line alert for members without an address; once dismissed, it stays hidden for that member on this device. */
+/** Once dismissed, the alert stays hidden for that member on this device. */
 export default function AddressAlert({ uid, otherwise }: AddressAlertProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

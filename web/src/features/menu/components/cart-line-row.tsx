@@ -13,7 +13,7 @@ import styles from './cart-line-row.module.css';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** The dish on the menu; undefined if it was removed. */
+  /** The dish on the current menu; undefined if it is no longer on the menu. */
   meal: MenuMeal | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

@@ -19,11 +19,11 @@ import styles from './cart-review.module.css';
 interface CartReviewProps {
   meals: readonly MenuMeal[];
   canOrder: boolean;
-  /** The reason why orders are not possible, worded like the menu's last button; null if they are or while unknown. */
+  /** Null if ordering is possible or while unknown, otherwise the reason on the menu's last button. */
   closed: string | null;
   onClose: () => void;
   onCheckout: () => void;
-  /** Called when an edit emptied a required category, to return to its step. */
+  /** Called when an edit has emptied a required category, to return to the step for that category. */
   onMissing: (step: Step) => void;
 }
 

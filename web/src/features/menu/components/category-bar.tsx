@@ -9,7 +9,6 @@ interface CategoryBarProps {
   onChoose: (step: Step, slot: MealCategory) => void;
 }
 
-/** A sticky bar on steps 1 to 3 that marks the section in view and links to the others. */
 export function CategoryBar({ step, onChoose }: CategoryBarProps) {
   const visible = useVisibleSlot(step);
   const isActive = (category: (typeof wizardCategories)[number]) =>

@@ -5,7 +5,7 @@ import { formatNameList } from '#lib/format-name-list.ts';
 import { useDietaryNeeds } from '../api/use-dietary-needs';
 import styles from './dietary-warning.module.css';
 
-/** A warning that a dish conflicts with the couple's saved dietary needs. It never blocks an order. */
+/** The dish can still be ordered. */
 export function DietaryWarning({ meal }: { meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'> | undefined }) {
   const needs = useDietaryNeeds();
   const conflicts = meal ? findDietaryConflicts(meal, needs) : [];

@@ -10,7 +10,6 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** A gallery of a section's images with buttons, swipe, Escape and arrow keys. */
 export default function Lightbox({ meals, startAt, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(startAt);
@@ -48,15 +47,15 @@ export default function Lightbox({ meals, startAt, onClose }: LightboxProps) {
         <span>
           {index + 1} / {meals.length}
         </span>
-        <IconButton icon="close" label="Close pictures" onClick={onClose} />
+        <IconButton icon="close" label="Close photos" onClick={onClose} />
       </div>
       <div className={styles.stage}>
         <img src={meal.image_url} alt={meal.name} width={800} height={600} draggable={false} />
       </div>
       <div className={styles.bottom}>
-        <IconButton icon="back" label="Previous picture" onClick={() => show(index - 1)} />
+        <IconButton icon="back" label="Previous photo" onClick={() => show(index - 1)} />
         <h2 aria-live="polite">{meal.name}</h2>
-        <IconButton icon="forward" label="Next picture" onClick={() => show(index + 1)} />
+        <IconButton icon="forward" label="Next photo" onClick={() => show(index + 1)} />
       </div>
     </dialog>
   );

@@ -50,7 +50,6 @@ function Summary({ meals }: { meals: readonly MenuMeal[] }) {
   );
 }
 
-/** Step 4: love note, packaging and summary. */
 export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
   const { note, setNote, packaging, setPackaging } = useCart();
   return (

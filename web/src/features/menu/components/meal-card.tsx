@@ -14,12 +14,12 @@ import { MealFacts } from './meal-facts';
 interface MealCardProps {
   meal: MenuMeal;
   quantity: number;
-  /** Whether choosing this meal replaces another one, because a slot holds one meal. */
+  /** Whether choosing this meal replaces another one, because each slot holds only one meal. */
   replaces: boolean;
-  /** False for the sample menu, which cannot be ordered. */
+  /** False on the sample menu, which cannot be ordered. */
   canChoose: boolean;
   isEager: boolean;
-  /** At most one of the week's dishes has this mark. */
+  /** Whether the dish is marked as the week's favourite. At most one dish is. */
   isFavourite: boolean;
   onChoose: (quantity: number) => void;
   onEnlarge: () => void;

@@ -1,13 +1,12 @@
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import styles from './meal-card.module.css';
 
-/** Adds the unit unless staff entered it. */
+/** Leaves text entered by staff unchanged. */
 function caloriesText(calories: number | string | undefined): string | undefined {
   if (calories === undefined || calories === '') return undefined;
   return Number.isNaN(Number(calories)) ? String(calories) : `${calories} kcal`;
 }
 
-/** Expandable nutrition facts and allergens of a meal; renders nothing if none are known. */
 export function MealFacts({ meal }: { meal: MenuMeal }) {
   const info = meal.nutritional_info;
   const facts = [

@@ -51,7 +51,6 @@ interface MenuBannersProps {
   savedAt: Date | null;
 }
 
-/** All banners above the dishes. */
 export function MenuBanners({ menu, savedAt }: MenuBannersProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface MenuSectionProps {
   slot: MealCategory;
   title: string;
   lead: string;
-  /** Whether the step's heading already names the section. */
+  /** Whether to hide the title visually because the step's heading already names the section. */
   hasHiddenTitle: boolean;
   meals: readonly MenuMeal[];
   canChoose: boolean;

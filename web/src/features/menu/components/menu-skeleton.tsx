@@ -1,7 +1,6 @@
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import styles from './menu-section.module.css';
 
-/** A placeholder in the shape of the first step. */
 export function MenuSkeleton() {
   return (
     <div aria-busy="true">

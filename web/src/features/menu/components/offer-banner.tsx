@@ -11,11 +11,10 @@ import { useWaitingList } from '#shared/waitlist/use-waiting-list.ts';
 
 interface OfferBannerProps {
   dropId: string;
-  /** Deadline of the offer, after which it passes to the next customer in line. */
+  /** When the offer expires and passes to the next customer in line. */
   until: Date;
 }
 
-/** A banner about a box that is offered to this customer: the time left, and buttons to take or decline it. */
 export default function OfferBanner({ dropId, until }: OfferBannerProps) {
   const now = useServerNow();
   const { cart } = useCart();

@@ -1,7 +1,7 @@
 import type { PackagingId } from '@sharebox/domain/cart/packaging';
 import styles from './packaging-picture.module.css';
 
-/** A decorative drawing of a packaging option, whose name is shown beside it. */
+/** Decorative, because the option's name is shown beside the drawing. */
 export function PackagingPicture({ id }: { id: PackagingId }) {
   return (
     <svg className={styles.picture} data-kind={id} viewBox="0 0 64 64" aria-hidden>

@@ -5,7 +5,7 @@ import styles from './menu-banners.module.css';
 
 const stayMs = 3000;
 
-/** An overlay banner, so that the layout does not shift when it disappears. */
+/** Overlays the page, so that the layout does not shift when the banner disappears. */
 export function RestoredBanner() {
   const [isShown, setIsShown] = useState(takeRestoredCart);
   useEffect(() => {

@@ -4,15 +4,15 @@ import { ReorderOffer } from '#shared/orders/reorder-offer.tsx';
 
 const AddressAlert = lazy(() => import('./address-alert'));
 
-/** Returns the user who may lack an address. Users with one have a copy of it in their profile and are skipped. */
+/** A user's default address is copied to the profile, so users with an address there are skipped. */
 function findUserWithoutAddress(session: Session): string | null {
   if (session.status !== 'signed-in' || session.profile === 'loading') return null;
   return session.profile?.address.trim() === '' ? session.user.uid : null;
 }
 
 /**
- * The line below the first step's heading: the step's lead or, for members, their usual box or the missing-address
- * alert. Both load late and have the lead's height, so that the layout does not shift.
+ * The line below the first step's heading: the step's lead text or, for members, their usual box or the missing-address
+ * alert. Both appear late and have the same height as the lead, so that the layout does not shift.
  */
 export function StepLead({ lead }: { lead: string }) {
   const asked = useSessionSelector(findUserWithoutAddress);

@@ -10,7 +10,7 @@ const urgencies = {
   critical: ['error', 'The last few.'],
 } as const;
 
-/** The share of taken boxes in words, shown from 60 % (docs/product/ordering-window.md#capacity-levels). */
+/** A sentence about how many boxes are taken, shown from 60 % (docs/product/ordering-window.md#capacity-levels). */
 function Urgency() {
   const shop = useShopWindow();
   if (shop?.state !== 'open' || shop.urgency === 'none') return null;
@@ -24,7 +24,6 @@ function Urgency() {
   );
 }
 
-/** One row with the current step and the number of boxes left. */
 export function StepProgress({ current }: { current: Step }) {
   return (
     <div className={styles.row}>

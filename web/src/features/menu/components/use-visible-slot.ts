@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Step } from '../wizard';
 
-/** Fraction of the window's height: the section that crosses this line counts as being read. */
+/** The position of a line, as a fraction of the window's height. The section that crosses it counts as being read. */
 const readingLine = 1 / 3;
 
 function visibleSlot(sections: readonly HTMLElement[]): string | null {
   const { scrollHeight } = document.documentElement;
-  // The last section may be too short to reach the line.
+  // The last section may be too short to reach the line, so it counts as being read at the end of the page.
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
   const passed = sections.filter((one) => one.getBoundingClientRect().top <= innerHeight * readingLine);
   const section = isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0]);
   return section?.dataset['slot'] ?? null;
 }
 
-/** Returns the slot of the section being read among the sections of `step`. */
 export function useVisibleSlot(step: Step): string | null {
   const [visible, setVisible] = useState<string | null>(null);
   useEffect(() => {

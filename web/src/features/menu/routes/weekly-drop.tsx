@@ -11,13 +11,11 @@ import { MenuWizard } from '../components/menu-wizard';
 
 let sample: Promise<MenuMeal[]> | undefined;
 
-/** Loads the sample menu, only in a week without a drop. */
 function loadSample(): Promise<MenuMeal[]> {
   sample ??= import('../sample-menu').then(({ sampleMenu }) => sampleMenu);
   return sample;
 }
 
-/** A menu as customers see it, without ordering. */
 export function MenuPreview({ meals }: { meals: readonly MenuMeal[] }) {
   return <MenuWizard meals={meals} isSample />;
 }
@@ -26,7 +24,6 @@ function SampleWizard() {
   return <MenuPreview meals={use(loadSample())} />;
 }
 
-/** The weekly menu, or a sample menu while no drop is active. */
 export default function WeeklyDrop() {
   const storefront = useStorefront();
   const isShown = storefront.status !== 'loading';

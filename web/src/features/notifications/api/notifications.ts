@@ -7,10 +7,8 @@ import { shownNotificationSchema } from '#shared/notifications/shown-notificatio
 
 export type ShownNotification = WithId<z.infer<typeof shownNotificationSchema>>;
 
-/** Maximum number of notifications shown. */
 export const maxShownNotifications = 100;
 
-/** Subscribes to a user's newest notifications, newest first. */
 export function useNotifications(uid: string | null): LiveResult<ShownNotification[]> {
   return useLiveCollection(
     uid && `notifications:${uid}`,
@@ -24,7 +22,10 @@ export function useNotifications(uid: string | null): LiveResult<ShownNotificati
   );
 }
 
-/** Subscribes to whether any notification is unread, including older ones that are not shown. Null reads nothing. */
+/**
+ * Subscribes to whether the user has any unread notification, including older ones that are not listed. With null,
+ * nothing is read and the result is false.
+ */
 export function useHasUnread(uid: string | null): boolean {
   const unread = useLiveCollection(
     uid && `unread-notifications:${uid}`,
@@ -51,12 +52,12 @@ async function writeRead(uid: string, ids: readonly string[]): Promise<void> {
   await batch.commit();
 }
 
-/** Marks a notification as read. Ignores a failure, because the user can try again. */
+/** Ignores failures, because the user can try again. */
 export async function markNotificationRead(uid: string, id: string): Promise<void> {
   await writeRead(uid, [id]).catch(() => undefined);
 }
 
-/** Marks every unread notification as read, including older ones that are not shown; failures are ignored. */
+/** Includes older notifications that are not listed. Ignores failures. */
 export async function markAllNotificationsRead(uid: string): Promise<void> {
   try {
     const { collection, firestore, limit, query, where } = await loadFirestore();
@@ -69,6 +70,6 @@ export async function markAllNotificationsRead(uid: string): Promise<void> {
       );
     }
   } catch {
-    // The others stay unread and can be marked again.
+    // The remaining notifications stay unread and can be marked again.
   }
 }

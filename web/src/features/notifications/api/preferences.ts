@@ -6,12 +6,11 @@ import {
 import { type LiveResult, useLiveDocument } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
-/** A user's notification preferences. */
 export type PreferenceChoices = Omit<NotificationPreferences, 'updated_at'>;
 
 const bookOf = (uid: string) => `notification_preferences/${uid}`;
 
-/** Subscribes to a user's notification preferences; `chosen` is null while unknown. */
+/** `chosen` is null while unknown. */
 export function usePreferences(uid: string): { chosen: PreferenceChoices | null; live: LiveResult<unknown> } {
   const live = useLiveDocument(bookOf(uid), notificationPreferencesSchema);
   if (live.status !== 'ready') return { chosen: null, live };
@@ -19,7 +18,6 @@ export function usePreferences(uid: string): { chosen: PreferenceChoices | null;
   return { chosen: { off, quiet_hours, wants_drop_news, wants_drop_reminders }, live };
 }
 
-/** Saves all preferences. @throws as `writeFirestore` does. */
 export async function savePreferences(uid: string, chosen: PreferenceChoices): Promise<void> {
   await writeFirestore(({ doc, firestore, serverTimestamp, setDoc }) =>
     setDoc(doc(firestore, bookOf(uid)), { ...chosen, updated_at: serverTimestamp() }),

@@ -10,8 +10,8 @@ type Permission = NotificationPermission | 'unsupported';
 const permission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
 
 /**
- * A button that asks for the browser's notification permission, only on a click, because users deny unexpected
- * requests for good.
+ * A card with a button that asks for the browser's notification permission. The request is made only on a click,
+ * because users permanently deny requests that they did not expect.
  */
 export function EnableAlertsCard({ uid }: { uid: string }) {
   const [allowed, setAllowed] = useState(permission);

@@ -5,7 +5,6 @@ import { usePushTokenRefresh } from '../use-push-token-refresh';
 import { useNotificationAnnouncements } from '../use-notification-announcements';
 import { useUnreadCount } from '../use-unread-count';
 
-/** A link to the member's notifications with the number of unread ones. */
 export default function NotificationBell({ uid }: { uid: string }) {
   const count = useUnreadCount(uid);
   useNotificationAnnouncements(uid);

@@ -3,7 +3,7 @@ import type { Channel } from '@sharebox/domain/notifications/notification-prefer
 
 export const channelLabels: Record<Channel, string> = { in_app: 'App', push: 'Push', email: 'Email' };
 
-/** Labels of all notification types by topic, in the order in which they occur. */
+/** The labels of all notification types, grouped by topic and in the order in which they occur. */
 export const notificationTypeGroups: readonly {
   title: string;
   isForStaff?: boolean;

@@ -62,7 +62,7 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
                         <input
                           type="checkbox"
                           aria-label={`${label}: ${channelLabels[channel]}`}
-                          // Types that require opting in have no channel by default.
+                          // Notifications that require opting in are disabled until the user has opted in.
                           disabled={!isAskedFor(chosen, type)}
                           checked={isChannelOn(chosen, type, channel) && isAskedFor(chosen, type)}
                           onChange={({ target }) =>
@@ -81,15 +81,14 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
   );
 }
 
-interface WishProps {
+interface OptInCheckboxProps {
   label: string;
   detail: string;
   isWanted: boolean;
   onChange: (isWanted: boolean) => void;
 }
 
-/** A checkbox for opting in to a notification. */
-function OptInCheckbox({ label, detail, isWanted, onChange }: WishProps) {
+function OptInCheckbox({ label, detail, isWanted, onChange }: OptInCheckboxProps) {
   return (
     <div className={styles.choice}>
       <label className={styles.switch}>
@@ -105,10 +104,10 @@ function OptInCheckbox({ label, detail, isWanted, onChange }: WishProps) {
   );
 }
 
-/** A form of notification preferences that saves each choice immediately. */
+/** Each choice is saved immediately. */
 export function NotificationPreferencesForm({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { chosen: saved, live } = usePreferences(uid);
-  // Shown immediately, and the base of the next change until the last one is saved.
+  // Unsaved choices, shown immediately. Further changes are based on them until everything is saved.
   const [draft, setDraft] = useState<PreferenceChoices | null>(null);
   const chosen = draft ?? saved;
   if (live.status === 'error') {

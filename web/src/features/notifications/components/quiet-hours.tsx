@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { Text } from '#components/content/text.tsx';
 import styles from './preferences.module.css';
 
-/** 22:00 to 07:00, in minutes of the day. */
+/** The suggested quiet hours, 22:00 to 07:00, in minutes since midnight. */
 const night: Hours = { from: 22 * 60, to: 7 * 60 };
 
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Parses a time into minutes of the day; null while it is incomplete. */
+/** Parses a time such as `22:00` into minutes since midnight. Returns null while the input is incomplete. */
 function minuteOf(clock: string): number | null {
   const match = /^(\d{2}):(\d{2})$/.exec(clock);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-interface QuietHoursProps {
+interface QuietHoursFieldsProps {
   hours: Hours | null;
   onChange: (hours: Hours | null) => void;
 }
 
-/** The hours in which push notifications wait (docs/decisions/0011). */
-export function QuietHoursFields({ hours, onChange }: QuietHoursProps) {
+/** Fields for the hours during which push notifications are held back (docs/decisions/0011). */
+export function QuietHoursFields({ hours, onChange }: QuietHoursFieldsProps) {
   const [typed, setTyped] = useState<Partial<Record<keyof Hours, string>>>({});
   const field = (end: keyof Hours, label: string) => (
     <label className={styles.clock}>

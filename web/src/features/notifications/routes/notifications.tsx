@@ -27,7 +27,7 @@ import { useMinute } from '#lib/use-minute.ts';
 
 type Filter = 'all' | 'unread' | 'read';
 
-/** Texts for an empty list by filter (docs/product/notifications.md#the-list). */
+/** The texts for an empty list, per filter (docs/product/notifications.md#the-list). */
 const emptyTexts: Record<Filter, { title: string; text: string }> = {
   all: { title: 'No notifications yet', text: 'News about your boxes will appear here.' },
   unread: { title: 'No unread notifications', text: 'You’re all caught up!' },
@@ -42,7 +42,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
   const read = all.filter(({ status }) => status === 'read');
   const lists: Record<Filter, ShownNotification[]> = { all, unread, read };
   const shown = lists[filter];
-  // Includes unread notifications that are too old to be listed.
+  // Whether unread notifications exist that are too old to be listed.
   const hasOlder = useHasUnread(all.length === maxShownNotifications ? uid : null);
 
   const open = (opened: ShownNotification) => {
@@ -98,7 +98,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
   );
 }
 
-/** The profile's notifications tab. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export default function Notifications() {
   const uid = useUid();
   const isAdmin = useRole() === 'admin';

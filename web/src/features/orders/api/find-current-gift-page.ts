@@ -4,8 +4,8 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { findGiftPage } from '#shared/gifts/gift-page.ts';
 
 /**
- * Returns the current slug of the gift page of a past gift's recipient. @throws `recipient-not-found` if the link no
- * longer leads to that recipient, and `recipient-not-accepting`.
+ * Returns the current slug of the gift page to which a past gift was given. @throws `recipient-not-found` if the link
+ * no longer leads to that recipient, or `recipient-not-accepting`.
  */
 export async function findCurrentGiftPage(
   gift: Pick<Order, 'share_to_slug' | 'gift_id' | 'recipient_name'>,

@@ -8,10 +8,12 @@ import type { OlderOrders } from '../food-journey';
 
 export type PastOrder = WithId<Order>;
 
-/** Orders per page; that many documents are read and followed for the newest page. */
 export const pageSize = 20;
 
-/** Subscribes to a page of the user's orders without holds, newest first: the newest, or those older than `after`. */
+/**
+ * Subscribes to a page of the user's orders, excluding holds, newest first. With null, returns the newest page,
+ * otherwise the orders older than `after`.
+ */
 export function useOrderHistory(after: PastOrder | null): LiveResult<PastOrder[]> {
   const uid = useUid();
   return useLiveCollection(
@@ -31,7 +33,7 @@ export function useOrderHistory(after: PastOrder | null): LiveResult<PastOrder[]
   );
 }
 
-/** Counts a user's orders and delivered orders on the server, for two reads per thousand orders. */
+/** Costs two reads per thousand orders. */
 async function countOrders(uid: string): Promise<OlderOrders['counts']> {
   const { collection, firestore, getCountFromServer, query, where } = await loadFirestore();
   const count = async (statuses: readonly string[]) => {
@@ -47,8 +49,8 @@ async function countOrders(uid: string): Promise<OlderOrders['counts']> {
 }
 
 /**
- * Returns the statistics about orders beyond the newest page, null if that page is complete; then nothing more is
- * read. Counts again when the newest page changes.
+ * Returns data about all of the user's orders, for users with more than one page of them. If the newest page is the
+ * only one, returns null and reads nothing. The orders are counted again whenever the newest page changes.
  */
 export function useOlderOrders(newest: readonly PastOrder[]): OlderOrders | null {
   const session = useSession();
@@ -63,7 +65,7 @@ export function useOlderOrders(newest: readonly PastOrder[]): OlderOrders | null
       (counted) => {
         if (!isGone) setCounts(counted);
       },
-      // The cards keep showing the known minimum.
+      // On failure, the cards keep showing the minimum that is known.
       () => undefined,
     );
     return () => {

@@ -2,10 +2,10 @@ import { boxRatingSchema, type BoxRating } from '@sharebox/domain/ratings/rating
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
-/** Maximum number of ratings followed; older boxes can no longer be rated. */
+/** Boxes with older ratings can no longer be rated. */
 const newest = 100;
 
-/** Subscribes to the signed-in user's ratings, keyed by order id, newest first. */
+/** A rating's id is that of its order. */
 export function useRatings(): LiveResult<WithId<BoxRating>[]> {
   const uid = useUid();
   return useLiveCollection(

@@ -4,10 +4,9 @@ import { useUid } from '#shared/accounts/use-uid.ts';
 
 export type Gift = WithId<ReceivedGift>;
 
-/** Maximum number of gifts followed; older gifts were delivered long ago. */
+/** Older gifts were delivered long ago. */
 const newest = 100;
 
-/** Subscribes to the gifts that the signed-in user received, newest first. */
 export function useReceivedGifts(): LiveResult<Gift[]> {
   const uid = useUid();
   return useLiveCollection(

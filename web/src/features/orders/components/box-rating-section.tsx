@@ -13,24 +13,22 @@ import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { callFunction } from '#firebase/call.ts';
 import { useRatings } from '../api/use-ratings';
-import type { EatenBox } from '../eaten-box';
+import type { RateableBox } from '../rateable-box';
 import styles from './how-it-was.module.css';
 import { RatingDialog } from './rating-dialog';
 
-/**
- * A one-time request to rate a delivered box, followed by the given ratings (docs/product/ratings.md#rating-form).
- */
-export function BoxRatingSection({ box, now }: { box: EatenBox; now: Date }) {
+/** Asks the user to rate a delivered box, or shows the ratings they gave (docs/product/ratings.md#rating-form). */
+export function BoxRatingSection({ box, now }: { box: RateableBox; now: Date }) {
   const ratings = useRatings();
   const [isOpen, setIsOpen] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const { isBusy, problem, run } = useCall();
-  // Outlives the dialog, so that closing it does not lose input.
+  // Created outside the dialog, so that closing the dialog does not lose input.
   const form = useForm({
     resolver: zodResolver(ratingFormSchema),
     defaultValues: createEmptyRatingForm(box.items),
   });
-  // The question is not shown before existing ratings are loaded.
+  // Whether to ask is unknown until the user's ratings are loaded.
   if (ratings.status !== 'ready' || box.status !== 'delivered') return null;
   const rating = ratings.data.find(({ id }) => id === box.id) ?? null;
   if (rating && rating.dishes.length > 0) return <GivenRatings dishes={rating.dishes} isNew={isSent} />;
@@ -75,7 +73,8 @@ export function BoxRatingSection({ box, now }: { box: EatenBox; now: Date }) {
 }
 
 /**
- * The given ratings, folded unless they are new; new ratings take the focus, because the send button has disappeared.
+ * The user's ratings, collapsed unless they have just been sent. New ratings get the focus, because the send button
+ * that had it has disappeared.
  */
 function GivenRatings({ dishes, isNew }: { dishes: readonly RatedDish[]; isNew: boolean }) {
   const summary = useRef<HTMLElement>(null);

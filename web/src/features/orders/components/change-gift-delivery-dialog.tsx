@@ -15,18 +15,16 @@ import { callFunction } from '#firebase/call.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
 
-/** Delivery fields that a recipient may change. */
 export type DeliveryChanges = Partial<Pick<Gift, 'address_id' | 'delivery_window'>>;
 
-interface RedirectDialogProps {
+interface ChangeGiftDeliveryDialogProps {
   gift: Gift;
-  /** Called with the changes that the server accepted, before the subscribed gift shows them. */
+  /** Called with the changes that the server accepted, before the live gift contains them. */
   onDone: (changes: DeliveryChanges) => void;
   onClose: () => void;
 }
 
-/** A dialog that moves a gift to another address or delivery window. */
-export function ChangeGiftDeliveryDialog({ gift, onDone, onClose }: RedirectDialogProps) {
+export function ChangeGiftDeliveryDialog({ gift, onDone, onClose }: ChangeGiftDeliveryDialogProps) {
   const addresses = useAddresses();
   const [addressId, setAddressId] = useState(gift.address_id);
   const [hours, setHours] = useState(gift.delivery_window);
@@ -37,7 +35,7 @@ export function ChangeGiftDeliveryDialog({ gift, onDone, onClose }: RedirectDial
   };
   const isSame = Object.keys(changes).length === 0;
   const [sent, setSent] = useState<typeof changes | null>(null);
-  // If the answer was lost, the subscribed gift shows the change.
+  // If the server's response was lost, the live gift shows whether the change was made.
   const isDone = problem !== null && sent !== null && isRedirectApplied(gift, sent);
 
   function finish(): void {

@@ -2,10 +2,8 @@ import type { OrderItem } from '@sharebox/domain/orders/order';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './experiences.module.css';
 
-/** Maximum images on a card. */
 const maxImages = 4;
 
-/** The first images of a box and the number of further ones. */
 export function DishImages({ items }: { items: readonly Pick<OrderItem, 'meal_item_id' | 'image_url'>[] }) {
   const hidden = items.length - maxImages;
   return (

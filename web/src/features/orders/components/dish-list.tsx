@@ -3,11 +3,9 @@ import styles from './experiences.module.css';
 
 interface DishListProps {
   items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity'>[];
-  /** Maximum number of dishes listed; all by default. */
   max?: number;
 }
 
-/** The dishes of a box with their quantities. */
 export function DishList({ items, max = items.length }: DishListProps) {
   const hidden = items.length - max;
   return (

@@ -32,7 +32,7 @@ const thankYouWordsSchema = z.object({ message: thankYouNoteSchema });
 const noWords: MessageValues = { message: '' };
 
 /**
- * A recipient's actions for a gift: accept, change delivery or decline until the cut-off, and send a thank-you
+ * The recipient's actions for a gift: accept, decline or change the delivery until the cut-off, and send a thank-you
  * (docs/product/gifts.md#answering).
  */
 export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: AnsweredGift) {

@@ -1,16 +1,15 @@
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { Quote } from '#components/content/quote.tsx';
 
-interface GiftNoteProps {
+interface GiftMessageProps {
   message: string | null;
   /** The giver's name; null for an anonymous gift. */
   sender: string | null;
-  /** The recipient's name, for the giver. */
+  /** The recipient's name, set when the giver sees the message. */
   recipient?: string | null;
 }
 
-/** A gift's message with its sender or recipient. */
-export function GiftMessage({ message, sender, recipient }: GiftNoteProps) {
+export function GiftMessage({ message, sender, recipient }: GiftMessageProps) {
   return (
     <Quote icon="gift" title={recipient && `For ${recipient}`} by={`From ${sender ?? anonymousGiverName}`}>
       {message}

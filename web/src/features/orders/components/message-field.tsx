@@ -2,12 +2,11 @@ import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { type Control, useWatch } from 'react-hook-form';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
-/** Form values of a short message. */
 export interface MessageValues {
   message: string;
 }
 
-/** A short message field with a counter. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function MessageField({ control, label }: { control: Control<MessageValues>; label: string }) {
   const length = useWatch({ control, name: 'message' }).length;
   return (

@@ -28,10 +28,9 @@ import { OrderDetails } from './order-details';
 import { useOrderAnchor } from './use-order-anchor';
 import { useOrderActions } from './use-order-actions';
 
-/** Maximum number of dishes listed on a card. */
 const maxItems = 3;
 
-/** A past order in the Food Journey (docs/product/orders.md#an-orders-card). */
+/** A card for an order in the Food Journey (docs/product/orders.md#an-orders-card). */
 export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const [isOpen, setIsOpen] = useState(false);
   const { orderAgain, share } = useOrderActions(order);

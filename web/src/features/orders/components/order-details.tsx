@@ -23,10 +23,9 @@ interface OrderDetailsProps {
   onShare: () => void;
 }
 
-/** A dialog with all details of a past order. */
 export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDetailsProps) {
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
-  // The giver of a declined gift gets a choice instead of "Cancel order".
+  // The giver of a declined gift chooses between a refund and their own address instead of cancelling.
   const isUnsettled = order.gift_answer === 'declined' && order.declined_outcome === null;
   return (
     <Dialog

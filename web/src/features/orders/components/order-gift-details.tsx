@@ -3,7 +3,6 @@ import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { GiftMessage } from './gift-message';
 
-/** Gift details of an order: message, recipient and the recipient's answer. Renders nothing for other orders. */
 export function OrderGiftDetails({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;
   return (

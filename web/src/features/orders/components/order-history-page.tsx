@@ -8,7 +8,7 @@ import { NetworkError } from '#lib/errors.ts';
 import { pageSize, type PastOrder, useOrderHistory } from '../api/use-order-history';
 import { OrderCard } from './order-card';
 
-/** One page of order cards as list items, with a button for the next page. */
+/** A page of order cards, rendered as list items, with a button that shows the next page below. */
 export function OrderHistoryPage({ orders }: { orders: readonly PastOrder[] }) {
   const [isMoreShown, setIsMoreShown] = useState(false);
   const now = useMinute();

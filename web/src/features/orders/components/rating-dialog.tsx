@@ -1,5 +1,5 @@
 import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
-import { toDishAnswers, type RatingForm } from '@sharebox/domain/ratings/rating-form';
+import { toDishRatingInputs, type RatingForm } from '@sharebox/domain/ratings/rating-form';
 import { type Control, useController, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
@@ -9,7 +9,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { callFunction } from '#firebase/call.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import type { EatenBox } from '../eaten-box';
+import type { RateableBox } from '../rateable-box';
 
 const meanings = ['Not for us', 'Not great', 'Fine', 'Good', 'Wonderful'];
 
@@ -17,11 +17,11 @@ interface DishRowProps {
   control: Control<RatingForm>;
   index: number;
   name: string;
-  /** Called after each star rating, which may resolve a validation error of another row. */
+  /** Called when stars are chosen, because this may resolve a validation error of another row. */
   onRated: () => void;
 }
 
-/** A dish's star rating; its text field appears once stars are given or text remains. */
+/** A text field appears once stars are chosen, and stays while it contains text. */
 function DishRow({ control, index, name, onRated }: DishRowProps) {
   const { field, fieldState } = useController({ control, name: `dishes.${index}.stars` });
   const { field: word } = useController({ control, name: `dishes.${index}.word` });
@@ -50,20 +50,22 @@ function DishRow({ control, index, name, onRated }: DishRowProps) {
 }
 
 interface RatingDialogProps {
-  box: EatenBox;
+  box: RateableBox;
   form: UseFormReturn<RatingForm>;
   onSent: () => void;
   onClose: () => void;
 }
 
-/** A dialog with stars and comments for each dish of a box (docs/product/ratings.md#rating-form). */
+/** A dialog for rating each dish of a box with stars and a comment (docs/product/ratings.md#rating-form). */
 export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) {
   const { control, handleSubmit, trigger } = form;
   const { isSubmitted } = form.formState;
   const { isBusy, problem, run } = useCall();
   const send = handleSubmit(async (filled) => {
     if (
-      !(await run(() => callFunction(rateBoxContract, { order_id: box.id, dishes: toDishAnswers(filled) })))
+      !(await run(() =>
+        callFunction(rateBoxContract, { order_id: box.id, dishes: toDishRatingInputs(filled) }),
+      ))
     )
       return;
     showToast('Thank you! The kitchen won’t see your name.');

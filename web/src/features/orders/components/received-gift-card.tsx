@@ -54,7 +54,7 @@ interface ArrivalProps {
   now: Date;
 }
 
-/** The arrival time and address of a gift; reserves the address line while addresses load. */
+/** The address line reserves its space while the addresses load. */
 function Arrival({ gift, addresses, now }: ArrivalProps) {
   if (gift.answer === 'declined' || gift.status === 'cancelled') return null;
   const address = addresses?.find(({ id }) => id === gift.address_id);
@@ -85,7 +85,7 @@ interface ReceivedGiftCardProps {
   addresses: Addresses;
 }
 
-/** A gift for the signed-in user: sender, dishes, delivery and actions, without prices. */
+/** A card for a gift that the signed-in user receives: giver, dishes, delivery and actions, but no prices. */
 export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProps) {
   const answered = useAnsweredGift(told);
   const { gift } = answered;

@@ -9,7 +9,7 @@ import type { Gift } from '../api/use-received-gifts';
 import styles from './experiences.module.css';
 import { ReceivedGiftCard } from './received-gift-card';
 
-/** Number of gifts shown at first, so that the user's own orders below stay within reach. */
+/** Maximum number of gifts shown at first, so that the user's own orders below are not pushed too far down. */
 const shownFirst = 3;
 
 const isOver = ({ answer, status }: Gift) =>
@@ -19,7 +19,7 @@ interface ReceivedGiftsProps {
   gifts: readonly Gift[];
 }
 
-/** The "Gifts for you" section above the user's own orders: upcoming gifts first, then past ones. */
+/** Upcoming gifts come before past ones. */
 export function ReceivedGifts(props: ReceivedGiftsProps) {
   const gifts = [...props.gifts].sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
   const addresses = useAddresses();

@@ -4,7 +4,7 @@ import { type PastOrder, useOlderOrders } from '../api/use-order-history';
 import { getJourneyStats } from '../food-journey';
 import styles from './experiences.module.css';
 
-/** The three statistics over all orders; `maxShownNotifications` is the newest page of them. */
+/** `newest` is the newest page of orders. */
 export function StatCards({ newest }: { newest: readonly PastOrder[] }) {
   const stats = getJourneyStats(newest, useOlderOrders(newest));
   const more = stats.isAtLeast ? '+' : '';

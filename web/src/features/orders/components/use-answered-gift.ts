@@ -2,7 +2,7 @@ import { useOptimisticAnswer } from '#firebase/use-optimistic-answer.ts';
 import type { Gift } from '../api/use-received-gifts';
 import type { DeliveryChanges } from './change-gift-delivery-dialog';
 
-/** Returns a gift with the recipient's latest actions, which a trigger writes to the document only later. */
+/** Applies the recipient's latest actions, which a trigger writes to the gift's document only later. */
 export function useAnsweredGift(told: Gift) {
   const [answer, setAnswer] = useOptimisticAnswer(told.answer);
   const [thank_you_note, setThanks] = useOptimisticAnswer(told.thank_you_note);

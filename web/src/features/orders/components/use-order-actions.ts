@@ -18,8 +18,8 @@ function sayWhatIsMissing({ missing }: OrderAgainResult): void {
 }
 
 /**
- * Returns the "Order Again" and "Share" actions of a past order. Ordering again opens the cart review; a gift is
- * given again on its recipient's page.
+ * Returns the "Order Again" and "Share" actions of a past order. Ordering the customer's own box again opens the cart
+ * review; giving a gift again opens the recipient's gift page.
  */
 export function useOrderActions(order: PastOrder) {
   const storefront = useStorefront();

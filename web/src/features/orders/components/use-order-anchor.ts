@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { getExperienceAnchor } from '#config/paths.ts';
 
 /**
- * Returns whether the address points to this order, as a notification's link does, and scrolls and focuses its
- * heading (`ref`).
+ * Returns whether the URL's hash points to this order, as in a notification's link. If so, scrolls to the order and
+ * focuses its heading (`ref`).
  */
 export function useOrderAnchor(orderId: string): {
   ref: RefObject<HTMLHeadingElement | null>;

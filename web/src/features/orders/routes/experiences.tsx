@@ -21,7 +21,7 @@ import { StatCards } from '../components/stat-cards';
 interface HistoryProps {
   newest: LiveResult<PastOrder[]>;
   gifts: LiveResult<Gift[]>;
-  /** Whether the ratings are loaded, so that the page knows which boxes to ask about. */
+  /** Whether the ratings are loaded. Until then, the page does not know which boxes to ask about. */
   isRatingKnown: boolean;
 }
 
@@ -41,7 +41,7 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
       </EmptyState>
     );
   }
-  // Shown together, so that late gifts and rating requests do not shift the layout.
+  // Waits until everything is loaded, so that gifts and rating requests do not appear late and shift the layout.
   if (newest.status === 'loading' || gifts.status === 'loading' || !isRatingKnown) {
     return (
       <div aria-busy="true" className={styles.list}>
@@ -76,7 +76,7 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
   );
 }
 
-/** Received gifts above the user's own orders; a loading error is shown once. */
+/** If the orders failed too, only their error is shown. */
 function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
   if (newest.status === 'loading' || !isRatingKnown) return null;
   if (gifts.status === 'ready' && gifts.data.length > 0) return <ReceivedGifts gifts={gifts.data} />;
@@ -84,7 +84,6 @@ function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
   return <LoadFailure title="We couldn’t load your gifts" onRetry={gifts.retry} />;
 }
 
-/** A notice in place of gifts for users without any. */
 function NoGiftsYet({ gifts }: { gifts: LiveResult<Gift[]> }) {
   if (gifts.status !== 'ready' || gifts.data.length > 0) return null;
   return (
@@ -104,7 +103,6 @@ function NoGiftsYet({ gifts }: { gifts: LiveResult<Gift[]> }) {
   );
 }
 
-/** The profile's experiences tab: received gifts and the "Food Journey". */
 export default function Experiences() {
   const newest = useOrderHistory(null);
   const gifts = useReceivedGifts();

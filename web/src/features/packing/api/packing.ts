@@ -6,7 +6,7 @@ import { type PrintData, readPrintData } from '#shared/packing/read-print-data.t
 
 const marksOf = (dropId: string) => `weekly_drops/${dropId}/packed_boxes`;
 
-/** Subscribes to the packed boxes of a drop, keyed by order id; cached on this device for offline use. */
+/** Subscribes to the packed boxes of a drop, keyed by order id. Cached on this device for offline use. */
 export function usePackedBoxes(uid: string, dropId: string) {
   return useLiveCollection(
     `packed-boxes:${uid}:${dropId}`,
@@ -16,7 +16,6 @@ export function usePackedBoxes(uid: string, dropId: string) {
   );
 }
 
-/** Marks a box as packed on all devices, or undoes that. @throws as `writeFirestore` does. */
 export async function markPacked(dropId: string, orderId: string, isPacked: boolean): Promise<void> {
   await writeFirestore(({ deleteDoc, doc, firestore, serverTimestamp, setDoc }) => {
     const mark = doc(firestore, marksOf(dropId), orderId);
@@ -25,8 +24,8 @@ export async function markPacked(dropId: string, orderId: string, isPacked: bool
 }
 
 /**
- * Reads the print data of a drop, for admins; reads again when the text `seen` changes. Null while loading and for
- * users without access. Never cached on the device.
+ * Fetches the print data of a drop, for admins only, and fetches it again when `seen` changes. Null while loading and
+ * for users without access. Never cached on the device.
  */
 export function usePrintData(dropId: string, isWanted: boolean, seen: string) {
   const [papers, setPapers] = useState<PrintData | null>(null);

@@ -2,14 +2,13 @@ import type { Label } from '@sharebox/domain/packing/label';
 import { formatArrival } from '#shared/packing/paper-texts.ts';
 import styles from './packing.module.css';
 
-interface DeliveryFactsProps {
+interface BoxDeliverySummaryProps {
   label: Label;
   deliveredAt: Date;
   message: string | null;
 }
 
-/** Recipient, address, delivery window and message of a box, for admins. */
-export function BoxDeliverySummary({ label, deliveredAt, message }: DeliveryFactsProps) {
+export function BoxDeliverySummary({ label, deliveredAt, message }: BoxDeliverySummaryProps) {
   return (
     <div className={styles.whose}>
       <p className={styles.lead}>

@@ -10,7 +10,7 @@ interface BoxFinderProps {
   fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A search for a box by its code or number, typed or scanned if the browser reads codes. */
+/** Browsers that can read QR codes also offer a scanner. */
 export function BoxFinder({ text, onText, fieldRef }: BoxFinderProps) {
   const [isScanning, setIsScanning] = useState(false);
   const id = useId();

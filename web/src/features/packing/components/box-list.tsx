@@ -10,23 +10,22 @@ const stateTexts = { open: 'Not packed', packed: 'Packed', changed: changedSince
 
 interface BoxListProps {
   rows: readonly PackingRow[];
-  /** Shows one box at the top of the page. */
+  /** Shows this box at the top of the page. */
   onShow: (row: PackingRow) => void;
 }
 
-/** All boxes of a drop; selecting a box shows it. */
 export function BoxList({ rows, onShow }: BoxListProps) {
   return (
     <section aria-label="All boxes" className={styles.list}>
       <h2 className={styles.listTitle}>All boxes</h2>
       <ul role="list" className={styles.rows}>
         {rows.map((row) => {
-          const { box, code, place, needs, state, label } = row;
+          const { box, code, position, needs, state, label } = row;
           return (
             <li key={box.id} className={joinClassNames(styles.row, styles[state])}>
               <button type="button" className={styles.show} onClick={() => onShow(row)}>
                 <strong className={styles.rowNumber}>{formatBoxNumber(box.number)}</strong>
-                <span className={styles.rowState}>{place ? stateTexts[state] : 'Not paid for yet'}</span>
+                <span className={styles.rowState}>{position ? stateTexts[state] : 'Not paid for yet'}</span>
               </button>
               <div className={styles.rowAbout}>
                 {label && (

@@ -18,15 +18,14 @@ import { PackingBoxCard } from './packing-box-card';
 import { PrintTools } from './print-tools';
 import styles from './packing.module.css';
 
-interface DropToPackProps {
+interface DropPackingProps {
   uid: string;
   drop: Drop;
-  /** Whether names and addresses are shown, which only admins may read. */
+  /** Only admins may read names and addresses. */
   isAdmin: boolean;
 }
 
-/** The boxes of one drop: find, pack and mark them. */
-export function DropPacking({ uid, drop, isAdmin }: DropToPackProps) {
+export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);
   const packed = usePackedBoxes(uid, drop.id);
@@ -73,10 +72,10 @@ export function DropPacking({ uid, drop, isAdmin }: DropToPackProps) {
   const messages = new Map(papers?.slips.map((slip) => [slip.orderId, slip.message]));
   return (
     <>
-      {live.savedAt && <SavedCopyBanner what="what was to be packed" savedAt={live.savedAt} />}
+      {live.savedAt && <SavedCopyBanner what="the packing list" savedAt={live.savedAt} />}
       <BoxFinder text={text} onText={setText} fieldRef={field} />
       <p role="status" className={styles.sum}>
-        {getPackedText(rows.filter(({ place }) => place !== null).map(({ state }) => state))}
+        {getPackedText(rows.filter(({ position }) => position !== null).map(({ state }) => state))}
         {text.trim() !== '' && found.length === 0 && ' No such box in this drop.'}
       </p>
       {gone.length > 0 && <Banner tone="warning">{getCancelledBoxesText(gone)}</Banner>}

@@ -1,30 +1,29 @@
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatTime } from '#lib/shop-dates.ts';
 import { Button } from '#components/actions/button.tsx';
-import { formatBoxNumber, formatBoxContents, formatBoxPlace } from '#shared/packing/paper-texts.ts';
+import { formatBoxNumber, formatBoxContents, formatBoxPosition } from '#shared/packing/paper-texts.ts';
 import { changedSincePackingText, formatDishes, formatPackaging } from '../packing-text';
 import type { PackingRow } from '../packing-row';
 import { BoxDeliverySummary } from './box-delivery-summary';
 import styles from './packing.module.css';
 
-interface FoundBoxProps {
+interface PackingBoxCardProps {
   row: PackingRow;
   deliveredAt: Date;
-  /** The love note; null for users who may not read it and for boxes without one. */
+  /** The love note; null if the box has none or the user may not read it. */
   message: string | null;
   isBusy: boolean;
   onPack: (isPacked: boolean) => void;
 }
 
-/** One box with the details needed while packing. */
-export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: FoundBoxProps) {
-  const { box, code, place, contents, needs, against, state, packedAt, label } = row;
+export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: PackingBoxCardProps) {
+  const { box, code, position, contents, needs, against, state, packedAt, label } = row;
   return (
     <article aria-label={formatBoxNumber(box.number)} className={styles.found}>
       <header className={styles.foundHead}>
         <h2 className={styles.number}>{formatBoxNumber(box.number)}</h2>
         <p className={styles.lead}>
-          {place ? formatBoxPlace(place) : 'Not paid for yet'} · {code}
+          {position ? formatBoxPosition(position) : 'Not paid for yet'} · {code}
         </p>
       </header>
       {state === 'changed' && (
@@ -32,7 +31,7 @@ export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: Fo
           <strong>{changedSincePackingText}.</strong> Check it again.
         </p>
       )}
-      {!place && <p className={styles.warned}>Don’t pack it before it is paid for.</p>}
+      {!position && <p className={styles.warned}>Don’t pack it before it is paid for.</p>}
       <ul role="list" className={styles.dishes}>
         {formatDishes(box.items).map((text) => (
           <li key={text}>{text}</li>
@@ -61,7 +60,7 @@ export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: Fo
           </Button>
         </div>
       ) : (
-        place && (
+        position && (
           <Button size="large" fullWidth busy={isBusy} className={styles.pack} onClick={() => onPack(true)}>
             {state === 'changed' ? 'Packed again' : 'Packed'}
           </Button>

@@ -16,21 +16,20 @@ import type { PackingRow } from '../packing-row';
 import { PrintedPapers } from './printed-papers';
 import styles from './packing.module.css';
 
-interface PaperToolsProps {
+interface PrintToolsProps {
   drop: Drop;
   rows: readonly PackingRow[];
   papers: PrintData;
 }
 
-/** Buttons for labels, gift slips and the packing list, as PDFs or through the browser's print dialog; for admins. */
-export function PrintTools({ drop, rows, papers }: PaperToolsProps) {
+export function PrintTools({ drop, rows, papers }: PrintToolsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [printed, setPrinted] = useState<'labels' | 'slips' | null>(null);
   const fail = (error: unknown) => setProblem(getErrorMessage(error));
   const { isBusy, save } = usePdfDownload(fail);
   const paper = useLabelPaper();
   const paperId = useId();
-  const paid = rows.filter(({ place }) => place !== null);
+  const paid = rows.filter(({ position }) => position !== null);
   const secondary = { variant: 'secondary', size: 'small' } as const;
   return (
     <section aria-label="On paper" className={styles.paper}>

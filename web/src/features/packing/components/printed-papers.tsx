@@ -9,7 +9,7 @@ import {
   formatBoxNumber,
   formatBoxContents,
   formatGiverLine,
-  formatBoxPlace,
+  formatBoxPosition,
   formatSlipBox,
   formatRecipientLine,
   contentsOverflowText,
@@ -27,7 +27,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
       <div className={styles.head}>
         <div>
           <p className={styles.number}>{formatBoxNumber(label.number)}</p>
-          <p>{formatBoxPlace(label)}</p>
+          <p>{formatBoxPosition(label)}</p>
           <p className={styles.name} data-fits>
             {label.name || 'No name known'}
           </p>
@@ -85,7 +85,7 @@ function inPages<T>(all: readonly T[], onEach: number): T[][] {
   );
 }
 
-/** The papers that the browser prints instead of the page, once their text fits. */
+/** Printing starts once the text has been made to fit. */
 export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: PrintedPapersProps) {
   const root = useRef<HTMLDivElement>(null);
   const printed = useEffectEvent(onPrinted);

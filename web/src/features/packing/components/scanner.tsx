@@ -3,19 +3,17 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import styles from './packing.module.css';
 
-/** Milliseconds between two scans: responsive without draining the battery. */
+/** The pause between two scans in milliseconds, a compromise between response time and battery use. */
 const betweenLooksMs = 200;
 
-/** Returns whether this browser can scan QR codes. */
 export const canScan = (): boolean => 'BarcodeDetector' in window && 'mediaDevices' in navigator;
 
 interface ScannerProps {
-  /** Called with each scanned text; returns whether it was a box of this drop. */
+  /** Receives each scanned text and returns whether it belongs to a box of this drop. */
   onRead: (text: string) => boolean;
   onClose: () => void;
 }
 
-/** A camera view that scans until a QR code of this shop is found. */
 export function Scanner({ onRead, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +30,7 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
       if (isOver() || !video.current) return;
       const codes = await detector.detect(video.current).catch(() => []);
       const [code] = codes;
-      // The camera may start after the scanner was closed.
+      // The scanner may have been closed while the camera was starting.
       if (isOver()) return;
       if (code && read(code.rawValue)) return;
       setProblem(code ? 'That isn’t a box label.' : null);
@@ -47,7 +45,7 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
           return;
         }
         video.current.srcObject = opened;
-        // There are no frames to scan before the video plays.
+        // Frames are available only while the video plays.
         void video.current.play().catch(() => undefined);
         await look(new Detector({ formats: ['qr_code'] }));
       },

@@ -1,9 +1,9 @@
-/** Minimum font size in pixels that is still legible. */
+/** The minimum legible font size in pixels. */
 const smallest = 7;
 
 /**
- * Shrinks the text of each `data-fits` element until it fits; text that does not fit at any size is replaced by its
- * `data-too-much` fallback.
+ * Shrinks the text of each `data-fits` element until it fits. Text that is too long even at the minimum size is
+ * replaced by the element's `data-too-much` fallback.
  */
 export function shrinkToFit(within: HTMLElement): void {
   for (const one of within.querySelectorAll<HTMLElement>('[data-fits]')) {

@@ -10,10 +10,7 @@ import { DropSelection } from '#shared/kitchen/drop-selection.tsx';
 import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
 import { DropPacking } from '../components/drop-packing';
 
-/**
- * The packing page for kitchen staff and admins (docs/product/packing.md). Both the route guard and the security
- * rules enforce this.
- */
+/** The route guard and the security rules admit only kitchen staff and admins (docs/product/packing.md). */
 export default function Packing() {
   const uid = useUid() ?? '';
   const isAdmin = useRole() === 'admin';

@@ -7,12 +7,12 @@ import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import type { ClaimFormOutput } from '../claim-form';
 
-/** For a request without an answer, which may have arrived. */
+/** Shown if a request got no response but may have reached the server. */
 const keptMessage = 'We kept what you typed. Please submit again: we only count it once.';
 
 /**
- * Submits a payment claim; submitting the same claim again is idempotent. @throws an `Error` with the message for the
- * customer, which depends on `role`.
+ * Submits a payment claim. Submitting the same claim again is idempotent. @throws an `Error` whose message is written
+ * for the customer and depends on `role`.
  */
 export async function submitClaim(
   orderId: string,

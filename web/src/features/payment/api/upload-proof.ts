@@ -7,7 +7,7 @@ import {
 import { isRejectedByRules, detectFileImageType, uploadImage } from '#firebase/upload.ts';
 
 /**
- * Detects the image type of a file from its content, or returns the message that rejects it
+ * Detects a screenshot's image type from its content. Returns a problem if the file is not accepted
  * (docs/product/payment.md#the-screenshot).
  */
 export async function checkProof(file: File): Promise<{ type: ImageType } | { problem: string }> {
@@ -22,16 +22,16 @@ interface ProofUpload {
   orderId: string;
   file: File;
   type: ImageType;
-  /** Path of the screenshot uploaded before this one; null if there is none. */
+  /** The path of the previously uploaded screenshot; null if there is none. */
   before: string | null;
-  /** Called with the uploaded fraction, 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Uploads a payment screenshot under the next free name in the order's folder and returns its path. Rejects if the
- * upload fails or is aborted, or if no name is left.
+ * Uploads a payment screenshot under the next unused name in the order's folder and returns its path. Rejects if the
+ * upload fails or is aborted, or if no unused name is left.
  */
 export async function uploadProof({ uid, orderId, before, ...upload }: ProofUpload): Promise<string> {
   let refusal: unknown = new Error('No more screenshots can be uploaded for this order');
@@ -41,7 +41,8 @@ export async function uploadProof({ uid, orderId, before, ...upload }: ProofUplo
       await uploadImage({ ...upload, path });
       return path;
     } catch (error) {
-      // The security rules reject a used name, for example from a page that closed before it stored its upload.
+      // The security rules reject a name that is already used, for example by a page that was closed before it stored
+      // the upload's path. In that case, the next name is tried.
       if (!isRejectedByRules(error)) throw error;
       refusal = error;
     }

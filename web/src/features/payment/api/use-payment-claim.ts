@@ -3,8 +3,8 @@ import { paymentConfirmationSchema, type PaymentConfirmation } from '@sharebox/d
 import { useLiveDocument, type WithId } from '#firebase/live.ts';
 
 /**
- * Subscribes to the payment claim of an order, which has the order's id. Null if there is none, undefined while
- * loading. Holds have no claim and read nothing.
+ * Subscribes to the payment claim of an order: null if there is none, undefined while loading. Reads nothing for a
+ * hold, which has no claim.
  */
 export function usePaymentClaim(
   current: WithId<Order> | null,

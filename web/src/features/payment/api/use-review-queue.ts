@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 
 /**
- * Returns how many payments are ahead of this order and how long reviews take, read when the page opens and whenever
- * it becomes visible again. Null while loading and on errors, because the page works without it.
+ * Returns how many payments are ahead of this order's and how long reviews take. Updated whenever the page becomes
+ * visible again. Null while loading and after an error, because the page works without it.
  */
 export function useReviewQueue(orderId: string): LookUpReviewOutput | null {
   const [queue, setQueue] = useState<LookUpReviewOutput | null>(null);

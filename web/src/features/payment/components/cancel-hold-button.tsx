@@ -15,7 +15,7 @@ import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { getClaimDraft } from '../claim-draft';
 
-/** A button that cancels a held box after a confirmation. The cart keeps its dishes. */
+/** The dishes stay in the cart. */
 export function CancelHoldButton({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

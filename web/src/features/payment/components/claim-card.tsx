@@ -5,7 +5,6 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import styles from './payment.module.css';
 
-/** The "Confirm Your Payment" card, for the claim form or its placeholder. */
 export function ClaimCard({ children }: { children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="claim-form" className={styles.fields}>
@@ -22,7 +21,6 @@ export function ClaimCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** A placeholder as high as the claim form, which needs the payer's details for prefilling. */
 export function ClaimCardSkeleton() {
   return (
     <ClaimCard>

@@ -8,20 +8,21 @@ import { formatCountdown } from '../countdown-text';
 import styles from './payment.module.css';
 
 interface HoldCountdownProps {
-  /** Start of the hold; it expires at `until`. */
+  /** When the hold started; it ends at `until`. */
   since: Date;
   until: Date;
   now: Date | null;
 }
 
 /**
- * The remaining time of a hold by the server's clock. Screen readers announce it 10, 5 and 1 minute before the end.
- * `now` is null while unknown.
+ * The remaining time of a hold, by the server's clock. Screen readers announce it 10, 5 and 1 minute before the end.
+ * `now` is null while the server's time is unknown.
  */
 export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
   const left = now && calculateCountdown(until, now);
   const told = left && ((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds;
-  // The known server time lags by the latency of its answer.
+  // The estimated server time lags behind by the network latency, so the remaining time is limited to the hold's
+  // duration.
   const whole = Math.floor((until.getTime() - since.getTime()) / 1000);
   const seconds = told && Math.min(told, whole);
   const warning = seconds === null ? null : getHoldWarning(seconds);

@@ -8,13 +8,12 @@ const steps = [
   'Our kitchen prepares your box for delivery day.',
 ];
 
-interface WhatToExpectProps {
-  /** A gift's recipient; null for one's own box. */
+interface NextStepsListProps {
+  /** The recipient of a gift; null for the customer's own box. */
   recipient: string | null;
 }
 
-/** The four steps after a claim; the first is in progress while this is shown. */
-export function NextStepsList({ recipient }: WhatToExpectProps) {
+export function NextStepsList({ recipient }: NextStepsListProps) {
   const called =
     recipient === null
       ? 'We call you 30 minutes before your box arrives.'

@@ -14,7 +14,7 @@ interface OrderGateProps {
   children: (order: WithId<Order>) => ReactNode;
 }
 
-/** Shows a page about the user's own order once it is loaded, or explains why it cannot be shown. */
+/** Renders a page about the user's own order once the order is loaded, or explains why it cannot be shown. */
 export function OrderGate({ orderId, title, children }: OrderGateProps) {
   const state = useOrder(orderId);
   switch (state.status) {

@@ -19,9 +19,7 @@ function Support() {
   );
 }
 
-/**
- * The state of a claim that staff could not match; `notes` are the staff's, `calculateClaimEnd` is when the box is released.
- */
+/** `notes` were written by staff. The box is released at `keptUntil`. */
 export function DisputedPaymentView({ notes, keptUntil }: { notes: string | null; keptUntil: Date | null }) {
   return (
     <>
@@ -64,7 +62,7 @@ const freed = {
   text: 'We couldn’t find your transfer, so we released your box. Already transferred? Your money isn’t lost: send us a screenshot, and we’ll give you another box or a refund.',
 };
 
-/** The state of an order without a box: who cancelled it, and whether it is refunded. */
+/** The view of an order that ended without a box: who cancelled it, and whether it is refunded. */
 export function EndedOrderView({
   order,
 }: {

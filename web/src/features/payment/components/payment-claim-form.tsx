@@ -22,19 +22,18 @@ import styles from './payment.module.css';
 import { ProofPicker } from './proof-picker';
 import { useProof } from './use-proof';
 
-interface ClaimFormCardProps {
+interface PaymentClaimFormProps {
   order: WithId<Order>;
-  /** The payer's details for prefilling. */
   payer: { full_name: string; email: string };
-  /** Called with the reason why the claim failed, and with null on a new attempt. */
+  /** Called with a message when the claim fails, and with null on a new attempt. */
   onProblem: (message: string | null) => void;
 }
 
 const offlineMessage =
   'You’re offline, so nothing was sent. We kept what you typed on this device. Please submit again when you’re connected.';
 
-/** The claim form for a transfer (docs/product/payment.md#the-claim). Its input survives a reload. */
-export function PaymentClaimForm({ order, payer, onProblem }: ClaimFormCardProps) {
+/** The form for claiming that a transfer was made (docs/product/payment.md#the-claim). Its input survives a reload. */
+export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormProps) {
   const [draft] = useState(() => getClaimDraft(order.id).get());
   const proof = useProof(order.user_id, order.id, draft?.proof ?? null);
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import { Text } from '#components/content/text.tsx';
 import { formatDay } from '#lib/shop-dates.ts';
 import styles from './payment.module.css';
 
-/** The dishes and delivery of an order that awaits review. */
 export function PendingBox({ order }: { order: Order }) {
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   const to = order.is_gift_order ? order.recipient_name : order.delivery_label;

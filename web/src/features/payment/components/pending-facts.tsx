@@ -10,13 +10,12 @@ import type { WithId } from '#firebase/live.ts';
 
 interface PendingFactsProps {
   order: WithId<Order>;
-  /** Undefined while loading. */
+  /** Undefined while the claim is loading; null if there is none. */
   claim: PaymentConfirmation | null | undefined;
   badge: string;
   tone: Tone;
 }
 
-/** Facts of the order and its claim side by side. */
 export function PendingFacts({ order, claim, badge, tone }: PendingFactsProps) {
   const waiting = <Skeleton width={120} height={22} />;
   const ordered = [

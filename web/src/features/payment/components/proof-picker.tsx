@@ -8,14 +8,13 @@ import { Text } from '#components/content/text.tsx';
 import styles from './payment.module.css';
 import { type Proof, uploadFailedMessage } from './use-proof';
 
-/** A preview of an image on this device. */
 function Preview({ file }: { file: File }) {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return <img src={url} alt="" className={styles.preview} />;
 }
 
-/** The optional payment screenshot, picked or photographed, uploaded immediately. */
+/** The screenshot is uploaded immediately. */
 export function ProofPicker({ proof }: { proof: Proof }) {
   const { state, pick, retry, remove } = proof;
   const gallery = useRef<HTMLInputElement>(null);
@@ -26,7 +25,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
 
   function picked(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
-    // Allows picking the same file again.
+    // Allows choosing the same file again.
     event.target.value = '';
     if (file) void pick(file);
   }

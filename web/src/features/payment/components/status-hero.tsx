@@ -9,7 +9,7 @@ interface StatusHeroProps {
   children?: ReactNode;
 }
 
-/** The head of a page with an order's status; the heading is announced when it changes. */
+/** Screen readers announce the heading when it changes. */
 export function StatusHero({ icon, title, children }: StatusHeroProps) {
   return (
     <header className={styles.hero}>

@@ -3,7 +3,6 @@ import { Text } from '#components/content/text.tsx';
 import { useShopSettings } from '../api/use-shop-settings';
 import styles from './support-contacts.module.css';
 
-/** Links to the shop's phone and email; renders nothing while loading. */
 export function SupportContacts() {
   const settings = useShopSettings().data;
   if (!settings) return null;

@@ -9,7 +9,6 @@ import { CopyButton } from '#components/actions/copy-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import styles from './payment.module.css';
 
-/** Bank account, amount and reference for the transfer. */
 export function TransferDetails({
   order,
 }: {

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 interface Countdown {
-  /** Identifies the wait across page loads, so that a reload does not restart it. */
+  /** Identifies the countdown across page loads, so that a reload does not restart it. */
   name: string;
   seconds: number;
   isRunning: boolean;
-  /** Called once when the countdown reaches zero, but not if it was already over on page load. */
+  /** Not called if the countdown had already reached zero on page load. */
   onEnd?: () => void;
 }
 
@@ -19,8 +19,8 @@ function readStart(name: string): number {
 }
 
 /**
- * Returns the seconds left since the wait was first shown on this device, updated every second. Uses the device's
- * clock, because it measures a duration on one device.
+ * Returns the seconds left of a countdown that started when it was first shown on this device, updated every second.
+ * Uses the device's clock, because it measures a duration on a single device.
  */
 export function useCountdown({ name, seconds, isRunning, onEnd }: Countdown): number {
   const [startedAt] = useState(() => readStart(name));

@@ -12,23 +12,26 @@ type ProofState =
 
 export interface Proof {
   state: ProofState;
-  /** Checks a picked file and uploads it immediately. */
+  /** Checks a chosen file and uploads it immediately. */
   pick: (file: File) => Promise<void>;
   retry: () => Promise<void>;
-  /** Cancels the upload or removes the screenshot from the claim. */
+  /** Aborts the upload, or removes the uploaded screenshot from the claim. */
   remove: () => void;
-  /** Waits for a running upload and returns the screenshot's path, or null without one. @throws if the upload fails. */
+  /**
+   * Waits for a running upload and returns the screenshot's path; null if there is no screenshot. @throws if the upload
+   * fails.
+   */
   settled: () => Promise<string | null>;
 }
 
 export const uploadFailedMessage = 'Failed to upload payment proof';
 
-/** Manages the optional screenshot of an order's claim. `kept` was uploaded before a reload. */
+/** `kept` is the screenshot uploaded before a reload, if any. */
 export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']): Proof {
   const [state, setState] = useState<ProofState>(kept ? { status: 'uploaded', ...kept } : { status: 'none' });
-  // The upload being awaited; a later pick or removal aborts it.
+  // The current upload. Choosing another file or removing the screenshot aborts it.
   const running = useRef<{ abort: AbortController; path?: Promise<string> }>(undefined);
-  // The last uploaded path, even if it was removed from the claim: its name is used up.
+  // The path of the last upload, even if it was removed from the claim, because its name cannot be used again.
   const last = useRef(kept?.path ?? null);
   useEffect(() => () => running.current?.abort.abort(), []);
 
@@ -37,7 +40,7 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
     const abort = new AbortController();
     const isWanted = () => !abort.signal.aborted;
     running.current = { abort };
-    // A file in cloud storage, or one that changed after it was picked, may be unreadable.
+    // The file may be unreadable if it is in cloud storage or has changed since it was chosen.
     const checked = await checkProof(file).catch(() => ({ problem: unreadableFileMessage }));
     if (!isWanted()) return;
     if ('problem' in checked) {

@@ -20,7 +20,10 @@ import { getOrderOutcome } from '../order-outcome';
 
 const title = 'Confirming Your Payment';
 
-/** Seconds of waiting, and milliseconds before the success page opens (docs/product/payment.md#the-waiting-screen). */
+/**
+ * The length of the countdown in seconds, and the delay in milliseconds before the success page opens
+ * (docs/product/payment.md#the-waiting-screen).
+ */
 const waitSeconds = 600;
 const redirectMs = 2000;
 
@@ -108,7 +111,10 @@ function Confirming({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** The page `/order-confirmation-pending?ref&orderId` for longer waits (docs/product/payment.md#the-waiting-screen). */
+/**
+ * The page `/order-confirmation-pending?ref&orderId`, shown if a review takes long
+ * (docs/product/payment.md#the-waiting-screen).
+ */
 export default function OrderConfirmationPending() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');

@@ -27,7 +27,7 @@ import { TransferDetails } from '../components/transfer-details';
 
 const title = 'Payment Instructions';
 
-/** The banner for a box that is no longer held: what that means, and both ways to go on. */
+/** A banner for a box that is no longer held. It offers a new box, or a claim if the customer has already paid. */
 function HoldEnded({ order, isCancelled }: { order: WithId<Order>; isCancelled: boolean }) {
   const navigate = useNavigate();
   async function takeNewBox(): Promise<void> {
@@ -67,7 +67,7 @@ function goToForm(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Returns the details for prefilling the claim form; null while loading. */
+/** Returns the payer's details as initial values of the claim form; null while the profile is loading. */
 function getPayer(session: Session, order: Order) {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile;
@@ -133,13 +133,12 @@ function Instructions({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** Clears the draft once the claim has arrived, however the page learns about it. */
+/** Clears the draft and redirects once the claim has been received, even if it was submitted on another page. */
 function Claimed({ order }: { order: WithId<Order> }) {
   useEffect(() => getClaimDraft(order.id).set(null), [order.id]);
   return <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />;
 }
 
-/** The page `/payment-instructions?orderId` with the bank account and the claim form. */
 export default function PaymentInstructions() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');

@@ -31,7 +31,7 @@ import { getOrderOutcome } from '../order-outcome';
 
 const title = 'Payment Pending';
 
-/** Seconds before the waiting screen, and milliseconds between confirmation and the success page. */
+/** Seconds before the waiting screen opens, and milliseconds before the success page opens after the confirmation. */
 const waitSeconds = 600;
 const redirectMs = 2000;
 
@@ -53,7 +53,7 @@ function Confirmed({ order }: { order: WithId<Order> }) {
 
 function Waiting({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
-  // Also covers claims that were sent from another device or whose answer was lost.
+  // Also empties the cart if the claim was submitted on another device or its response was lost.
   useEmptyPlacedCart(order.confirmation_reference);
   useCountdown({
     name: `pending_${order.id}`,
@@ -73,7 +73,6 @@ function Waiting({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** The usual duration of a review and the number of payments ahead of this one. */
 function Expectation({ order }: { order: WithId<Order> }) {
   const queue = useReviewQueue(order.id);
   return (
@@ -135,7 +134,7 @@ function Pending({ order }: { order: WithId<Order> }) {
 }
 
 /**
- * The page `/payment-pending?ref&orderId`, which follows the order until its payment is reviewed
+ * The page `/payment-pending?ref&orderId`, which shows an order's live status until its payment is reviewed
  * (docs/product/payment.md#the-pending-page).
  */
 export default function PaymentPending() {

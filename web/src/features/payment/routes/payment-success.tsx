@@ -25,11 +25,14 @@ import { getOrderOutcome } from '../order-outcome';
 
 const title = 'Payment Success';
 
-/** Seconds before the page reports that the transfer takes long (docs/product/payment.md#the-success-page). */
+/**
+ * Seconds after which the page reports that confirming the transfer is taking long
+ * (docs/product/payment.md#the-success-page).
+ */
 const waitSeconds = 300;
 
 function Success({ order }: { order: WithId<Order> }) {
-  // The heading repeats the toast's message.
+  // Dismisses the toast, because the heading says the same.
   useEffect(() => dismissToast(confirmedMessage), []);
   useEmptyPlacedCart(order.confirmation_reference);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
@@ -132,7 +135,7 @@ function Result({ reference }: { reference: string }) {
 }
 
 /**
- * The page `/payment-success?reference`: the paid order, or the next step while it is unpaid
+ * The page `/payment-success?reference`. It shows the paid order or, while the order is unpaid, the next step
  * (docs/product/payment.md#the-success-page).
  */
 export default function PaymentSuccess() {

@@ -4,8 +4,8 @@ import { saveProfile } from './save-profile';
 import { getErrorMessage, unexpectedMessage } from '#lib/errors.ts';
 
 /**
- * Saves the profile and then the address as the default. @throws an `Error` that names the part that failed
- * (docs/product/profile.md#completing-the-profile).
+ * Saves the profile, then the address as the default one. @throws an `Error` whose message says which of the two could
+ * not be saved (docs/product/profile.md#completing-the-profile).
  */
 export async function completeProfile(uid: string, typed: OnboardingInput): Promise<void> {
   const { first_name, last_name, phone_number, ...address } = typed;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toSyncOutcome } from './sync-address';
 
-test('syncOutcome returns the server’s message, or a failure message without one', () => {
+test('toSyncOutcome returns the server’s message, or a default message for a failure without one', () => {
   const message = 'Address synced successfully!';
   expect(toSyncOutcome({ success: true, message })).toEqual({ tone: 'success', message });
   expect(toSyncOutcome({ success: false, message: 'No delivery address found' }).message).toBe(

@@ -6,14 +6,13 @@ export interface SyncOutcome {
   message: string;
 }
 
-/** Returns the message of the server's answer, or a failure message if it has none. */
 export function toSyncOutcome(answer: { success: boolean; message: string }): SyncOutcome {
   return answer.success
     ? { tone: 'success', message: answer.message }
     : { tone: 'error', message: answer.message || 'Failed to sync address' };
 }
 
-/** Asks the server to copy the default address into the profile. Never throws. */
+/** Asks the server to copy the default address to the profile. Never throws. */
 export async function syncAddress(): Promise<SyncOutcome> {
   try {
     return toSyncOutcome(await callFunction(syncUserAddressContract, {}));

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { loadAuth } from '#firebase/load.ts';
 import { formatMonth } from '#lib/shop-dates.ts';
 
-/** Returns the month in which the profile or, if it has no date, the account was created. Null while loading. */
+/**
+ * Returns the month in which the profile was created or, if the profile has no date, the account. Null while loading.
+ */
 export function useMemberSince({ created_at }: Profile): string | null {
   const [accountMade, setAccountMade] = useState<Date | null>(null);
   useEffect(() => {

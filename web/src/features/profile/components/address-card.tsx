@@ -11,7 +11,7 @@ interface AddressCardProps {
   address: SavedAddress;
   isChosen: boolean;
   isBusy: boolean;
-  /** Available actions; an undefined action is not offered. */
+  /** An action that is undefined is not offered. */
   onChoose?: (() => void) | undefined;
   onMakeDefault?: (() => void) | undefined;
   onEdit: () => void;

@@ -18,15 +18,15 @@ const addedNoticeMs = 5000;
 
 interface AddressManagerProps {
   uid: string;
-  /** The order's address and how to choose another; without it addresses cannot be chosen. */
+  /** The chosen address of the order in progress and a function to choose another. If undefined, none can be chosen. */
   order?: { chosenId: string | null; onChoose: (id: string) => void } | undefined;
-  /** Called after an address was edited or made the default. */
+  /** Called after an address was edited or became the default. */
   onSaved: () => void;
 }
 
 type OpenDialog = { kind: 'form'; address?: SavedAddress } | { kind: 'delete'; address: SavedAddress };
 
-/** A list of addresses to add, edit, delete or make the default. Needs `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
   const addresses = useAddresses();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -5,13 +5,12 @@ import { Button } from '#components/actions/button.tsx';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import { syncAddress, type SyncOutcome } from '../api/sync-address';
 
-/** Milliseconds that the result stays visible. */
 const messageMs = 5000;
 
-/** Milliseconds in which the server usually syncs by itself, so that no banner is needed. */
+/** Milliseconds within which the server usually syncs the address itself, so that no banner is needed. */
 const patienceMs = 3000;
 
-/** Returns true once `condition` has been true for `ms` milliseconds without interruption. */
+/** Returns true once `condition` has been true for `ms` milliseconds without a break. */
 function useLasting(condition: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -25,10 +24,7 @@ function useLasting(condition: boolean, ms: number): boolean {
   return lasts;
 }
 
-/**
- * A banner that offers to sync when addresses exist but the profile has none
- * (docs/product/profile.md#syncing-the-address).
- */
+/** For users with addresses but none in their profile (docs/product/profile.md#syncing-the-address). */
 export function AddressSyncBanner({ profile }: { profile: Profile }) {
   const { data: addresses } = useAddresses();
   const isNeeded = useLasting(profile.address === '' && (addresses?.length ?? 0) > 0, patienceMs);

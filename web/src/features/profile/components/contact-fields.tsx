@@ -1,10 +1,11 @@
-import { maxNameLength, maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
+import { maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
+import { maxNameLength } from '@sharebox/domain/common/line';
 import type { ProfileEditInput } from '@sharebox/domain/accounts/onboarding';
 import { useFormContext } from 'react-hook-form';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
-/** First and last name fields for a form inside `FormProvider`. */
+/** Must be inside a `FormProvider`. */
 export function NameFields() {
   const { control } = useFormContext<ProfileEditInput>();
   return (

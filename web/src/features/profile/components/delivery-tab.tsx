@@ -11,14 +11,14 @@ const savedNoticeMs = 8000;
 
 interface DeliveryTabProps {
   uid: string;
-  /** Whether the user came from checkout to choose an address and returns there. */
+  /** Whether the user came from checkout to choose an address, and will return to checkout. */
   isForOrder: boolean;
 }
 
 /** The profile's delivery tab (docs/product/addresses.md#the-delivery-tab). Needs `MuiArea`. */
 export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
   const { addressId } = useDeliveryChoice();
-  // On the way to checkout the notice stays, because it contains the continue button.
+  // During checkout the notice stays visible, because it contains the continue button.
   const [saved, setSaved] = useExpiringState(() => (isForOrder ? null : savedNoticeMs));
   const showSaved = () => setSaved({});
   const choose = (id: string) => {

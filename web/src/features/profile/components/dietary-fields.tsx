@@ -5,7 +5,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
 import styles from './dietary-fields.module.css';
 
-/** Dietary need fields for a form inside `FormProvider`. */
+/** Must be inside a `FormProvider`. */
 export function DietaryFields() {
   const { control } = useFormContext<DietaryInput>();
   const { field } = useController({ control, name: 'dietary_choices' });

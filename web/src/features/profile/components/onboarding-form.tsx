@@ -37,13 +37,13 @@ export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: Onb
   const form = useForm({
     resolver: zodResolver(onboardingInputSchema),
     defaultValues: known,
-    // The profile of a new account may arrive after the form; untouched fields take over its values.
+    // A new account's profile may load after the form. Fields that the user has not edited take over its values.
     values: known,
     resetOptions: { keepDirtyValues: true },
   });
   useFormDraft(form, kept);
   const { isBusy: isSaving, problem, run } = useCall();
-  // The form resets and stops submitting as soon as the subscribed profile changes.
+  // When the live profile changes, the form resets and no longer counts as submitting, so saving is tracked separately.
   const isBusy = form.formState.isSubmitting || isSaving || isSaved;
 
   const submit = async (typed: OnboardingInput) => {

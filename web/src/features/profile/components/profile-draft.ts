@@ -1,4 +1,4 @@
 import { createFormDraft } from '#shared/accounts/use-form-draft.ts';
 
-/** Unsaved profile changes; while there are any, the profile is in edit mode. */
+/** The profile opens in edit mode while there is a draft. */
 export const profileDraft = createFormDraft('profile');

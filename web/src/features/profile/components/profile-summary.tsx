@@ -9,7 +9,6 @@ import styles from './profile-facts.module.css';
 
 export const noDefaultAddressText = 'No default address set';
 
-/** Formats `+2348123456789` in groups for reading aloud. */
 function spacedPhone(e164: string): string {
   return e164.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
@@ -23,7 +22,6 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
   );
 }
 
-/** The profile tab in view mode. */
 export function ProfileSummary({ user, profile }: { user: SessionUser; profile: Profile }) {
   return (
     <dl className={styles.facts}>

@@ -31,7 +31,7 @@ interface ProfileTabProps {
   user: SessionUser;
   profile: Profile;
   isEditing: boolean;
-  /** Id of the form, which the header's Save Changes button submits. */
+  /** The form's id, so that the Save Changes button in the header can submit the form. */
   formId: string;
   onSaving: (isSaving: boolean) => void;
   onSaved: () => void;
@@ -108,7 +108,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
 
 type ProfileFormProps = Omit<ProfileTabProps, 'isEditing'>;
 
-/** The profile's first tab (docs/product/profile.md#the-profile-tab). Needs `MuiArea`. */
+/** The profile tab, the first tab of the profile page (docs/product/profile.md#the-profile-tab). Needs `MuiArea`. */
 export default function ProfileTab({ isEditing, ...rest }: ProfileTabProps) {
   return (
     <Stack gap={4}>

@@ -7,13 +7,12 @@ import { takePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { OnboardingForm } from '../components/onboarding-form';
 
-/** Milliseconds for reading the success message. */
 const redirectMs = 1500;
 
-/** Redirects to the stored path or the home page after `delay` milliseconds. */
+/** `delay` is in milliseconds. */
 function DelayedRedirect({ delay }: { delay: number }) {
   const navigate = useNavigate();
-  // The stored path can be taken only once, but an effect may run twice.
+  // Taking the remembered path removes it, but the effect may run twice.
   const hasLeft = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -26,11 +25,12 @@ function DelayedRedirect({ delay }: { delay: number }) {
   return null;
 }
 
-/** The page `/complete-profile` for incomplete profiles; other users are redirected. */
+/** Users whose profile is complete are redirected. */
 export default function CompleteProfile() {
   const session = useSession();
   const [isSaved, setIsSaved] = useState(false);
-  // Saving completes the profile in the subscription before its address is saved and the success message shown.
+  // Set while saving, because the live profile becomes complete before the address is saved and the success message
+  // appears.
   const [hasStarted, setHasStarted] = useState(false);
   if (session.status !== 'signed-in' || session.profile === 'loading') return <PageSkeleton />;
   if (isProfileComplete(session.profile) && !hasStarted) return <DelayedRedirect delay={0} />;

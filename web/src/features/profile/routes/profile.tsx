@@ -17,7 +17,7 @@ const DeliveryTab = createPreloadable(() => import('../components/delivery-tab')
 const ownTabs = [ProfileTab, DeliveryTab];
 
 interface ProfileProps {
-  /** Tabs owned by other features, rendered when selected. */
+  /** Tabs that other features implement. Only the selected one is rendered. */
   experiences: ReactNode;
   notifications: ReactNode;
   giftLink: ReactNode;
@@ -33,7 +33,6 @@ const tabs = [
   { name: 'security', label: 'Security' },
 ] as const satisfies readonly { name: TabName; label: string }[];
 
-/** The page `/profile`; the selected tab is in the address. */
 export default function Profile(foreign: ProfileProps) {
   usePreload(ownTabs);
   const session = useSession();
@@ -91,8 +90,8 @@ export default function Profile(foreign: ProfileProps) {
           value={tab}
           onChange={(_, name: TabName) => void navigate(toProfile(name))}
           variant="scrollable"
-          // Always scrollable, because the tabs do not fit on a phone; scroll buttons would push a selected tab out
-          // of view.
+          // Phones always show the scroll buttons, because the tabs do not fit. Buttons that appear only when needed
+          // would push the selected tab out of view.
           scrollButtons
           allowScrollButtonsMobile
           sx={{ '& .MuiTabs-scrollButtons': { width: 28, display: { sm: 'none' } } }}

@@ -13,13 +13,10 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 export type Announcement = WithId<StaffAnnouncement>;
 
-/** The message that staff are about to send. */
 export type AnnouncementDraft = z.input<typeof previewAnnouncementContract.input>;
 
-/** The recipients of a message and its email. */
 export type AnnouncementPreview = z.output<typeof previewAnnouncementContract.output>;
 
-/** Follows the announcements to a drop and its runs. Reads nothing for an invalid id. */
 export function useAnnouncements(dropId: string) {
   return useLiveCollection(
     documentIdSchema.safeParse(dropId).success ? `announcements/${dropId}` : null,
@@ -29,18 +26,11 @@ export function useAnnouncements(dropId: string) {
   );
 }
 
-/**
- * Previews an announcement without sending it.
- * @throws like `callFunction`.
- */
 export async function previewAnnouncement(written: AnnouncementDraft): Promise<AnnouncementPreview> {
   return callFunction(previewAnnouncementContract, written);
 }
 
-/**
- * Sends an announcement, once per id, and returns the number of recipients; null while they are being determined.
- * @throws like `callFunction`.
- */
+/** Returns the number of recipients; null while it is being determined. Idempotent per id. */
 export async function sendAnnouncement(id: string, written: AnnouncementDraft): Promise<number | null> {
   return (await callFunction(sendAnnouncementContract, { announcement_id: id, ...written })).people;
 }

@@ -22,7 +22,7 @@ import { type AnnouncementPreview, previewAnnouncement, sendAnnouncement } from 
 import { AnnouncementPreviewCard } from './announcement-preview-card';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
-/** The form's fields. `announcement_id` ensures that a message is sent only once, even from several tabs. */
+/** The `announcement_id` prevents the same message from being sent twice, even from several tabs. */
 const fieldsSchema = z.object({
   announcement_id: z.uuid(),
   reach: announcementReachSchema,
@@ -37,13 +37,12 @@ const blank = (): Fields => ({
 interface AnnouncementFormProps {
   dropId: string;
   runId: string | null;
-  /** Receives the text about the outcome. */
   onSent: (text: string) => void;
 }
 
 /**
- * A form for a message to all customers of a drop or a run. Only a previewed message can be sent, and the draft stays
- * until then (docs/product/staff.md#writing-to-customers).
+ * A form for a message to all customers of a drop or a run. A message can be sent only after a preview, and the draft
+ * is kept until it has been sent (docs/product/staff.md#writing-to-customers).
  */
 export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProps) {
   const [kept] = useState(() => createFormDraft(`announcement_${runId ?? dropId}`));
@@ -65,7 +64,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
     try {
       setLooked({ at: typed, preview: await previewAnnouncement(toDraft(typed)) });
     } catch (error) {
-      setProblem(getFailureMessage('The preview could not be made.', error));
+      setProblem(getFailureMessage('The preview could not be created.', error));
     }
   });
 
@@ -78,7 +77,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
       onSent(getSentText(people));
       return null;
     } catch (error) {
-      // The server has answered: the next attempt is a different message.
+      // The server rejected this message, so the next attempt needs a new id.
       if (error instanceof DomainError) setValue('announcement_id', crypto.randomUUID());
       return getFailureMessage('The message could not be sent.', error);
     }
@@ -145,7 +144,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
         <AnnouncementPreviewCard
           written={looked.at}
           preview={looked.preview}
-          // The id may have changed since, because a rejected message gets a new one.
+          // Uses the current id instead of the previewed one, because a rejected message gets a new id.
           onSend={() => send({ ...looked.at, announcement_id: form.getValues('announcement_id') })}
         />
       )}

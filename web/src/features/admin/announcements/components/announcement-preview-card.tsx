@@ -18,16 +18,15 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 interface AnnouncementPreviewCardProps {
   written: Pick<StaffAnnouncement, 'title' | 'message'>;
   preview: AnnouncementPreview;
-  /** Sends the message; returns the reason for a failure, or null. */
+  /** Resolves to null, or to the reason if sending failed. */
   onSend: () => Promise<string | null>;
 }
 
-/** A preview of the message and its recipients, with the button that sends it. */
 export function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPreviewCardProps) {
   const { people, left_out, mail } = preview;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // The card appears below the pressed button, possibly off screen.
+  // The card appears below the button that opened it, possibly off screen.
   useEffect(() => title.current?.focus(), []);
   const [seenAt] = useState(() => new Date());
   const [isAsking, setIsAsking] = useState(false);
@@ -39,7 +38,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
     setIsBusy(true);
     setProblem(null);
     const refusal = await onSend();
-    // This card is removed once the message is sent.
+    // On success the parent removes this card.
     if (refusal === null) return;
     setIsBusy(false);
     setProblem(refusal);
@@ -49,7 +48,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={4}>
         <SectionTitle id={titleId} ref={title} tabIndex={-1}>
-          As it arrives
+          How it will look
         </SectionTitle>
         <div className={styles.arrivals}>
           <div className={styles.arrival}>
@@ -73,7 +72,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
           </div>
         </div>
         {people === 0 ? (
-          <Banner tone="warning">Nobody would get this message.</Banner>
+          <Banner tone="warning">This message has no recipients.</Banner>
         ) : (
           <Text>It goes to {formatPeople(people)}.</Text>
         )}
@@ -99,8 +98,8 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
           onClose={() => setIsAsking(false)}
         >
           <p>
-            “{written.title}” arrives in the app, by push and by email, as each of them has chosen. It cannot
-            be taken back.
+            “{written.title}” arrives in the app, by push and by email, as each of them has chosen. It can’t
+            be undone.
           </p>
         </FormDialog>
       )}

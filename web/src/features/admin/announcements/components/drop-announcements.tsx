@@ -17,10 +17,7 @@ interface DropAnnouncementsProps {
   onClose: () => void;
 }
 
-/**
- * The page for a message to all customers of a drop or a run, with the sent messages
- * (docs/product/staff.md#writing-to-customers).
- */
+/** Messages to the customers of a drop or run (docs/product/staff.md#writing-to-customers). */
 export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsProps) {
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);
@@ -44,7 +41,7 @@ export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsP
           The messages could not be loaded.
         </LoadFailure>
       ) : isGone ? (
-        <EmptyState icon="search" title={runId === null ? 'No weekly drops found' : 'This run is gone'} />
+        <EmptyState icon="search" title={runId === null ? 'No weekly drops found' : 'This run was deleted'} />
       ) : !drop.data || run === undefined ? (
         <Skeleton height={240} />
       ) : (

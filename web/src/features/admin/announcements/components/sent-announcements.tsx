@@ -16,7 +16,6 @@ function getRecipientsText({ people, run_id, run_name }: Announcement): string {
   return run_id === null ? recipientsText : `${recipientsText} on ${run_name ?? 'a run'}`;
 }
 
-/** A list of the messages sent to a drop and its runs, or to one run: when, by whom and to how many people. */
 export function SentAnnouncements({ dropId, runId }: { dropId: string; runId: string | null }) {
   const titleId = useId();
   const live = useAnnouncements(dropId);
@@ -29,10 +28,10 @@ export function SentAnnouncements({ dropId, runId }: { dropId: string; runId: st
       <Stack gap={4}>
         <SectionTitle id={titleId}>Sent</SectionTitle>
         {live.status === 'error' && (
-          <LoadFailure onRetry={live.retry}>What was sent could not be loaded.</LoadFailure>
+          <LoadFailure onRetry={live.retry}>Sent messages could not be loaded.</LoadFailure>
         )}
         {live.status === 'loading' && <Skeleton height={72} />}
-        {sent?.length === 0 && <Text tone="muted">Nothing was sent yet.</Text>}
+        {sent?.length === 0 && <Text tone="muted">No messages sent yet.</Text>}
         {sent && sent.length > 0 && (
           <ul role="list" aria-labelledby={titleId}>
             {sent.map((one) => (

@@ -1,7 +1,6 @@
 import { deliveryAddressSchema, maxAddresses } from '@sharebox/domain/accounts/address';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** Follows a member's delivery addresses, unordered. */
 export function useCustomerAddresses(uid: string) {
   return useLiveCollection(
     `addresses-of/${uid}`,

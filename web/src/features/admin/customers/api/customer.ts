@@ -11,12 +11,12 @@ import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
-/** Follows a customer's profile; null for guests and unknown ids. */
+/** Subscribes to a customer's profile; null for guests and unknown ids. */
 export function useCustomerProfile(uid: string) {
   return useLiveDocument(`profiles/${uid}`, profileSchema);
 }
 
-/** Follows the newest `count` orders that a customer placed, and one more. */
+/** Subscribes to the newest `count` orders that a customer placed, plus one extra to detect whether there are more. */
 export function useCustomerOrders(uid: string, count: number) {
   return useLivePages(
     `orders-of/${uid}`,
@@ -33,7 +33,7 @@ export function useCustomerOrders(uid: string, count: number) {
   );
 }
 
-/** Follows the newest `count` gifts to the member whose gift page has this opaque id, and one more. */
+/** Subscribes to the newest `count` gifts, plus one extra to detect whether there are more. */
 export function useReceivedGifts(giftId: string, count: number) {
   return useLivePages(
     `gifts-to/${giftId}`,
@@ -50,7 +50,6 @@ export function useReceivedGifts(giftId: string, count: number) {
   );
 }
 
-/** Follows staff's notes about a customer, newest first. */
 export function useStaffNotes(uid: string) {
   return useLiveCollection(
     `staff-notes/${uid}`,
@@ -60,22 +59,19 @@ export function useStaffNotes(uid: string) {
   );
 }
 
-/**
- * Saves a note, once per request id.
- * @throws like `callFunction`.
- */
+/** Saves a staff note. Idempotent per request id. */
 export async function addStaffNote(note: { request_id: string; uid: string; text: string }): Promise<void> {
   await callFunction(addStaffNoteContract, note);
 }
 
-/** The customer's account data found so far; null until known. */
+/** `data` is null until the first result. */
 export interface CustomerLookupState {
   data: CustomerLookup | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** Looks up an account's email and the totals of its orders, again whenever `version` changes. */
+/** Repeats the lookup whenever `version` changes. */
 export function useCustomerLookup(uid: string, version: string): CustomerLookupState {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Pick<CustomerLookupState, 'data' | 'hasFailed'>>({

@@ -17,18 +17,17 @@ import { useCustomerAddresses } from '../api/customer-addresses';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-interface CustomerFactsProps {
+interface CustomerContactProps {
   uid: string;
   /** Null for a guest. */
   person: Profile | null;
-  /** The account's email, or a guest's contact; null if neither exists. */
+  /** The account's email address, or the one a guest entered; null if neither exists. */
   email: string | null;
   isVerified: boolean;
   isEmailKnown: boolean;
 }
 
-/** A customer's identity and contact details. */
-export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }: CustomerFactsProps) {
+export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }: CustomerContactProps) {
   const mail = email !== null && (
     <span key="email" className={styles.chips}>
       <a href={`mailto:${email}`}>{email}</a>
@@ -38,9 +37,9 @@ export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }
     </span>
   );
   return (
-    <Card as="section" aria-label="Who they are">
+    <Card as="section" aria-label="Details">
       <Stack gap={3}>
-        <SectionTitle>Who they are</SectionTitle>
+        <SectionTitle>Details</SectionTitle>
         <FactList
           facts={[
             ['Email', mail || (isEmailKnown ? 'None' : '…')],
@@ -77,7 +76,6 @@ export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }
   );
 }
 
-/** A member's delivery addresses, the default one first. */
 export function CustomerAddresses({ uid }: { uid: string }) {
   const live = useCustomerAddresses(uid);
   const addresses = live.data?.toSorted((a, b) => Number(b.is_default) - Number(a.is_default));

@@ -27,13 +27,13 @@ function AccountState({ deletion }: Pick<Profile, 'deletion'>) {
   if (!deletion) return null;
   return deletion.anonymised_at ? (
     <Banner tone="neutral">
-      This account was deleted on {formatDayWithYear(deletion.anonymised_at)}. Its orders stay for the books,
-      without names.
+      This account was deleted on {formatDayWithYear(deletion.anonymised_at)}. Its orders are kept for
+      bookkeeping, without names.
     </Banner>
   ) : (
     <Banner tone="warning" title="This account is closed">
-      It is removed for good on {formatDayWithYear(deletion.due_at)}. Until then it can be opened again under
-      Messages.
+      It will be permanently removed on {formatDayWithYear(deletion.due_at)}. Until then you can reopen it
+      under Messages.
     </Banner>
   );
 }
@@ -46,7 +46,7 @@ function GiftsReceived({ giftId }: { giftId: string }) {
       title="Gifts received"
       live={live}
       paging={paging}
-      empty="Nobody has given them a box yet."
+      empty="They haven’t received any gifts yet."
       note={(order) => (order.is_anonymous ? 'Anonymous giver' : null)}
     />
   );
@@ -55,7 +55,7 @@ function GiftsReceived({ giftId }: { giftId: string }) {
 const getGiftNote = (order: Order) =>
   order.is_gift_order ? `Gift for ${order.recipient_name ?? 'somebody'}` : null;
 
-/** Everything that staff may see about a customer, member or guest (docs/product/staff.md#a-customers-page). */
+/** The staff page about one customer, member or guest (docs/product/staff.md#a-customers-page). */
 export function CustomerPage({ uid }: { uid: string }) {
   const profile = useCustomerProfile(uid);
   const paging = usePaging('');
@@ -71,7 +71,7 @@ export function CustomerPage({ uid }: { uid: string }) {
   if (isUnknown) {
     return (
       <EmptyState icon="search" title="We could not find this customer" level={1}>
-        Nobody with this ID has an account or has ordered.
+        No account or order has this ID.
       </EmptyState>
     );
   }
@@ -81,7 +81,7 @@ export function CustomerPage({ uid }: { uid: string }) {
       <PageHeader
         title={getName(person)}
         back={{ to: adminOrdersPath, label: 'Order Management' }}
-        lead={!person && <Chip>Has no account</Chip>}
+        lead={!person && <Chip>No account</Chip>}
       />
       <Stack gap={4}>
         {profile.fromCache && <StaleBanner />}

@@ -7,13 +7,12 @@ import type { CustomerLookupState } from '../api/customer';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** The totals of all of a customer's orders. */
 export function CustomerTotals({ lookedUp: { data, hasFailed, retry } }: { lookedUp: CustomerLookupState }) {
   const amounts =
     data &&
     ([
       ['Paid', data.money.received],
-      ['Sent back', data.money.refunded],
+      ['Refunded', data.money.refunded],
       ['We owe them', data.money.owedBack],
       ['Still to pay', data.money.missing],
     ] as const);

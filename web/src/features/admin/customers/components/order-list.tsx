@@ -12,7 +12,7 @@ import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
-import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
+import { UnreadableRecordsBanner } from '#features/admin/lists/unreadable-records-banner.tsx';
 import type { Paging } from '#features/admin/lists/use-paging.ts';
 import { formatItemsPreview, getStatusLabel } from '#features/admin/lists/format.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
@@ -23,13 +23,10 @@ interface OrderListProps {
   title: string;
   live: LiveResult<WithId<Order>[]>;
   paging: Paging;
-  /** The text for an empty list. */
   empty: string;
-  /** Returns the note beside an order's status. */
   note: (order: Order) => string | null;
 }
 
-/** A short list of a customer's orders, each with a link to its details. */
 export function OrderList({ title, live, paging, empty, note }: OrderListProps) {
   const loaded = useLastReady(live);
   const shown = loaded?.slice(0, paging.count);
@@ -38,7 +35,7 @@ export function OrderList({ title, live, paging, empty, note }: OrderListProps) 
       <Stack gap={3}>
         <SectionTitle>{title}</SectionTitle>
         {live.status === 'error' && <LoadFailure onRetry={live.retry}>Failed to fetch orders</LoadFailure>}
-        <UnreadableBanner live={live} />
+        <UnreadableRecordsBanner live={live} />
         {live.status === 'loading' && !shown && <Skeleton height={104} />}
         {shown?.length === 0 && <Text tone="muted">{empty}</Text>}
         {shown && shown.length > 0 && (

@@ -22,7 +22,7 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 const fieldsSchema = z.object({ text: staffNoteTextSchema });
 
 function NoteForm({ uid }: { uid: string }) {
-  const { refusal, send } = useIdempotentRequest('The note could not be kept.');
+  const { refusal, send } = useIdempotentRequest('The note could not be saved.');
   const { control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fieldsSchema),
     defaultValues: { text: '' },
@@ -44,7 +44,7 @@ function NoteForm({ uid }: { uid: string }) {
           control={control}
           name="text"
           label="A note for the team"
-          helperText="They get it, without your name, when they download their data. So name nobody else, least of all a giver."
+          helperText="Customers see this note, without your name, when they download their data. Don’t name other people, especially not a giver."
           multiline
           minRows={2}
           slotProps={{ htmlInput: { maxLength: maxStaffNoteLength } }}
@@ -62,11 +62,11 @@ function NoteForm({ uid }: { uid: string }) {
 
 interface StaffNotesProps {
   uid: string;
-  /** Closed accounts get no more notes. */
+  /** Notes cannot be added to a closed account. */
   isOpen: boolean;
 }
 
-/** Staff's notes about a customer, which can be added but not changed (docs/product/staff.md#a-customers-page). */
+/** Staff notes about a customer. Notes can be added but not changed (docs/product/staff.md#a-customers-page). */
 export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
   const live = useStaffNotes(uid);
   const notes = live.data;
@@ -80,7 +80,7 @@ export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
           <LoadFailure onRetry={live.retry}>The notes could not be loaded.</LoadFailure>
         )}
         {live.status === 'loading' && <Skeleton height={48} />}
-        {notes?.length === 0 && <Text tone="muted">Nobody has noted anything yet.</Text>}
+        {notes?.length === 0 && <Text tone="muted">No notes yet.</Text>}
         {notes && notes.length > 0 && (
           <ul role="list" className={styles.list}>
             {notes.map((note) => (

@@ -4,14 +4,13 @@ import { useEffect, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 
-/** An order that could go on a run, with the name of its recipient. */
 export interface PlannableDoor extends PlannedDoor {
   name: string;
 }
 
 const unknownDelivery = {
   recipient_name: 'Customer',
-  address_line_1: 'No address is known',
+  address_line_1: 'No address',
   address_line_2: '',
 };
 
@@ -38,7 +37,7 @@ interface PlannedDoors {
   retry: () => void;
 }
 
-/** Reads the doors of these orders, each once and again when its order changes. */
+/** Fetches an order's details again when the order changes. */
 export function usePlannedDoors(orders: readonly WithId<Order>[]): PlannedDoors {
   const [read, setRead] = useState<ReadonlyMap<string, PrivateDelivery | null>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);

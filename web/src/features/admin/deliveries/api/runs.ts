@@ -20,7 +20,6 @@ export interface Rider {
 
 const isId = (dropId: string) => documentIdSchema.safeParse(dropId).success;
 
-/** Follows the runs of a drop. Reads nothing for an invalid id. */
 export function useRuns(dropId: string) {
   return useLiveCollection(
     isId(dropId) ? `runs/${dropId}` : null,
@@ -30,7 +29,6 @@ export function useRuns(dropId: string) {
   );
 }
 
-/** Follows the stops of a run. */
 export function useStops(runId: string) {
   return useLiveCollection(
     `stops/${runId}`,
@@ -39,7 +37,6 @@ export function useStops(runId: string) {
   );
 }
 
-/** Follows a drop's orders that are paid for and not delivered. */
 export function useUndeliveredOrders(dropId: string) {
   return useLiveCollection(
     isId(dropId) ? `runs/${dropId}/orders` : null,
@@ -53,39 +50,25 @@ export function useUndeliveredOrders(dropId: string) {
   );
 }
 
-/** The parts of a run that staff can set. */
 export type RunPlan = Pick<DeliveryRun, 'name' | 'driver_uid' | 'order_ids'>;
 
-/**
- * Creates a run for a drop, once per `requestId`.
- * @throws like `callFunction`.
- */
+/** Creates a run for a drop. Idempotent per `requestId`. */
 export async function createRun(dropId: string, plan: RunPlan, requestId: string): Promise<void> {
   const input = { request_id: requestId, run_id: null, revision: 0, drop_id: dropId };
   await callFunction(saveRunContract, { ...input, ...plan });
 }
 
-/**
- * Changes a run, based on the revision that was seen.
- * @throws like `callFunction`.
- */
+/** Changes a run. Sends its revision, so that the server can detect a conflicting change. */
 export async function changeRun({ id, revision, weekly_drop_id }: Run, plan: RunPlan): Promise<void> {
   const input = { request_id: crypto.randomUUID(), run_id: id, revision, drop_id: weekly_drop_id };
   await callFunction(saveRunContract, { ...input, ...plan });
 }
 
-/**
- * Deletes a run.
- * @throws like `callFunction`.
- */
 export async function deleteRun(run: Run): Promise<void> {
   await callFunction(deleteRunContract, { run_id: run.id });
 }
 
-/**
- * Moves an order from one run to the end of another, based on the revisions that were seen.
- * @throws like `callFunction`.
- */
+/** Moves an order to the end of `to`. Sends both revisions, so that the server can detect a conflict. */
 export async function moveToRun(orderId: string, from: Run, to: Run): Promise<void> {
   const seen = ({ id, revision }: Run) => ({ run_id: id, revision });
   const request_id = crypto.randomUUID();

@@ -1,7 +1,8 @@
 import { loadStorage } from '#firebase/load.ts';
 
 /**
- * Reads a door's photo as the signed-in admin. Not by a download URL, which would bypass later changes of the rules.
+ * Downloads the photo of a stop as the signed-in admin. A download URL would keep working even if the security rules
+ * changed later.
  */
 export async function fetchStopPhoto(path: string): Promise<Blob> {
   const { getBlob, ref, storage } = await loadStorage();

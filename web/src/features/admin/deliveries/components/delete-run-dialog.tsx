@@ -8,7 +8,6 @@ interface DeleteRunDialogProps {
   onDeleted: () => void;
 }
 
-/** A confirmation dialog for deleting a run that has not started. */
 export function DeleteRunDialog({ run, onClose, onDeleted }: DeleteRunDialogProps) {
   const call = useCall();
   return (
@@ -24,7 +23,7 @@ export function DeleteRunDialog({ run, onClose, onDeleted }: DeleteRunDialogProp
       }}
       onClose={onClose}
     >
-      <p>Its orders are on no run then, and can go on another one. Their order on it is lost.</p>
+      <p>Its orders can then be added to another run. Their sequence is lost.</p>
     </FormDialog>
   );
 }

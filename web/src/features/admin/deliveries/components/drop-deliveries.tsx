@@ -15,12 +15,11 @@ import { UnplannedOrders } from './unplanned-orders';
 
 interface DropDeliveriesProps {
   dropId: string;
-  /** Opens a message to the run's customers. */
   onWrite: (runId: string) => void;
   onClose: () => void;
 }
 
-/** The runs of a drop with their progress, and the orders that are on no run yet (docs/product/staff.md#deliveries). */
+/** The runs of a drop, and the orders that are not on a run yet (docs/product/staff.md#deliveries). */
 export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps) {
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);
@@ -58,8 +57,8 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
         <Skeleton height={240} />
       ) : (
         <>
-          {/* Not in place of the page: doors are read again whenever orders change, while an admin may be editing a
-              run. */}
+          {/* These states must not replace the run list below, where an admin may be editing a run while changed
+              orders cause the delivery details to be fetched again. */}
           {doors.status === 'error' && <LoadFailure onRetry={doors.retry}>{failure}</LoadFailure>}
           {doors.status === 'loading' && <Skeleton height={120} />}
           {doors.status === 'ready' && (

@@ -9,13 +9,11 @@ import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import styles from '#features/admin/records/record-card.module.css';
 import { getBoxName } from '../run-text';
 
-/** A paid order that cannot go on a run. */
 export interface ExcludedOrder {
   order: WithId<Order>;
   because: BulkExclusionReason;
 }
 
-/** An order that cannot go on a run: who pays for it, and why. Staff resolve it on the order itself. */
 export function ExcludedOrderCard({ order, because, name }: ExcludedOrder & { name: string }) {
   const nameId = useId();
   return (

@@ -6,15 +6,15 @@ import { Text } from '#components/content/text.tsx';
 import { getNearestNextText } from '../run-text';
 import styles from './runs.module.css';
 
-interface NearestNextProps {
-  /** The run's doors, in order. */
+interface NearestNextButtonProps {
+  /** The run's stops in their current order, with their locations if known. */
   doors: readonly PlacedDoor[];
   start: Point;
   onOrder: (orderIds: string[]) => void;
 }
 
-/** A button that orders a run's doors by the nearest next door, without saving. */
-export function NearestNextButton({ doors, start, onOrder }: NearestNextProps) {
+/** A button that reorders a run's stops so that each is followed by the nearest one. Does not save the new order. */
+export function NearestNextButton({ doors, start, onOrder }: NearestNextButtonProps) {
   const [said, setSaid] = useState('');
   if (doors.length < 2) return null;
 

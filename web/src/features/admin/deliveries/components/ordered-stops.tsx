@@ -10,7 +10,6 @@ interface OrderedStopsProps {
   onTakeOff: (id: string) => void;
 }
 
-/** A run's stops with buttons that reorder them. Each change is announced. */
 export function OrderedStops({ stops, onStep, onTakeOff }: OrderedStopsProps) {
   const [said, setSaid] = useState('');
 
@@ -18,12 +17,12 @@ export function OrderedStops({ stops, onStep, onTakeOff }: OrderedStopsProps) {
     const stop = stops[index];
     if (!stop || !stops[index + by]) return;
     onStep(index, by);
-    setSaid(`${stop.name} is stop ${index + by + 1} now.`);
+    setSaid(`${stop.name} is now stop ${index + by + 1}.`);
   }
 
   return (
     <div>
-      <ol role="list" aria-label="Stops in their order">
+      <ol role="list" aria-label="Stops in order">
         {stops.map(({ id, name, about, canGo }, index) => (
           <li key={id} className={styles.stop}>
             <div className={styles.row}>
@@ -52,13 +51,13 @@ export function OrderedStops({ stops, onStep, onTakeOff }: OrderedStopsProps) {
                   variant="quiet"
                   size="small"
                   disabled={!canGo}
-                  aria-label={`Take off: ${name}`}
+                  aria-label={`Remove: ${name}`}
                   onClick={() => {
                     onTakeOff(id);
-                    setSaid(`${name} is off this run once it is saved.`);
+                    setSaid(`${name} will be removed from this run when you save.`);
                   }}
                 >
-                  Take off
+                  Remove
                 </Button>
               </span>
             </div>

@@ -33,7 +33,6 @@ function getState({ started_at }: Run, states: readonly StopState[]) {
   return isDone ? <Chip tone="success">Done</Chip> : <Chip tone="info">Under way</Chip>;
 }
 
-/** A run with its rider, progress, stops and actions. */
 export function RunCard(props: RunCardProps) {
   const { run, others, riders, unplanned, isEditing, canEdit, onEdit, onWrite, onDelete, notice } = props;
   const nameId = useId();

@@ -23,9 +23,9 @@ interface RunEditorProps {
   onSaved: () => void;
 }
 
-/** A form for a run's name, rider and stops, saved together. Conflicts with other changes are reported on saving. */
+/** Conflicts with other changes are reported when the form is saved. */
 export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEditorProps) {
-  // The run when editing began, with which the server compares.
+  // The run when editing began. Its revision lets the server detect conflicting changes.
   const [begun] = useState(run);
   const [name, setName] = useState(run.name);
   const [rider, setRider] = useState(run.driver_uid ?? '');
@@ -40,9 +40,9 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
     ...unplanned.map((door) => [door.order_id, door] as const),
     ...(stops.data ?? []).map((stop) => [stop.id, stop] as const),
   ]);
-  // Newly added orders have no stop yet, so their address gives the street or area.
+  // Newly added orders have no stop yet. For those, the address gives the street or area.
   const isDone = (id: string) => (run.stop_states[id] ?? 'waiting') !== 'waiting';
-  // Visited doors come first, in the order of the visits; the route continues from there.
+  // Visited stops stay first, in the order of the visits. The rest of the route starts at the last of them.
   const visitedIds = orderIds.filter(isDone);
   const doors = [...visitedIds, ...orderIds.filter((id) => !isDone(id))].flatMap((id) => {
     const door = known.get(id);
@@ -86,7 +86,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
           >
             <option value="">Nobody yet</option>
             {!isRiderListed && (
-              <option value={rider}>{run.driver_name ?? 'Somebody'} (no rider any more)</option>
+              <option value={rider}>{run.driver_name ?? 'Somebody'} (no longer a rider)</option>
             )}
             {riders.map((one) => (
               <option key={one.uid} value={one.uid}>
@@ -144,7 +144,7 @@ function getDoorName(door: Door | undefined): string {
 
 const getPin = (door: Door) => ('pin' in door && door.pin) || null;
 
-/** Returns what decides a door's position: its window, and whether its place is known. */
+/** Returns what determines a stop's position in the run: its delivery window, and whether its location is saved. */
 function getPositionText(door: Door | undefined): string {
   if (!door) return '';
   return `${formatDeliveryWindow(door.delivery_window)}${getPin(door) ? ' · place saved' : ''}`;

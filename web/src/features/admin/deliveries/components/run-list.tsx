@@ -12,14 +12,11 @@ import { RecordList } from '#features/admin/lists/record-list.tsx';
 interface RunListProps {
   runs: readonly Run[];
   riders: readonly Rider[];
-  /** Orders that could be added to a run. */
   unplanned: readonly PlannableDoor[];
   notice: NoticeState;
-  /** Opens a message to the run's customers. */
   onWrite: (runId: string) => void;
 }
 
-/** The runs of a drop, oldest first. Only one can be edited at a time. */
 export function RunList({ runs, riders, unplanned, notice, onWrite }: RunListProps) {
   const titleId = useId();
   const [editing, setEditing] = useState<string | null>(null);
@@ -43,7 +40,7 @@ export function RunList({ runs, riders, unplanned, notice, onWrite }: RunListPro
                 riders={riders}
                 unplanned={unplanned}
                 isEditing={editing === run.id}
-                // It would be easy to lose track of two half-edited runs.
+                // With two runs open, staff could easily forget to save one of them.
                 canEdit={editing === null}
                 onEdit={(isOpen) => setEditing(isOpen ? run.id : null)}
                 onWrite={() => onWrite(run.id)}

@@ -12,7 +12,10 @@ interface RunSheetProps {
   onPrinted: () => void;
 }
 
-/** A run printed on paper, in place of the page, with a box to tick per door, for when a rider's phone is empty. */
+/**
+ * A printed sheet with a run's stops, each with a checkbox, in case the rider's phone runs out of battery. Prints on
+ * mount.
+ */
 export function RunSheet({ run, doors, onPrinted }: RunSheetProps) {
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {
@@ -44,8 +47,8 @@ export function RunSheet({ run, doors, onPrinted }: RunSheetProps) {
                 <strong>{stop.name || 'Customer'}</strong> {stop.phone_number}
                 <br />
                 {formatStreet(stop)}
-                {stop.is_gift && <em> Gift: no word of price or giver.</em>}
-                {stop.is_cancelled && <em> Not to be handed over: bring it back.</em>}
+                {stop.is_gift && <em> Gift: don’t mention the price or the giver.</em>}
+                {stop.is_cancelled && <em> Don’t hand it over: bring it back.</em>}
               </td>
               <td className={styles.window}>{formatDeliveryWindow(stop.delivery_window)}</td>
               <td className={styles.tick}>{state === 'delivered' ? '✓' : '☐'}</td>

@@ -73,7 +73,7 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
         </span>
         <span className={styles.chips}>
           {stop.is_gift && <Chip tone="gold">Gift</Chip>}
-          {stop.is_cancelled && <Chip tone="error">Not to be handed over</Chip>}
+          {stop.is_cancelled && <Chip tone="error">Don’t hand it over</Chip>}
           {run.next_order_id === stop.id && <Chip tone="info">Next</Chip>}
           <Chip tone={tone}>{label}</Chip>
         </span>
@@ -109,7 +109,6 @@ interface RunStopsProps {
   notice: NoticeState;
 }
 
-/** A run's stops in order, live, with their states and the rider's reports. */
 export function RunStops({ run, others, notice }: RunStopsProps) {
   const stops = useStops(run.id);
   const [isBusy, setIsBusy] = useState(false);
@@ -129,7 +128,7 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
     notice.dismiss();
     try {
       await moveToRun(stop.id, run, to);
-      notice.succeed(`${getBoxName(stop)} is on ${to.name} now.`);
+      notice.succeed(`${getBoxName(stop)} is now on ${to.name}.`);
     } catch (error) {
       notice.fail('The stop could not be moved.', error);
     } finally {

@@ -11,7 +11,7 @@ function Photo({ path, of }: StopPhotoProps) {
   if (photo.status === 'error') {
     return (
       <LoadFailure onRetry={photo.retry}>
-        The photo is not here: the rider’s phone may not have sent it yet.
+        The photo hasn’t arrived. The rider’s phone may not have sent it yet.
       </LoadFailure>
     );
   }
@@ -22,11 +22,11 @@ function Photo({ path, of }: StopPhotoProps) {
 interface StopPhotoProps {
   /** The photo's path in Storage. */
   path: string;
-  /** The name of the box in the photo. */
+  /** The name of the photographed box, for accessible labels. */
   of: string;
 }
 
-/** The rider's photo of a door, loaded on request. */
+/** Loads the photo only when staff ask for it. */
 export function StopPhoto({ path, of }: StopPhotoProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -51,7 +51,7 @@ function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
           aria-describedby={nameId}
           onClick={onMake}
         >
-          Make a run
+          Create a run
         </Button>
       </div>
     </Card>
@@ -61,12 +61,10 @@ function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
 interface UnplannedOrdersProps {
   dropId: string;
   doors: readonly PlannableDoor[];
-  /** Orders that cannot go on a run, with the reasons. */
   keptOff: readonly ExcludedOrder[];
   notice: NoticeState;
 }
 
-/** Orders that are on no run yet, grouped as proposed runs, and orders that cannot go on one. */
 export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrdersProps) {
   const titleId = useId();
   const [busyKey, setBusyKey] = useState<string | null>(null);
@@ -85,9 +83,9 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
       const name = getProposalName(proposal);
       await createRun(dropId, { name, driver_uid: null, order_ids }, requests.keyOf(key));
       requests.forget(key);
-      notice.succeed(`${name} is a run now. It has no rider yet.`);
+      notice.succeed(`${name} was created. It has no rider yet.`);
     } catch (error) {
-      notice.fail('The run could not be made.', error);
+      notice.fail('The run could not be created.', error);
     } finally {
       setBusyKey(null);
     }
@@ -96,16 +94,16 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
   return (
     <section aria-labelledby={titleId}>
       <Stack gap={3}>
-        <SectionTitle id={titleId}>On no run yet</SectionTitle>
+        <SectionTitle id={titleId}>Not on a run yet</SectionTitle>
         <Text size="small" tone="muted" role="status">
           {count === 0
-            ? 'Every order that is paid for and not delivered is on a run.'
+            ? 'All paid, undelivered orders are on a run.'
             : count === 1
-              ? '1 order is on no run.'
-              : `${count} orders are on no run.`}
+              ? '1 order isn’t on a run.'
+              : `${count} orders aren’t on a run.`}
         </Text>
         {count > 0 && (
-          <RecordList label="On no run yet">
+          <RecordList label="Not on a run yet">
             {proposals.map((proposal) => (
               <ProposalCard
                 key={proposal.order_ids.join()}

@@ -8,7 +8,6 @@ import { dropMealSchema } from '@sharebox/domain/menu/menu';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** Follows how the meals of a drop are sold. Reads nothing for an invalid id. */
 export function useDropMeals(dropId: string) {
   const isId = documentIdSchema.safeParse(dropId).success;
   return useLiveCollection(
@@ -18,11 +17,7 @@ export function useDropMeals(dropId: string) {
   );
 }
 
-/**
- * Adds, changes, sorts and removes meals of a drop, all or nothing. Returns the meals that sold more than their new
- * limit.
- * @throws like `callFunction`.
- */
+/** Applies all changes in one atomic call. Returns the meals that have sold more than their new limit. */
 export async function changeDropMeals(
   dropId: string,
   changes: DropMealChange[],

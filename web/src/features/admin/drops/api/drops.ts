@@ -12,10 +12,8 @@ import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;
 
-/** All drops, or the drops in one status. */
 type DropFilter = 'all' | DropStatus;
 
 function dropsOf({ collection, firestore, orderBy, query, where }: FirestoreSdk, filter: DropFilter): Query {
@@ -23,20 +21,15 @@ function dropsOf({ collection, firestore, orderBy, query, where }: FirestoreSdk,
   return query(collection(firestore, 'weekly_drops'), ...conditions, orderBy('start_date', 'desc'));
 }
 
-/** Follows the newest `count` drops of a filter and one more, the latest start first. */
+/** Subscribes to the newest `count` drops that match a filter, plus one extra to detect whether there are more. */
 export function useDrops(filter: DropFilter, count: number) {
   return useLivePages(`weekly_drops/${filter}`, (sdk) => dropsOf(sdk, filter), weeklyDropSchema, count);
 }
 
-/**
- * Reads all drops of a filter once. Stops when `signal` aborts.
- * @throws like `readAll`.
- */
 export function readDrops(filter: DropFilter, signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll((sdk) => dropsOf(sdk, filter), weeklyDropSchema, signal, onProgress);
 }
 
-/** Follows one drop. Reads nothing for null or an invalid id. */
 export function useDrop(id: string | null) {
   return useLiveDocument(
     documentIdSchema.safeParse(id).success ? `weekly_drops/${id}` : null,
@@ -44,35 +37,23 @@ export function useDrop(id: string | null) {
   );
 }
 
-/**
- * Creates a drop, or changes the one that was `seen`.
- * @throws like `callFunction`, with the reason if rejected.
- */
+/** Creates a drop, or updates `seen`, which is the drop as it was when editing began. */
 export async function saveDrop(form: DropForm, seen: Drop | null, requestId: string): Promise<void> {
   const edits = seen && { drop_id: seen.id, revision: seen.revision };
   await callFunction(saveDropContract, { ...form, request_id: requestId, ...(edits && { edits }) });
 }
 
-/**
- * Puts a drop on sale or takes it down.
- * @throws like `callFunction`; `changed-meanwhile` if another admin was faster.
- */
+/** @throws `changed-meanwhile` if another admin changed the drop first. */
 export async function setDropActive({ id, revision }: Drop, active: boolean): Promise<void> {
   await callFunction(setDropActiveContract, { drop_id: id, active, revision });
 }
 
-/**
- * Clones a drop into a later week, in planning.
- * @throws like `callFunction`.
- */
+/** Clones a drop into a later week. The clone starts in planning. */
 export async function cloneDrop({ id }: Drop, requestId: string): Promise<string> {
   return (await callFunction(contract, { request_id: requestId, drop_id: id })).drop_id;
 }
 
-/**
- * Deletes a drop without orders, based on the revision that was seen.
- * @throws like `callFunction`, with the reason if rejected.
- */
+/** Deletes a drop without orders. Sends its revision, so that the server can detect a conflict. */
 export async function deleteDrop({ id, revision }: Drop): Promise<void> {
   await callFunction(deleteDropContract, { drop_id: id, revision });
 }

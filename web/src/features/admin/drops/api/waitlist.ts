@@ -1,7 +1,7 @@
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** Follows all members who wait or waited for a box of a drop, the first to join first. */
+/** Subscribes to the waiting list of a drop, including past entries, in the order in which members joined. */
 export function useWaitlist(dropId: string) {
   return useLiveCollection(
     `waitlist-of-drop/${dropId}`,

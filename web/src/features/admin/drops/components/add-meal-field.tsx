@@ -10,17 +10,16 @@ import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
 import { matchesMeal } from '#features/admin/lists/search.ts';
 import styles from './add-meal-field.module.css';
 
-interface AddMealProps {
-  /** Meals that are not in the drop yet. */
+interface AddMealFieldProps {
+  /** The catalogue's meals that are not in the drop yet. */
   meals: readonly Meal[];
   onAdd: (meal: Meal) => void;
 }
 
-/** Suggestions shown at most, as many as fit beside the drop's meals; typing finds the others. */
+/** More suggestions would not fit beside the drop's meals. */
 const shownAtMost = 4;
 
-/** A search field that adds a meal of the catalogue to the drop; Enter adds the first match. */
-export function AddMealField({ meals, onAdd }: AddMealProps) {
+export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
   const [text, setText] = useState('');
   const found = meals.filter((meal) => matchesMeal(meal, text));
   const [first] = found;
@@ -50,7 +49,7 @@ export function AddMealField({ meals, onAdd }: AddMealProps) {
       </form>
       {found.length === 0 && (
         <Text size="small" tone="muted" role="status">
-          {meals.length === 0 ? 'Every meal of the catalogue is in this drop.' : 'No meal found.'}
+          {meals.length === 0 ? 'Every meal in the catalogue is already in this drop.' : 'No meal found.'}
         </Text>
       )}
       <ul role="list" className={styles.meals} aria-label="Meals to add">

@@ -1,18 +1,16 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
-interface CommitFieldProps {
+interface AutoSaveFieldProps {
   label: string;
-  /** The saved value. */
   value: string;
   placeholder?: string;
   inputMode: 'decimal' | 'numeric';
-  /** Returns the message for an invalid text, or null. */
   problemOf: (text: string) => string | null;
   onCommit: (text: string) => void;
 }
 
-/** A field of a row that saves on Enter or blur, and resets on Escape. Only inside `MuiArea`. */
+/** A text field that saves on Enter or blur and resets on Escape. Requires a `MuiArea` ancestor. */
 export function AutoSaveField({
   label,
   value,
@@ -20,7 +18,7 @@ export function AutoSaveField({
   inputMode,
   problemOf,
   onCommit,
-}: CommitFieldProps) {
+}: AutoSaveFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -9,7 +9,6 @@ interface DeleteDropDialogProps {
   onDeleted: () => void;
 }
 
-/** A confirmation dialog for deleting a drop without orders. */
 export function DeleteDropDialog({ drop, onClose, onDeleted }: DeleteDropDialogProps) {
   const { isBusy, problem, run } = useCall();
   return (
@@ -26,8 +25,8 @@ export function DeleteDropDialog({ drop, onClose, onDeleted }: DeleteDropDialogP
       onClose={onClose}
     >
       <p>
-        The drop for {formatDayWithYear(drop.delivery_date)} and its choice of meals are gone for good. Nobody
-        has ordered from it. The meals stay in the catalogue.
+        The drop for {formatDayWithYear(drop.delivery_date)} and its meal selection are permanently deleted.
+        Nobody has ordered from it. The meals stay in the catalogue.
       </p>
     </FormDialog>
   );

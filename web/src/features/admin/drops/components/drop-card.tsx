@@ -18,24 +18,17 @@ interface DropCardProps {
   drop: Drop;
   isBusy: boolean;
   onEdit: () => void;
-  /** Opens its meals. */
   onManage: () => void;
-  /** Opens a preview of its menu. */
   onPreview: () => void;
-  /** Opens its cut-off. */
   onCutOff: () => void;
-  /** Opens its deliveries. */
   onDeliver: () => void;
-  /** Opens a message to its customers. */
   onWrite: () => void;
-  /** Receives the error if its labels could not be created. */
   onLabelsFailed: (error: unknown) => void;
   onSwitch: () => void;
   onRepeat: () => void;
   onDelete: () => void;
 }
 
-/** A drop with its dates, sales and actions. */
 export function DropCard(props: DropCardProps) {
   const {
     drop,
@@ -69,7 +62,7 @@ export function DropCard(props: DropCardProps) {
             {drop.name}
           </h3>
           <Chip tone={badge.tone}>{badge.label}</Chip>
-          {drop.is_active && drop.status === 'closed' && <Chip tone="neutral">Still on show</Chip>}
+          {drop.is_active && drop.status === 'closed' && <Chip tone="neutral">Still live</Chip>}
           {drop.opens_by_itself && drop.status === 'planning' && <Chip tone="gold">Opens automatically</Chip>}
           {drop.has_waitlist && <Chip tone="brand">Waiting list</Chip>}
         </div>

@@ -23,10 +23,9 @@ import { FieldGrid } from '#components/forms/field-grid.tsx';
 interface DropFormProps {
   /** The drop when editing began; null for a new one. */
   drop: Drop | null;
-  /** Another admin has changed the drop since. */
+  /** Whether another admin has changed the drop since editing began. */
   isStale: boolean;
   onCancel: () => void;
-  /** Receives the text about the outcome. */
   onSaved: (text: string) => void;
 }
 
@@ -65,13 +64,13 @@ function inputOf(typed: Typed, drop: Drop | null): DropInput {
     order_deadline: fromDateTimeInput(typed.order_deadline),
     delivery_date: fromDateTimeInput(typed.delivery_date),
     max_orders: max === '' ? null : Number(max),
-    // An unchanged status is not sent, because the deadline may have closed the drop meanwhile.
+    // An unchanged status is not sent: the deadline may have closed the drop since editing began.
     ...(status !== drop?.status && { status }),
     opens_by_itself: typed.opens_by_itself,
   };
 }
 
-/** A form that creates or changes a drop (docs/product/staff.md#a-drops-form). Only inside `MuiArea`. */
+/** A form that creates or changes a drop (docs/product/staff.md#a-drops-form). Requires a `MuiArea` ancestor. */
 export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
@@ -154,13 +153,13 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
       </FieldGrid>
       {drop && drop.current_orders > 0 && isMoved && (
         <Banner tone="info">
-          The boxes that are taken are delivered then, too. Tell those who wait for them: “Write to
-          customers”, on the drop’s card.
+          Boxes already ordered move to this date too. Tell their customers with “Write to customers” on the
+          drop’s card.
         </Banner>
       )}
       <FormCheckbox control={control} name="opens_by_itself" label="Open automatically when it starts" />
       <Text size="small" tone="muted">
-        All times are Port Harcourt’s (WAT). Ordering closes automatically at the order deadline.
+        All times are in Port Harcourt time (WAT). Ordering closes automatically at the order deadline.
       </Text>
     </EditorForm>
   );

@@ -9,12 +9,10 @@ interface DropHeadingProps {
   /** The subject of the page, such as `Meals`. */
   what: string;
   drop: Drop | null | undefined;
-  /** The label of the back link; all drops by default. */
   back?: string | undefined;
   onClose: () => void;
 }
 
-/** The heading of a page about a drop, with a back link. */
 export function DropHeading({ what, drop, back = 'All weekly drops', onClose }: DropHeadingProps) {
   const badge = drop && getDropBadge(drop);
   return (

@@ -25,7 +25,7 @@ interface DropMealRowProps {
   sold: DropMeal;
   /** Undefined if the meal is no longer in the catalogue. */
   meal: Meal | undefined;
-  /** Counted from 0. */
+  /** The zero-based position in the menu. */
   place: number;
   isLast: boolean;
   /** The id of the meal being dragged over the list. */
@@ -36,7 +36,6 @@ interface DropMealRowProps {
   onRemove: () => void;
 }
 
-/** A meal's sales settings in a drop, and its place on the menu: it can be dragged or moved by two buttons. */
 export function DropMealRow(props: DropMealRowProps) {
   const { sold, meal, place, isLast, dragged, onDrag, onMove, onChange, onRemove } = props;
   const [isTarget, setIsTarget] = useState(false);

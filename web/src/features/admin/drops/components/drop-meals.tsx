@@ -24,7 +24,6 @@ import { RecordList } from '#features/admin/lists/record-list.tsx';
 const propertyFailure = 'Failed to update meal property.';
 const mealFailure = 'Failed to update meal in drop.';
 
-/** Returns the change that restores a removed meal with its settings and place. */
 function buildRestoreChange(sold: DropMeal): DropMealChange {
   const { meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order } = sold;
   return { change: 'add', meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order };
@@ -35,7 +34,6 @@ interface DropMealsProps {
   onClose: () => void;
 }
 
-/** The meals of a drop with their sales settings and order. */
 export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const drop = useDrop(dropId);
   const catalogue = useCatalogue();
@@ -78,7 +76,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
     <Stack gap={4}>
       <DropHeading what="Meals" drop={drop.data} onClose={onClose} />
       {notice.message?.tone === 'success' && (
-        // Not a `Notice`, which would take the focus from the row or the search.
+        // A `Notice` would take the focus away from the row or the search field.
         <div className={styles.done}>
           <Banner tone="success">{notice.message.text}</Banner>
         </div>
@@ -111,8 +109,8 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
       {notice.message?.tone === 'error' && <Notice notice={notice} />}
       {oversold.map((meal) => (
         <Banner key={meal.meal_item_id} tone="warning">
-          {meal.name}: {meal.sold} sold already, more than the {meal.max_quantity} that may be. No more can be
-          ordered; the orders stay.
+          {meal.name}: {meal.sold} already sold, more than the maximum of {meal.max_quantity}. No more can be
+          ordered; existing orders stay.
         </Banner>
       ))}
       {failed && (

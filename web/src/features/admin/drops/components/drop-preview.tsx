@@ -13,7 +13,6 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { DropHeading } from './drop-heading';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 
-/** Renders a menu as customers see it. */
 export type RenderMenu = (meals: readonly MenuMeal[]) => ReactNode;
 
 interface DropPreviewProps {
@@ -22,7 +21,7 @@ interface DropPreviewProps {
   onClose: () => void;
 }
 
-/** A live preview of a drop's menu. Only staff may read its data. */
+/** A live preview of a drop's menu. The underlying data is readable by staff only. */
 export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
   const drop = useDrop(dropId);
   const sold = useDropMeals(dropId);

@@ -4,15 +4,14 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { Drop } from '../api/drops';
 
-interface SwitchDropDialogProps {
+interface SetDropActiveDialogProps {
   drop: Drop;
   isBusy: boolean;
   onClose: () => void;
   onSwitch: (active: boolean) => void;
 }
 
-/** A confirmation dialog for putting a drop on sale or taking it down, which every customer sees immediately. */
-export function SetDropActiveDialog({ drop, isBusy, onClose, onSwitch }: SwitchDropDialogProps) {
+export function SetDropActiveDialog({ drop, isBusy, onClose, onSwitch }: SetDropActiveDialogProps) {
   const activates = !isDropOpen(drop);
   return (
     <Dialog

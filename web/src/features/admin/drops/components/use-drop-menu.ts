@@ -7,20 +7,14 @@ import { sortInMenuOrder, applyDropMealChanges } from '../drop-meal-order';
 
 type Oversold = SaveDropMealsOutput['oversold'];
 
-/**
- * Follows a drop's meals in menu order, with pending changes applied. Changes are sent one after the other, so that
- * quick changes cannot overtake each other.
- */
+/** Applies pending changes immediately and sends them one at a time, so that they arrive in order. */
 export function useDropMenu(dropId: string) {
   const live = useDropMeals(dropId);
   const [sent, setSent] = useState<readonly DropMealChange[]>([]);
   const [oversold, setOversold] = useState<Oversold>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /**
-   * Sends changes. Reverts a failed change.
-   * @throws like `callFunction`.
-   */
+  /** Applies and sends changes. Reverts them and throws if the call fails. */
   async function change(changes: DropMealChange[]): Promise<void> {
     setSent((before) => [...before, ...changes]);
     const answer = last.current.then(() => changeDropMeals(dropId, changes));

@@ -19,7 +19,7 @@ const badges: Record<WaitlistEntry['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
   offered: { label: 'Offered a box', tone: 'info' },
   taken: { label: 'Has a box', tone: 'success' },
-  passed: { label: 'Let it pass', tone: 'neutral' },
+  passed: { label: 'Didn’t take it', tone: 'neutral' },
 };
 
 function nextOf({ status, slot, offer_expires_at }: WaitlistEntry): string | null {
@@ -27,7 +27,6 @@ function nextOf({ status, slot, offer_expires_at }: WaitlistEntry): string | nul
   return `Box ${slot ?? ''} is kept until ${formatDateTime(offer_expires_at)}`;
 }
 
-/** The waiting list of a drop in order, with current offers. */
 export function Waitlist({ dropId }: { dropId: string }) {
   const titleId = useId();
   const line = useWaitlist(dropId);

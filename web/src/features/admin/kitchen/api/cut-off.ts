@@ -7,7 +7,7 @@ import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 
 const isId = (dropId: string) => documentIdSchema.safeParse(dropId).success;
 
-/** Follows the state of a drop's cut-off; null before it begins. Reads nothing for an invalid id. */
+/** Subscribes to a drop's cut-off; null before the cut-off begins. */
 export function useCutOff(dropId: string) {
   return useLiveDocument(isId(dropId) ? `cut_offs/${dropId}` : null, cutOffSchema);
 }
@@ -25,14 +25,12 @@ function useOrdersIn(dropId: string, statuses: readonly OrderStatus[]) {
   );
 }
 
-/** Follows a drop's boxes that are held and not paid for. */
 export const useHolds = (dropId: string) => useOrdersIn(dropId, ['awaiting_payment']);
 
-/** Follows a drop's orders whose payment is claimed and not verified. */
 export const useUnverifiedOrders = (dropId: string) =>
   useOrdersIn(dropId, ['pending_confirmation', 'pending']);
 
-/** Follows a drop's declined gifts that no one has settled. */
+/** Subscribes to a drop's declined gifts that have not been settled. */
 export function useUnsettledGifts(dropId: string) {
   return useLiveCollection(
     isId(dropId) ? `cut-off/${dropId}/declined` : null,
@@ -47,10 +45,7 @@ export function useUnsettledGifts(dropId: string) {
   );
 }
 
-/**
- * Closes a drop for orders and counts it once no hold is active; `endsHolds` ends active holds.
- * @throws like `callFunction`.
- */
+/** Closes a drop and counts its boxes once no hold is active. `endsHolds` ends active holds immediately. */
 export async function cutOffDrop(dropId: string, endsHolds: boolean): Promise<void> {
   await callFunction(cutOffDropContract, { drop_id: dropId, ends_holds: endsHolds });
 }

@@ -6,13 +6,12 @@ import type { Drop } from '#features/admin/drops/api/drops.ts';
 
 interface CutOffDialogProps {
   drop: Drop;
-  /** Whether to close the drop before its deadline, or to end the active holds. */
+  /** The action to confirm: closing the drop before its deadline, or ending its active holds. */
   asking: 'cut-off' | 'end-holds';
   onClose: () => void;
   onDone: () => void;
 }
 
-/** A confirmation dialog for closing orders early, or for ending holds that customers may still pay for. */
 export function CutOffDialog({ drop, asking, onClose, onDone }: CutOffDialogProps) {
   const { isBusy, problem, run } = useCall();
   const isCutOff = asking === 'cut-off';
@@ -21,7 +20,7 @@ export function CutOffDialog({ drop, asking, onClose, onDone }: CutOffDialogProp
       title={isCutOff ? `Cut off ${drop.name} now?` : 'End all holds now?'}
       action={isCutOff ? 'Cut off now' : 'End them now'}
       isDanger
-      closeLabel="Keep it is"
+      closeLabel="Keep as it is"
       isBusy={isBusy}
       problem={problem}
       onSubmit={async () => {
@@ -31,14 +30,14 @@ export function CutOffDialog({ drop, asking, onClose, onDone }: CutOffDialogProp
     >
       {isCutOff ? (
         <p>
-          Orders come in until {formatDateTime(drop.order_deadline)}. From now on nobody orders, cancels or
-          redirects a gift of this drop. Whoever holds a box may still pay for it until their hold ends; then
-          what is to be cooked is counted.
+          Orders come in until {formatDateTime(drop.order_deadline)}. From now on, nobody can order, cancel or
+          redirect a gift in this drop. Customers with a held box can still pay until their hold ends. Then
+          the dishes to cook are counted.
         </p>
       ) : (
         <p>
-          Their boxes are no longer held, and what is to be cooked is counted at once. Whoever transfers all
-          the same has their money sent back, unless you give them a box.
+          Their boxes are released, and the dishes to cook are counted right away. Customers who still
+          transfer get a refund, unless you give them a box.
         </p>
       )}
     </FormDialog>

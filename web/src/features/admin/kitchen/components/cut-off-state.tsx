@@ -18,7 +18,7 @@ interface CutOffStateProps {
   onCount: () => void;
 }
 
-/** Returns when the last of these holds ends; null if none has an end. */
+/** Returns the latest expiry of these holds; null if none of them expires. */
 function getLastEnd(holds: readonly Order[]): Date | null {
   const ends = holds.flatMap(({ hold_expires_at: end }) => end ?? []);
   return ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
@@ -30,13 +30,11 @@ function holdsText(holds: readonly Order[]): string {
   return `${who} and may still be paid for${until ? `, until ${formatDateTime(until)}` : ''}.`;
 }
 
-/** Returns how many boxes were counted, and how many of them had an unverified payment. */
 function getCountedText({ boxes, unverified }: CutOff): string {
   const all = `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
   return unverified === 0 ? `${all}, all paid for.` : `${all}, ${unverified} not paid for then.`;
 }
 
-/** The state of a drop's cut-off and the next step. */
 export function CutOffState(props: CutOffStateProps) {
   const { drop, cutOff, holds, isBusy, onCutOff, onEndHolds, onCount } = props;
   const isOpen = isDropOpen(drop) || drop.status === 'active';
@@ -51,9 +49,9 @@ export function CutOffState(props: CutOffStateProps) {
         {isOpen && (
           <p>Orders come in until {formatDateTime(drop.order_deadline)}. Then the drop is cut off.</p>
         )}
-        {!isOpen && !cutOff && <p>Orders are closed, and nothing is counted.</p>}
+        {!isOpen && !cutOff && <p>Orders are closed, but nothing has been counted yet.</p>}
         {!isOpen && cutOff && !cutOff.counted_at && (
-          <p>Orders closed on {formatDateTime(cutOff.began_at)}. What is to be cooked is counted next.</p>
+          <p>Orders closed on {formatDateTime(cutOff.began_at)}. The dishes to cook are counted next.</p>
         )}
         {!isOpen && cutOff?.counted_at && (
           <p>

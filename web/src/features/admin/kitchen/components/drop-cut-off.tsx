@@ -4,7 +4,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { buildDropMoneyPath } from '#features/admin/lists/admin-query.ts';
+import { buildDropReconciliationPath } from '#features/admin/lists/admin-query.ts';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { cutOffDrop, useCutOff, useHolds, useUnsettledGifts, useUnverifiedOrders } from '../api/cut-off';
@@ -14,7 +14,7 @@ import { CutOffState } from './cut-off-state';
 import { DropHeading } from '#features/admin/drops/components/drop-heading.tsx';
 import { UndecidedList } from './undecided-list';
 
-/** A drop's cut-off with the remaining decisions (docs/product/staff.md#the-cut-off). */
+/** The page for a drop's cut-off, with the decisions still to be made (docs/product/staff.md#the-cut-off). */
 export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () => void }) {
   const drop = useDrop(dropId);
   const cutOff = useCutOff(dropId);
@@ -60,9 +60,9 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
     notice.dismiss();
     try {
       await cutOffDrop(dropId, false);
-      notice.succeed('What is to be cooked is counted.');
+      notice.succeed('The dishes to cook are counted.');
     } catch (error) {
-      notice.fail('It could not be counted.', error);
+      notice.fail('The dishes could not be counted.', error);
     } finally {
       setIsBusy(false);
     }
@@ -82,7 +82,7 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
         onCount={() => void count()}
       />
       <div>
-        <LinkButton to={buildDropMoneyPath(dropId)} variant="secondary" size="small">
+        <LinkButton to={buildDropReconciliationPath(dropId)} variant="secondary" size="small">
           Its money
         </LinkButton>
       </div>
@@ -94,7 +94,7 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);
-            notice.succeed(asking === 'cut-off' ? 'Orders are closed.' : 'Nobody can pay any more.');
+            notice.succeed(asking === 'cut-off' ? 'Orders are closed.' : 'No more payments can be made.');
           }}
         />
       )}

@@ -23,7 +23,7 @@ interface UndecidedOrder {
   because: UndecidedReason;
 }
 
-/** Returns each order once, by box, with the reason why it is undecided. */
+/** Returns the undecided orders with their reasons, without duplicates and sorted by box number. */
 function findUndecided(orders: readonly WithId<Order>[]): UndecidedOrder[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()]
     .flatMap((order) => {
@@ -33,7 +33,7 @@ function findUndecided(orders: readonly WithId<Order>[]): UndecidedOrder[] {
     .sort((a, b) => (a.order.slot ?? Infinity) - (b.order.slot ?? Infinity));
 }
 
-/** Reasons that are resolved on the order itself; the others are resolved on the payment. */
+/** Reasons that staff resolve on the order. All other reasons are resolved in the payment's review. */
 const resolvedOnOrder: readonly UndecidedReason[] = ['declined', 'not-matched'];
 
 function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string }) {
@@ -78,7 +78,6 @@ interface UndecidedListProps {
   declined: readonly WithId<Order>[];
 }
 
-/** The open decisions of a drop, each with its action. */
 export function UndecidedList({ unverified, declined }: UndecidedListProps) {
   const titleId = useId();
   const undecided = findUndecided([...unverified, ...declined]);
@@ -89,7 +88,7 @@ export function UndecidedList({ unverified, declined }: UndecidedListProps) {
         <SectionTitle id={titleId}>To decide</SectionTitle>
         <Text size="small" tone="muted" role="status">
           {undecided.length === 0
-            ? 'Nothing is left to decide.'
+            ? 'Nothing left to decide.'
             : undecided.length === 1
               ? '1 order is undecided.'
               : `${undecided.length} orders are undecided.`}

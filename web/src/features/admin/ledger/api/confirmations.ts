@@ -20,10 +20,8 @@ import { useCounts } from '#features/admin/lists/use-counts.ts';
 
 const folder = 'payment_confirmations';
 
-/** All confirmations, those in one status, or those that need a refund. */
 export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
 
-/** Builds the query of a filter's confirmations, newest first. */
 function buildConfirmationsQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: ConfirmationFilter,
@@ -37,12 +35,12 @@ function buildConfirmationsQuery(
 
 const allFilter: readonly ConfirmationFilter[] = ['all'];
 
-/** Returns the number of all confirmations, counted again whenever `seen` changes; null until known. */
+/** Returns the number of all confirmations; null until known. Counts them again whenever `seen` changes. */
 export function useConfirmationCount(seen: unknown): number | null {
   return useCounts(allFilter, buildConfirmationsQuery, seen).get('all') ?? null;
 }
 
-/** Follows the newest `count` confirmations of a filter and one more. */
+/** Subscribes to the newest `count` confirmations, plus one extra to detect whether there are more. */
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLivePages(
     `${folder}/${filter}`,
@@ -52,10 +50,6 @@ export function useConfirmations(filter: ConfirmationFilter, count: number) {
   );
 }
 
-/**
- * Reads all confirmations of a filter once. Stops when `signal` aborts.
- * @throws like `readAll`.
- */
 export function readConfirmations(
   filter: ConfirmationFilter,
   signal: AbortSignal,
@@ -69,13 +63,12 @@ export function readConfirmations(
   );
 }
 
-/** Follows one confirmation, whatever the filters. Reads nothing for null or an invalid id. */
 export function useConfirmation(id: string | null) {
   const isId = documentIdSchema.safeParse(id).success;
   return useLiveDocument(isId ? `${folder}/${id}` : null, paymentConfirmationSchema);
 }
 
-/** Follows a payment's reviewer and internal note. Reads nothing for null. */
+/** Subscribes to the private part of a payment's review: the reviewer and the internal note. */
 export function useReviewer(confirmationId: string | null) {
   return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReviewSchema);
 }
@@ -86,8 +79,9 @@ async function assertSignedIn(): Promise<void> {
 }
 
 /**
- * Approves a payment with the naira seen in the bank; null if a matched bank line has the amount.
- * @throws like `callFunction`; `already-reviewed` if another admin was faster.
+ * Approves a payment. `amountReceived` is the amount seen in the bank, in naira; null if a matched bank line
+ * already has the amount.
+ * @throws the same errors as `callFunction`; `already-reviewed` if another admin reviewed the payment first.
  */
 export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
   await assertSignedIn();
@@ -100,8 +94,8 @@ export async function approvePayment(confirmationId: string, amountReceived: num
 }
 
 /**
- * Disputes a payment with a reason, and optionally releases its box.
- * @throws like `callFunction`; `already-reviewed` if another admin was faster.
+ * Disputes a payment, and releases its box if `freesBox`.
+ * @throws `already-reviewed` if another admin reviewed the payment first.
  */
 export async function disputePayment(
   confirmationId: string,
@@ -117,10 +111,7 @@ export async function disputePayment(
   });
 }
 
-/**
- * Approves claims that the bank statement matched, a few at a time, and returns each outcome.
- * @throws like `callFunction`; earlier approvals stay.
- */
+/** Approves matched claims in batches. Claims approved before an error stay approved. */
 export async function approveMatched(ids: readonly string[]): Promise<ApprovalOutcome[]> {
   await assertSignedIn();
   const outcomes: ApprovalOutcome[] = [];

@@ -10,10 +10,8 @@ import { type LedgerEntry, ledgerEntrySchema } from '@sharebox/domain/payments/p
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
-/** An entry with its id. */
 export type LedgerEntryWithId = WithId<LedgerEntry>;
 
-/** Follows an order's ledger entries, oldest first. */
 export function useLedger(orderId: string) {
   return useLiveCollection(
     `ledger/${orderId}`,
@@ -24,17 +22,14 @@ export function useLedger(orderId: string) {
 }
 
 /**
- * Records a received payment or a correction, in whole naira.
- * @throws like `callFunction`.
+ * Records a received payment or a correction, in naira.
+ * @throws the same errors as `callFunction`.
  */
 export async function recordPayment(input: RecordPaymentInput): Promise<void> {
   await callFunction(recordPaymentContract, input);
 }
 
-/**
- * Moves a refund to its next stage.
- * @throws like `callFunction`; `changed-meanwhile` if another admin was faster.
- */
+/** @throws `changed-meanwhile` if another admin changed the refund first. */
 export async function recordRefund(input: RecordRefundInput): Promise<void> {
   await callFunction(recordRefundContract, input);
 }

@@ -4,7 +4,6 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { formatEntryAmount, getEntryLabel, getEntrySource } from '../ledger-text';
 import styles from './ledger.module.css';
 
-/** An order's ledger entries, oldest first, with kind, amount, time and author. */
 export function LedgerEntries({ entries }: { entries: readonly LedgerEntryWithId[] }) {
   const names = usePayerNames(entries.map((entry) => entry.recorded_by));
   return (
@@ -20,7 +19,7 @@ export function LedgerEntries({ entries }: { entries: readonly LedgerEntryWithId
               {` · ${names.get(entry.recorded_by) || 'Staff'}`}
               {entry.bank_reference && ` · ${entry.bank_reference}`}
               {source && ` · ${source}`}
-              {entry.is_late && ' · came when there was no box'}
+              {entry.is_late && ' · arrived when there was no box'}
             </span>
             {entry.note && <span className={styles.detail}>{entry.note}</span>}
           </li>

@@ -33,7 +33,6 @@ const nextStages: Record<Refund['stage'], { stage: NextStage; label: string }[]>
   withdrawn: [],
 };
 
-/** An order's ledger: received, refunded and outstanding amounts, with the next actions. */
 export function Ledger({ order }: { order: WithId<Order> }) {
   const live = useLedger(order.id);
   const [asked, setAsked] = useState<Asked | null>(null);

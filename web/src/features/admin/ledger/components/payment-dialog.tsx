@@ -14,12 +14,12 @@ import { useIdempotentRequest } from './use-idempotent-request';
 
 interface PaymentDialogProps {
   orderId: string;
-  /** The order's outstanding amount in whole naira; 0 if none. */
+  /** The order's outstanding amount in naira; 0 if none. */
   missing: number;
   onClose: () => void;
 }
 
-/** A dialog that records a payment or corrects a wrong entry, because ledger entries are never changed. */
+/** Wrong entries are corrected by a new entry and never changed. */
 export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps) {
   const { requestId, refusal, send } = useIdempotentRequest('Failed to record the payment.');
   const { control, handleSubmit, formState } = useForm({
@@ -61,7 +61,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         select
         slotProps={{ select: { native: true } }}
       >
-        <option value="received">Money that came in</option>
+        <option value="received">Money received</option>
         <option value="adjusted">Correction of an earlier entry</option>
       </FormTextField>
       <FormTextField
@@ -71,10 +71,10 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         required
         helperText={
           isReceived
-            ? `In whole naira${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
-            : 'In whole naira. To take money away, write −500'
+            ? `With kobo if there are any${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
+            : 'With kobo if there are any. To take money away, write −500'
         }
-        slotProps={{ htmlInput: { inputMode: isReceived ? 'numeric' : 'text', autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { inputMode: isReceived ? 'decimal' : 'text', autoComplete: 'off' } }}
       />
       {isReceived && (
         <FormTextField
@@ -101,7 +101,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         />
       ) : (
         <Text size="small" tone="muted">
-          Entries are never changed: this one stands beside the one that was wrong.
+          Entries are never changed. This correction is added next to the wrong one.
         </Text>
       )}
     </EditorDialog>

@@ -1,7 +1,7 @@
 import { maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { LedgerSummary } from '@sharebox/domain/payments/ledger';
-import { formatNaira } from '@sharebox/domain/money/money';
+import { formatNaira, sumNaira, toKobo, toNairaText } from '@sharebox/domain/money/money';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
@@ -17,17 +17,16 @@ interface RefundRequestDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that requests a refund of the excess, unless another amount is typed. */
 export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequestDialogProps) {
   const { balance, refundRequested, refundable } = summary;
-  const tooMuch = balance - refundRequested;
+  const tooMuch = sumNaira([balance, -refundRequested]);
   const { requestId, refusal, send } = useIdempotentRequest('Failed to request the refund.');
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(refundFieldsSchema),
     defaultValues: {
       request_id: requestId,
       order_id: orderId,
-      amount: tooMuch > 0 ? String(tooMuch) : '',
+      amount: tooMuch > 0 ? toNairaText(toKobo(tooMuch)) : '',
       note: '',
     },
   });
@@ -53,14 +52,14 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
       isDirty={formState.isDirty}
       onClose={onClose}
     >
-      <p>It stays requested until somebody has sent the money from the shop’s account.</p>
+      <p>It stays requested until someone has sent the money from the shop’s account.</p>
       <FormTextField
         control={control}
         name="amount"
         label="Amount (₦)"
         required
-        helperText={`In whole naira, at most ${formatNaira(refundable)}`}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        helperText={`With kobo if there are any, at most ${formatNaira(refundable)}`}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <FormTextField
         control={control}

@@ -30,16 +30,15 @@ const texts: Record<NextStage, { title: string; action: string; text: string }> 
   confirmed: {
     title: 'Has this refund arrived?',
     action: 'It arrived',
-    text: 'has reached the customer, who said so.',
+    text: 'has reached the customer, and they confirmed it.',
   },
   withdrawn: {
     title: 'Withdraw this refund?',
     action: 'Withdraw refund',
-    text: 'will not be sent back, for now.',
+    text: 'won’t be sent for now.',
   },
 };
 
-/** A dialog that moves a refund to its next stage. */
 export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundStageDialogProps) {
   const { requestId, refusal, send } = useIdempotentRequest('Failed to record the refund.');
   const { control, handleSubmit, formState } = useForm({

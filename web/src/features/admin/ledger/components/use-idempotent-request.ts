@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 
 /**
- * Sends a request under one idempotency key until the server has answered. `send` returns whether the request was
- * accepted; otherwise `refusal` is the reason, or `failure`.
+ * Sends requests under one idempotency key until the server has answered. `send` returns whether the request was
+ * accepted. If not, `refusal` holds the reason or, failing that, the `failure` text.
  */
 export function useIdempotentRequest(failure: string) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useIdempotentRequest(failure: string) {
       return true;
     } catch (error) {
       setRefusal(getFailureMessage(failure, error));
-      // The server has answered, so a changed form gets a new request id.
+      // The server has answered, so the next attempt needs a new request id.
       if (error instanceof DomainError) setRequestId(crypto.randomUUID());
       return false;
     }

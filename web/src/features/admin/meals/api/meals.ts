@@ -13,9 +13,8 @@ import { callFunction } from '#firebase/call.ts';
 import { detectFileImageType, uploadImage } from '#firebase/upload.ts';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 
-/** The error for a response without the new meal. */
 export class NoMealReturnedError extends Error {
-  override readonly name = 'NoMealReturned';
+  override readonly name = 'NoMealReturnedError';
 
   constructor(options: ErrorOptions) {
     super(
@@ -25,10 +24,7 @@ export class NoMealReturnedError extends Error {
   }
 }
 
-/**
- * Creates a meal, or changes the one that was `seen`.
- * @throws like `callFunction`, with the reason if rejected, and `NoMealReturnedError`.
- */
+/** Creates a meal, or updates `seen`, which is the meal as it was when editing began. */
 export async function saveMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
   try {
     const edited = seen && { meal_item_id: seen.id, revision: seen.revision };
@@ -39,10 +35,7 @@ export async function saveMeal(form: MealForm, seen: Meal | null, requestId: str
   }
 }
 
-/**
- * Deletes a meal.
- * @throws like `callFunction`; the message names the drops that use the meal.
- */
+/** @throws an error whose message lists the drops that use the meal. */
 export async function removeMeal(mealId: string): Promise<void> {
   await callFunction(deleteMealItemContract, { meal_item_id: mealId });
 }
@@ -50,20 +43,17 @@ export async function removeMeal(mealId: string): Promise<void> {
 interface MealPicture {
   uid: string;
   file: File;
-  /** Receives the uploaded share, from 0 to 1. */
+  /** Receives the uploaded fraction, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** Returns why a file cannot be a meal's image, judged by its content, or null (docs/product/staff.md#meal-images). */
+/** Returns null for valid images. Checks the content, not the name (docs/product/staff.md#meal-images). */
 export async function getImageProblem(file: File): Promise<string | null> {
   return getMealImageProblem({ type: (await detectFileImageType(file)) ?? '', size: file.size });
 }
 
-/**
- * Uploads an image, has the server create the meal's images and returns the meal's `image_url`.
- * @throws like `callFunction`, also if the upload fails or is aborted.
- */
+/** Uploads an image, has the server create all sizes for the meal, and returns its `image_url`. */
 export async function createMealImage({ uid, file, onProgress, signal }: MealPicture): Promise<string> {
   const type = await detectFileImageType(file);
   if (type === null) throw new Error(mealImageTypeMessage);

@@ -11,18 +11,18 @@ import styles from './crop-dialog.module.css';
 
 /** The aspect ratio of images on the menu. */
 const aspect = 4 / 3;
-/** Pixels by which an arrow key moves the image. */
+/** How far an arrow key moves the image, in pixels. */
 const keyStep = 12;
 
 interface CropDialogProps {
   file: File;
-  /** Receives the cropped part, or the unchanged file. */
+  /** Receives the cropped image, or the original file if cropping is skipped. */
   onChoose: (file: File) => void;
   onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** A dialog for cropping an image by dragging, pinching, arrow keys or a slider. Only inside `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -42,7 +42,7 @@ export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDi
 
   return (
     <Dialog
-      title="Crop the picture"
+      title="Crop the image"
       wide
       onClose={onClose}
       isBusy={isBusy}
@@ -52,7 +52,7 @@ export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDi
             Use this part
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={() => onChoose(file)}>
-            Use the whole picture
+            Use the whole image
           </Button>
         </Stack>
       }
@@ -66,7 +66,7 @@ export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDi
             aspect={aspect}
             keyboardStep={keyStep}
             disableAutomaticStylesInjection
-            cropperProps={{ role: 'group', 'aria-label': 'Part of the picture; arrow keys move it' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Part of the image; arrow keys move it' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_part, pixels) => setArea(pixels)}

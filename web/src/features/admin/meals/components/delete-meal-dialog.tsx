@@ -10,7 +10,6 @@ interface DeleteMealDialogProps {
   onDelete: () => void;
 }
 
-/** A confirmation dialog for deleting a meal from the catalogue. */
 export function DeleteMealDialog({ meal, isBusy, onClose, onDelete }: DeleteMealDialogProps) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ interface MealEditorProps {
   onSaved: (text: string) => void;
 }
 
-/** A meal's form, filled once. Changes by other admins are reported but do not change the fields. */
+/** Later changes by other admins cause a warning but do not overwrite the form. */
 export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
   const live = catalogue.find((meal) => meal.id === id);
   const [begun] = useState(live ?? null);

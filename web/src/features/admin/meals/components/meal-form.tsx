@@ -26,16 +26,15 @@ interface MealFormProps {
   uid: string;
   /** The meal when editing began; null for a new one. */
   meal: Meal | null;
-  /** The kitchen's stations, as named by other meals. */
+  /** The kitchen stations that other meals already use. */
   stations: readonly string[];
-  /** Another admin has changed the meal since, or it is no longer in the loaded list. */
+  /** A meal missing from the loaded list counts as deleted. */
   meanwhile: 'changed' | 'deleted' | null;
   onCancel: () => void;
-  /** Receives the text about the outcome. */
   onSaved: (text: string) => void;
 }
 
-/** A form that creates or changes a meal of the catalogue (docs/product/staff.md#meals). Only inside `MuiArea`. */
+/** A form for a meal in the catalogue (docs/product/staff.md#meals). Requires a `MuiArea` ancestor. */
 export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);

@@ -21,19 +21,18 @@ import type { MealImageState } from './use-meal-image';
 
 const CropDialog = lazy(() => import('./crop-dialog'));
 
-interface MealPictureProps {
+interface MealImageFieldProps {
   /** Empty for a meal without an image. */
   imageUrl: string;
   state: MealImageState;
   onPick: (file: File) => void;
-  /** Receives the cropped file. */
   onCrop: (file: File) => void;
   onCropFailed: (error: unknown) => void;
   onCancel: () => void;
   onRemove: () => void;
 }
 
-/** Returns the URL of the file being uploaded, or of the meal's image. */
+/** Returns the URL of the file being uploaded, or else of the meal's saved image. */
 function usePreview(imageUrl: string, state: MealImageState): string {
   const file = state.status === 'uploading' ? state.file : null;
   const local = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
@@ -41,8 +40,8 @@ function usePreview(imageUrl: string, state: MealImageState): string {
   return local ?? imageUrl;
 }
 
-/** The image field of a meal: images can be chosen, dropped, or pasted anywhere on the page. */
-export function MealImageField(props: MealPictureProps) {
+/** An image can be chosen, dropped, or pasted anywhere on the page. */
+export function MealImageField(props: MealImageFieldProps) {
   const { imageUrl, state, onPick, onCancel, onRemove } = props;
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +62,7 @@ export function MealImageField(props: MealPictureProps) {
 
   function handlePick(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
-    // Allows picking the same file again.
+    // Without this, picking the same file again would not fire a change event.
     event.target.value = '';
     if (file) onPick(file);
   }
@@ -93,12 +92,12 @@ export function MealImageField(props: MealPictureProps) {
         accept={mealImageTypes.join(',')}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Picture of the meal"
+        aria-label="Image of the meal"
         aria-describedby={state.status === 'problem' ? `${id}-problem` : `${id}-hint`}
         onChange={handlePick}
       />
       {preview ? (
-        <img src={preview} alt="The meal’s picture" className={styles.preview} />
+        <img src={preview} alt="The meal’s image" className={styles.preview} />
       ) : (
         <span className={joinClassNames(styles.preview, styles.none)}>
           <Icon name="pot" size={32} />
@@ -109,14 +108,14 @@ export function MealImageField(props: MealPictureProps) {
           Image
         </Text>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          Choose a picture, drag it here or paste it. JPG, PNG, GIF or WebP, smaller than{' '}
+          Choose an image, drag it here or paste it. JPG, PNG, GIF or WebP, smaller than{' '}
           {maxMealImageSize / 1024 ** 2}MB.
         </Text>
         {state.status === 'uploading' ? (
           <div className={styles.uploading}>
             <label>
               <Text as="span" size="small" role="status">
-                {state.part < 1 ? `Uploading… ${Math.round(state.part * 100)}%` : 'Preparing the picture…'}
+                {state.part < 1 ? `Uploading… ${Math.round(state.part * 100)}%` : 'Preparing the image…'}
               </Text>
               <progress className={styles.progress} max={1} value={state.part < 1 ? state.part : undefined} />
             </label>
@@ -127,11 +126,11 @@ export function MealImageField(props: MealPictureProps) {
         ) : (
           <Stack row gap={2}>
             <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
-              {imageUrl ? 'Replace picture' : 'Choose a picture'}
+              {imageUrl ? 'Replace image' : 'Choose an image'}
             </Button>
             {imageUrl && (
               <Button variant="quiet" size="small" onClick={onRemove}>
-                Remove picture
+                Remove image
               </Button>
             )}
           </Stack>

@@ -15,7 +15,6 @@ interface MealRowProps {
   onDelete: () => void;
 }
 
-/** A meal of the catalogue in the list. */
 export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
   const nameId = useId();
   const subcategory = getSubcategoryLabel(meal);

@@ -2,10 +2,9 @@ import { buildMealImageSources } from '@sharebox/domain/menu/meal-image';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './meal-thumbnail.module.css';
 
-/** The thumbnail's width, by which the browser chooses an image size. */
+/** The displayed width, from which the browser chooses an image size. */
 const shownWidth = '72px';
 
-/** A thumbnail of a meal; a pot if it has no image. */
 export function MealThumbnail({ imageUrl }: { imageUrl: string }) {
   if (!imageUrl) {
     return (

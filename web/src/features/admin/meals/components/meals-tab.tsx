@@ -28,7 +28,6 @@ const filterOptions = [
   ...mealCategories.map((value) => ({ value, label: categoryLabels[value] })),
 ];
 
-/** The admin tab for creating, editing and deleting the catalogue's meals. */
 export function MealsTab() {
   const uid = useUid();
   const query = useListQuery(filters);

@@ -4,23 +4,18 @@ import { createMealImage, getImageProblem } from '../api/meals';
 
 export type MealImageState =
   | { status: 'idle' }
-  /** Rejected or failed, with the reason. */
+  /** The file was rejected, or its upload failed. */
   | { status: 'problem'; message: string }
-  /** The file is valid and is being cropped. */
   | { status: 'cropping'; file: File }
-  /** `part` is the uploaded share, from 0 to 1; afterwards the server creates the images. */
+  /** `part` is the uploaded fraction, from 0 to 1. At 1, the server is creating the images. */
   | { status: 'uploading'; file: File; part: number };
 
-/** Returns the message for a failed upload. */
 function getUploadFailure(error: unknown): string {
   const message = getErrorMessage(error, '');
   return message ? `Failed to upload image: ${message}` : 'Failed to upload image.';
 }
 
-/**
- * Manages the upload of a meal's image: validates it when picked, uploads it when cropped, and calls `onMade` with its
- * URL.
- */
+/** Validates, then crops, then uploads a picked file. `onMade` receives the URL of the finished image. */
 export function useMealImage(uid: string, onMade: (imageUrl: string) => void) {
   const [state, setState] = useState<MealImageState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);

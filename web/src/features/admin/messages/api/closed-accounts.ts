@@ -3,7 +3,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** Follows the profiles of closed accounts that are not anonymised yet, the first due first. */
+/** Subscribes to the profiles of closed accounts that have not been anonymised yet, the earliest due date first. */
 export function useClosedAccounts() {
   return useLiveCollection(
     'closed-accounts',
@@ -17,10 +17,6 @@ export function useClosedAccounts() {
   );
 }
 
-/**
- * Reopens a closed account.
- * @throws like `callFunction`.
- */
 export async function reopenAccount(uid: string): Promise<void> {
   await callFunction(contract, { uid });
 }

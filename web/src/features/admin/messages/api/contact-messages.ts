@@ -6,7 +6,6 @@ import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** All messages, or those that wait for an answer. */
 export type MessageFilter = 'all' | 'waiting';
 
 function buildMessagesQuery(
@@ -17,7 +16,7 @@ function buildMessagesQuery(
   return query(collection(firestore, 'contact_messages'), ...conditions, orderBy('created_at', 'desc'));
 }
 
-/** Follows the newest `count` messages of a filter and one more, newest first. */
+/** Subscribes to the newest `count` messages that match a filter, plus one extra to detect whether there are more. */
 export function useContactMessages(filter: MessageFilter, count: number) {
   return useLivePages(
     `contact_messages/${filter}`,
@@ -27,18 +26,10 @@ export function useContactMessages(filter: MessageFilter, count: number) {
   );
 }
 
-/**
- * Reads all messages of a filter once. Stops when `signal` aborts.
- * @throws like `readAll`.
- */
 export function readMessages(filter: MessageFilter, signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll((sdk) => buildMessagesQuery(sdk, filter), contactMessageSchema, signal, onProgress);
 }
 
-/**
- * Marks a message as answered or unanswered.
- * @throws like `callFunction`.
- */
 export async function setMessageAnswered(messageId: string, answered: boolean): Promise<void> {
   await callFunction(settleContactMessageContract, { message_id: messageId, answered });
 }

@@ -3,14 +3,14 @@ import { undeliveredEmailSchema } from '@sharebox/domain/notifications/email';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
-/** Follows the newest `count` emails that could not be sent and one more, newest first. */
+/** Subscribes to the newest `count` emails that could not be sent, plus one extra to detect whether there are more. */
 export function useUndeliveredEmails(count: number) {
   return useLivePages(
     'undelivered-mails',
     ({ collection, firestore, orderBy, query, where }) =>
       query(
         collection(firestore, 'mail'),
-        // The security rules let staff read only these.
+        // The security rules let staff read failed emails only.
         where('delivery.state', '==', 'ERROR'),
         orderBy('delivery.ended_at', 'desc'),
       ),
@@ -19,10 +19,6 @@ export function useUndeliveredEmails(count: number) {
   );
 }
 
-/**
- * Sends an email again.
- * @throws like `callFunction`.
- */
 export async function resendEmail(mailId: string): Promise<void> {
   await callFunction(resendMailContract, { mail_id: mailId });
 }

@@ -3,7 +3,7 @@ import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-doc
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
-/** Follows the newest `count` unreadable documents and one more, the last found first. */
+/** Subscribes to the latest unreadable documents, plus one extra to detect whether there are more. */
 export function useUnreadableDocuments(count: number) {
   return useLivePages(
     'unreadable-documents',
@@ -14,10 +14,6 @@ export function useUnreadableDocuments(count: number) {
   );
 }
 
-/**
- * Marks a document as repaired.
- * @throws like `callFunction`.
- */
 export async function markRepaired(path: string): Promise<void> {
   await callFunction(settleUnreadableContract, { path });
 }

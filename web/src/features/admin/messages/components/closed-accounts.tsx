@@ -16,7 +16,7 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
   const { isBusy, problem, run } = useCall();
   const now = useMinute();
   const dueAt = person.deletion?.due_at;
-  // Accounts with an undelivered box are removed later, but cannot be reopened after the due date.
+  // No account can be reopened after its due date, even if it still exists because its box is undelivered.
   const isOver = dueAt !== undefined && dueAt <= now;
   const name = `${person.first_name} ${person.last_name}`.trim() || 'No name yet';
   return (
@@ -25,8 +25,8 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
         <div>
           <strong className={styles.from}>{name}</strong>
           <Text size="small" tone="muted">
-            {person.phone_number} · removed for good{' '}
-            {isOver ? 'once their box was brought' : dueAt && `on ${formatDayWithYear(dueAt)}`}
+            {person.phone_number} · permanently removed{' '}
+            {isOver ? 'once their box is delivered' : dueAt && `on ${formatDayWithYear(dueAt)}`}
           </Text>
         </div>
         {!isOver && (
@@ -34,10 +34,10 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
             variant="secondary"
             size="small"
             busy={isBusy}
-            aria-label={`Open the account of ${name} again`}
+            aria-label={`Reopen the account of ${name}`}
             onClick={() => void run(() => reopenAccount(person.id))}
           >
-            Open again
+            Reopen
           </Button>
         )}
       </Stack>
@@ -46,7 +46,6 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
   );
 }
 
-/** Recently closed accounts that can be reopened; empty if there are none. */
 export function ClosedAccountList() {
   const live = useClosedAccounts();
   if (live.status === 'error') {

@@ -19,7 +19,7 @@ import styles from './contact-messages.module.css';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
-import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
+import { UnreadableRecordsBanner } from '#features/admin/lists/unreadable-records-banner.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -58,7 +58,6 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
   );
 }
 
-/** The contact form's messages, newest first. */
 export function ContactMessages() {
   const query = useListQuery(filters);
   const paging = usePaging('');
@@ -98,11 +97,11 @@ export function ContactMessages() {
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the messages</LoadFailure>
         )}
-        <UnreadableBanner live={live} />
+        <UnreadableRecordsBanner live={live} />
         {!messages && live.status === 'loading' && <Skeleton height={120} />}
         {messages?.length === 0 && (
           <Text tone="muted">
-            {query.status === 'all' ? 'Nobody has written yet.' : 'Every message is answered.'}
+            {query.status === 'all' ? 'No messages yet.' : 'Every message is answered.'}
           </Text>
         )}
         {messages && messages.length > 0 && (

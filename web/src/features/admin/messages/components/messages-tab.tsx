@@ -4,7 +4,6 @@ import { ContactMessages } from './contact-messages';
 import { UndeliveredEmails } from './undelivered-emails';
 import { UnreadableDocuments } from './unreadable-documents';
 
-/** The admin tab with contact messages, undelivered emails, closed accounts and unreadable documents. */
 export function MessagesTab() {
   return (
     <Stack gap={5}>

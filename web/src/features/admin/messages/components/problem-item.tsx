@@ -5,21 +5,20 @@ import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import styles from './contact-messages.module.css';
 
-interface TroubleItemProps {
+interface ProblemItemProps {
   /** The item's accessible name. */
   name: string;
   title: string;
   facts: ReactNode;
   problem: string;
-  /** The label of the item's button. */
+  /** The visible label of the item's button. */
   action: string;
   actionName: string;
   call: () => Promise<unknown>;
   onDone: () => void;
 }
 
-/** A problem with a button that resolves it. */
-export function ProblemItem(props: TroubleItemProps) {
+export function ProblemItem(props: ProblemItemProps) {
   const { isBusy, problem: failure, run } = useCall();
   return (
     <li className={styles.message} aria-label={props.name}>

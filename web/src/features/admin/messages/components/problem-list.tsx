@@ -9,7 +9,7 @@ import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { StaleBanner } from '#features/admin/lists/stale-banner.tsx';
-import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
+import { UnreadableRecordsBanner } from '#features/admin/lists/unreadable-records-banner.tsx';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import type { usePaging } from '#features/admin/lists/use-paging.ts';
 import styles from './contact-messages.module.css';
@@ -20,14 +20,13 @@ interface TroubleListProps<T> {
   live: LiveResult<WithId<T>[]>;
   paging: ReturnType<typeof usePaging>;
   notice: NoticeState;
-  /** The texts for a failed list, an empty list, and above the entries. */
+  /** The texts for a list that failed to load, for an empty list, and (`advice`) above the entries. */
   failed: string;
   empty: string;
   advice?: string;
   children: (item: WithId<T>) => ReactNode;
 }
 
-/** A list of problems that wait for staff, each with its action. */
 export function ProblemList<T>(props: TroubleListProps<T>) {
   const { title, live, paging, notice, failed, empty, advice, children } = props;
   const loaded = useLastReady(live);
@@ -39,7 +38,7 @@ export function ProblemList<T>(props: TroubleListProps<T>) {
         <Notice notice={notice} />
         {live.status === 'error' && <LoadFailure onRetry={live.retry}>{failed}</LoadFailure>}
         {live.fromCache && <StaleBanner />}
-        <UnreadableBanner live={live} />
+        <UnreadableRecordsBanner live={live} />
         {!items && live.status === 'loading' && <Skeleton height={48} />}
         {items?.length === 0 && <Text tone="muted">{empty}</Text>}
         {items && items.length > 0 && (

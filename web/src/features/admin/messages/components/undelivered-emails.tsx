@@ -18,18 +18,17 @@ function getFacts({ to, delivery }: UndeliveredEmail): ReactNode {
   );
 }
 
-/** The emails that could not be sent, newest first, each with a button to send it again. */
 export function UndeliveredEmails() {
   const paging = usePaging('');
   const notice = useNotice();
   return (
     <ProblemList
-      title="Mails that could not be delivered"
+      title="Undelivered emails"
       live={useUndeliveredEmails(paging.count)}
       paging={paging}
       notice={notice}
-      failed="Failed to fetch the mails that could not be delivered"
-      empty="Every mail was delivered or is on its way."
+      failed="Failed to fetch the undelivered emails"
+      empty="Every email was delivered or is on its way."
     >
       {(mail) => (
         <ProblemItem
@@ -41,7 +40,7 @@ export function UndeliveredEmails() {
           action="Send again"
           actionName={`Send again: ${mail.message.subject}, to ${mail.to}`}
           call={() => resendEmail(mail.id)}
-          onDone={() => notice.succeed(`The mail to ${mail.to} goes out within a minute.`)}
+          onDone={() => notice.succeed(`The email to ${mail.to} goes out within a minute.`)}
         />
       )}
     </ProblemList>

@@ -12,22 +12,19 @@ function getFacts({ worker, count, first_at, last_at }: UnreadableDocument): str
   return `by ${worker} · ${often} · first ${formatDateTime(first_at)}${last}`;
 }
 
-/**
- * The documents that triggers and schedules could not read, the last found first, each with a button that marks it as
- * repaired.
- */
+/** The documents that triggers and schedules could not parse, most recent first. */
 export function UnreadableDocuments() {
   const paging = usePaging('');
   const notice = useNotice();
   return (
     <ProblemList
-      title="Documents that can’t be read"
+      title="Records that need a repair"
       live={useUnreadableDocuments(paging.count)}
       paging={paging}
       notice={notice}
-      failed="Failed to fetch the documents that can’t be read"
-      empty="Every document could be read."
-      advice="The shop goes on without them. Have them repaired in the Firebase console, then say so here: one that still can’t be read comes back."
+      failed="Failed to fetch the records that need a repair"
+      empty="No records need a repair."
+      advice="The shop works without them. Repair them in the Firebase console, then mark them as repaired here. Records that still can’t be read will reappear."
     >
       {(document) => (
         <ProblemItem
@@ -36,10 +33,10 @@ export function UnreadableDocuments() {
           title={document.path}
           facts={getFacts(document)}
           problem={document.problems.map(({ field, problem }) => `${field} ${problem}`).join('\n')}
-          action="It is repaired"
+          action="Mark as repaired"
           actionName={`Repaired: ${document.path}`}
           call={() => markRepaired(document.path)}
-          onDone={() => notice.succeed(`${document.path} is off the list.`)}
+          onDone={() => notice.succeed(`${document.path} was removed from the list.`)}
         />
       )}
     </ProblemList>

@@ -5,13 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { readEach } from '#firebase/read-each.ts';
-import type { SearchedDoor } from '#features/admin/lists/search.ts';
+import type { SearchedAddress } from '#features/admin/lists/search.ts';
 
-/** A box's destination and a gift's giver: the data that staff search and can show as columns. */
-export interface Door extends SearchedDoor {
-  /** The number that the rider calls; empty if unknown. */
+export interface Door extends SearchedAddress {
+  /** The phone number that the rider calls; empty if unknown. */
   phone: string;
-  /** Null if the address names no area. */
+  /** The area of the city; null if the address does not name one. */
   area: CityArea | null;
 }
 
@@ -34,11 +33,7 @@ async function readDoor(order: WithId<Order>): Promise<Door> {
   };
 }
 
-/**
- * Reads the doors of orders, by order id, a few at a time; `onRead` is called after each step. Stops when `signal`
- * aborts.
- * @throws like `readEach`.
- */
+/** Fetches delivery details in batches and passes each batch, keyed by order id, to `onRead`. */
 export async function readDoors(
   orders: readonly WithId<Order>[],
   signal: AbortSignal,
@@ -54,11 +49,11 @@ export async function readDoors(
 
 interface Doors {
   doors: ReadonlyMap<string, Door>;
-  /** `failed` lasts until the list changes or is reloaded. */
+  /** After a failure, `failed` remains until the list changes or is reloaded. */
   status: 'known' | 'reading' | 'failed';
 }
 
-/** Reads the doors of these orders while they are wanted, each once and again when its order changes. */
+/** Fetches an order's details again when the order changes. */
 export function useDoors(orders: readonly WithId<Order>[] | undefined, isWanted: boolean): Doors {
   const [doors, setDoors] = useState<ReadonlyMap<string, Door>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);

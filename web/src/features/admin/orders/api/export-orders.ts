@@ -8,29 +8,25 @@ import { matchesOrderSearch, matchesFilter, type OrderFilter } from '../order-co
 import { type Door, readDoors } from './doors';
 import { buildOrdersQuery, buildDropOrdersQuery } from './staff-orders';
 
-/** Orders per step that are converted to lines. */
+/** The number of orders that are converted to lines between two pauses. */
 const step = 500;
 
 interface OrdersExport {
-  /** Null for all drops. */
+  /** The id of one drop, or null for all drops. */
   dropId: string | null;
   status: OrderFilter;
   conditions: OrderConditions;
-  /** The newest orders, already loaded by the list: only older orders are read. */
+  /** The newest orders, which the list has already loaded. Only older orders are fetched. */
   loaded: readonly WithId<Order>[];
-  /** The search text, as in the list. */
   text: string;
-  /** The uid of the account with the email address in the search; null without one. */
+  /** The uid of the account whose email address is the search text; null if there is none. */
   accountOf: string | null;
-  /** Receives the number of orders searched. */
+  /** Receives the number of orders searched so far. */
   onProgress: (searched: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * Reads all orders that match a filter and a search, not only those on screen, as lines of a CSV file.
- * @throws like `readAll`.
- */
+/** Builds CSV lines for all matching orders, including those that are not loaded on the page. */
 export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
   const { dropId, status, conditions, loaded, text, accountOf, onProgress, signal } = wanted;
   const last = loaded.at(-1);
@@ -53,7 +49,7 @@ export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
   const names = new Map(await readPersonNames([...new Set(orders.map((one) => one.user_id))]));
   const lines = [orderHeaderLine];
   for (let start = 0; start < orders.length; start += step) {
-    // Lets the page respond and abort.
+    // Keeps the page responsive and lets the user cancel.
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     for (const one of orders.slice(start, start + step)) {

@@ -1,10 +1,9 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** An upper limit that no order reaches; the newest are kept. */
+/** A limit that no order should reach. Beyond it, the oldest entries are left out. */
 const maxEntries = 100;
 
-/** Follows what staff and schedules did to an order and its payment, newest first. */
 export function useOrderHistory(orderId: string) {
   return useLiveCollection(
     `order-history/${orderId}`,

@@ -1,7 +1,7 @@
 import { deliveryRunSchema, orderRunSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { useLiveDocument } from '#firebase/live.ts';
 
-/** Follows the run of an order; null if it is on none. */
+/** Subscribes to the run that an order is on; null if it is not on a run. */
 export function useOrderRun(orderId: string) {
   const part = useLiveDocument(`orders/${orderId}/private/run`, orderRunSchema);
   const runId = part.data?.run_id ?? null;

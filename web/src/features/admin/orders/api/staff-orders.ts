@@ -38,7 +38,7 @@ function buildConditions({ where }: FirestoreSdk, filter: OrderFilter) {
   return [where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter])];
 }
 
-/** Builds the query of a filter's orders, newest first, without active and expired holds. */
+/** Excludes active and expired holds. */
 export function buildOrdersQuery(sdk: FirestoreSdk, filter: OrderFilter): Query {
   const { collection, documentId, firestore, orderBy, query } = sdk;
   return query(
@@ -49,7 +49,6 @@ export function buildOrdersQuery(sdk: FirestoreSdk, filter: OrderFilter): Query 
   );
 }
 
-/** Builds the query of all orders of a drop, in every status, newest first. */
 export function buildDropOrdersQuery(
   { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
   dropId: string,
@@ -63,7 +62,7 @@ export function buildDropOrdersQuery(
   );
 }
 
-/** Follows the newest `count` orders of a drop, or of a filter if no drop is chosen, and one more. */
+/** Subscribes to the newest `count` orders, plus one extra to detect whether there are more. */
 export function useStaffOrders(dropId: string | null, filter: OrderFilter, count: number) {
   return useLivePages(
     dropId === null ? `staff-orders/${filter}` : `staff-orders/drop/${dropId}`,
@@ -75,14 +74,17 @@ export function useStaffOrders(dropId: string | null, filter: OrderFilter, count
 
 const openStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
 
-/** Builds the query that counts a filter's orders: a declined gift that was cancelled no longer waits. */
+/** Excludes cancelled orders from declined gifts, because their giver has nothing left to decide. */
 function buildCountQuery(sdk: FirestoreSdk, filter: OrderFilter): Query {
   const { collection, firestore, query, where } = sdk;
   const open = filter === 'declined' ? [where('status', 'in', openStatuses)] : [];
   return query(collection(firestore, 'orders'), ...buildConditions(sdk, filter), ...open);
 }
 
-/** Returns how many orders each filter finds, counted again whenever `seen` changes; empty while that is undefined. */
+/**
+ * Returns the number of orders that match each filter, and counts them again whenever `seen` changes. The map is empty
+ * while `seen` is undefined.
+ */
 export function useOrderCounts(seen: unknown): ReadonlyMap<string, number> {
   return useCounts(orderFilters, buildCountQuery, seen);
 }
@@ -91,24 +93,24 @@ export function useOrder(orderId: string) {
   return useLiveDocument(`orders/${orderId}`, orderSchema);
 }
 
-/** Follows a box's full address and phone number. */
+/** Subscribes to an order's full address and phone number. */
 export function useDelivery(orderId: string) {
   return useLiveDocument(`orders/${orderId}/private/delivery`, privateDeliverySchema);
 }
 
-/** Follows the drop of an order, whose deadline limits delivery changes. */
+/** Subscribes to an order's drop, whose deadline limits delivery changes. */
 export function useDrop(dropId: string) {
   return useLiveDocument(`weekly_drops/${dropId}`, weeklyDropSchema);
 }
 
-/** Follows a gift's giver, including anonymous ones. Reads nothing for other orders. */
+/** Subscribes to a gift's giver, even if the gift is anonymous. Does not subscribe for other orders. */
 export function useGiver(orderId: string, isGift: boolean) {
   return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, privateSenderSchema);
 }
 
 /**
- * Changes an order's status to any other.
- * @throws like `callFunction`: `sold-out` without a free box, `invalid-input` without a reason.
+ * Every status can follow every other.
+ * @throws `sold-out` if no box is free, `invalid-input` if a required reason is missing.
  */
 export async function changeOrderStatus(change: SetOrderStatusInput): Promise<void> {
   await callFunction(setOrderStatusContract, change);
@@ -118,16 +120,12 @@ interface BulkChanges {
   orders: readonly WithId<Order>[];
   act: BulkAction;
   reason: string;
-  /** Receives the outcomes of orders as they become known. */
   onOutcomes: (outcomes: OrderOutcome[]) => void;
-  /** Stops after the current call. */
+  /** Stops the loop after the current batch. */
   signal: AbortSignal;
 }
 
-/**
- * Sets a status for many orders, or dispatches them, each on its own, in successive calls.
- * @throws like `callFunction`; earlier changes stay.
- */
+/** Changes orders in batches. Each order succeeds or fails on its own. Changes made before an error stay. */
 export async function changeOrders(changes: BulkChanges): Promise<void> {
   const { orders, act, reason, onOutcomes, signal } = changes;
   for (let start = 0; start < orders.length && !signal.aborted; start += maxBulkItems) {
@@ -145,17 +143,14 @@ export async function changeOrders(changes: BulkChanges): Promise<void> {
 }
 
 /**
- * Marks an order as out for delivery, once.
- * @throws like `callFunction`; `invalid-input` for an order that is neither confirmed nor preparing.
+ * Marks an order as out for delivery. Idempotent.
+ * @throws `invalid-input` if the order is neither confirmed nor being prepared.
  */
 export async function dispatchOrder(orderId: string): Promise<void> {
   await callFunction(contract, { order_id: orderId });
 }
 
-/**
- * Changes an order's address or delivery window.
- * @throws like `callFunction`; `too-late` with the reason, and `changed-meanwhile` if another person has changed it.
- */
+/** @throws `too-late` with the reason, or `changed-meanwhile` if someone else has changed the delivery. */
 export async function changeDelivery(change: ChangeDeliveryInput): Promise<void> {
   await callFunction(deliveryContract, change);
 }

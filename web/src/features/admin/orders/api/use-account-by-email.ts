@@ -2,12 +2,12 @@ import { findCustomerContract, fullEmailSchema } from '@sharebox/domain/accounts
 import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 
-/** Milliseconds to wait after the last key, because part of an address may be a valid address too. */
+/** Without this debounce, incomplete addresses that are valid by themselves would be looked up too. */
 const typingMs = 400;
 
 /**
- * Returns the uid of the account with exactly this email address; null for any other text, for an unknown address, and
- * while it is unknown or cannot be determined.
+ * Returns the uid of the account with exactly this email address. Null if the text is not an email address, if no
+ * account has it, while the lookup is running, or if the lookup failed.
  */
 export function useAccountByEmail(text: string): string | null {
   const email = fullEmailSchema.safeParse(text).data ?? null;
@@ -18,7 +18,7 @@ export function useAccountByEmail(text: string): string | null {
     const timer = setTimeout(() => {
       callFunction(findCustomerContract, { email }).then(
         ({ uid }) => isCurrent && setFound({ email, uid }),
-        // The search still covers the orders' other data.
+        // The search still works without the account, through the orders' other data.
         () => undefined,
       );
     }, typingMs);

@@ -8,20 +8,18 @@ import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  /** The number of orders on screen. */
   shown: number;
-  /** The text with the number of all orders. */
+  /** A text about the number of orders, shown while none is selected. */
   count: ReactNode;
   selected: number;
   onSelectAll: (isSelected: boolean) => void;
   onChooseAct: (act: BulkAction) => void;
-  /** Other actions on the list. */
   children: ReactNode;
 }
 
 /**
- * A bar that selects orders and changes the status of all selected ones, or dispatches them. The bar stays in view
- * while orders are selected. Only inside `MuiArea`.
+ * A bar that selects orders and then changes the status of all selected orders or dispatches them. It stays in view
+ * while orders are selected. Requires a `MuiArea` ancestor.
  */
 export function BulkBar({ shown, count, selected, onSelectAll, onChooseAct, children }: BulkBarProps) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {

@@ -12,10 +12,9 @@ import styles from './bulk-results.module.css';
 interface BulkResultsProps {
   orders: readonly WithId<Order>[];
   act: BulkAction;
-  /** The outcomes of the orders tried so far. */
   outcomes: readonly OrderOutcome[];
   isRunning: boolean;
-  /** Why the remaining orders were not tried. */
+  /** The reason why the remaining orders were not attempted; null if all were. */
   failure: string | null;
 }
 
@@ -23,7 +22,6 @@ function getReasonText({ reason, message }: NonNullable<OrderOutcome['refusal']>
   return getFailureMessage('Failed to update order status', new DomainError(reason, message));
 }
 
-/** The outcomes of a change to many orders. */
 export function BulkResults({ orders, act, outcomes, isRunning, failure }: BulkResultsProps) {
   const known = new Map(outcomes.map((outcome) => [outcome.order_id, outcome]));
   const changed = outcomes.filter((outcome) => outcome.refusal === null).length;

@@ -23,11 +23,10 @@ import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { BulkResults } from './bulk-results';
 
 interface BulkStatusDialogProps {
-  /** The orders when the change was chosen. */
+  /** The orders that were selected when the dialog opened. */
   orders: readonly WithId<Order>[];
   act: BulkAction;
   onClose: () => void;
-  /** Receives the ids of the changed orders. */
   onChanged: (orderIds: string[]) => void;
 }
 
@@ -45,7 +44,6 @@ function getActionLabel(act: BulkAction): string {
   return act === 'cancelled' ? 'Cancel' : 'Change';
 }
 
-/** A confirmation dialog for changing many orders, which then shows the outcomes. */
 export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: BulkStatusDialogProps) {
   const formId = useId();
   const [outcomes, setOutcomes] = useState<readonly OrderOutcome[]>([]);
@@ -95,7 +93,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
     <>
       <Dialog
         title={title(act, orders.length)}
-        // Closing during the change stops it first, so that the outcomes stay visible.
+        // While the change is running, closing only stops it, so that its outcomes stay visible.
         onClose={() => (isSubmitting ? running.current?.abort() : close())}
         wide
         footer={
@@ -131,7 +129,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
               {orders.length > 0 && (
                 <p>
                   {act === 'dispatch'
-                    ? `${describeDispatchRecipients(orders)} This can’t be taken back.`
+                    ? `${describeDispatchRecipients(orders)} This can’t be undone.`
                     : 'Each customer sees the new status at once.'}
                   {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
                 </p>
@@ -139,9 +137,9 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
               {paid > 0 && (
                 <Banner
                   tone="warning"
-                  title={`${count(paid)} paid: ${formatNaira(toRefund)} has to be sent back`}
+                  title={`${count(paid)} paid: ${formatNaira(toRefund)} has to be refunded`}
                 >
-                  Cancelling sends no money back. Please request and send each refund afterwards.
+                  Cancelling doesn’t send refunds. Please request and send each refund afterwards.
                 </Banner>
               )}
               {leftOut.length > 0 && (

@@ -8,19 +8,20 @@ import { useServerNow } from '#shared/storefront/storefront.ts';
 import { useDrop } from '../api/staff-orders';
 import { ChangeDeliveryDialog } from './change-delivery-dialog';
 
-interface ChangeDeliveryProps {
+interface ChangeDeliveryButtonProps {
   order: WithId<Order>;
   delivery: PrivateDelivery;
 }
 
 /**
- * A button that changes the address or window until the drop's deadline (docs/product/staff.md#changing-a-delivery).
+ * A button that opens the dialog for changing the address or window, until the drop's deadline
+ * (docs/product/staff.md#changing-a-delivery).
  */
-export function ChangeDeliveryButton({ order, delivery }: ChangeDeliveryProps) {
+export function ChangeDeliveryButton({ order, delivery }: ChangeDeliveryButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const drop = useDrop(order.weekly_drop_id);
   const now = useServerNow();
-  // The page already shows whether the order is cancelled, delivered or on its way.
+  // Orders that are cancelled, delivered or on their way need no explanation here: the page already shows their state.
   const isKnown = drop.status === 'ready' && now !== null && getDeliveryLockReason(order, now, now) === null;
   const deadline = drop.data?.order_deadline ?? order.order_deadline;
   const lockText = isKnown ? getDeliveryLockReason(order, deadline, now) : null;

@@ -41,24 +41,21 @@ function restoreDraft(delivery: PrivateDelivery): AddressInput {
 
 function getNotifiedText(order: Order): string {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') {
-    return 'The customer is told at once where and when their box comes.';
+    return 'We notify the customer right away of the new place and time.';
   }
   return isGiftRevealed(order)
-    ? 'The recipient is told at once. The giver is told of the city and the time only.'
-    : 'The recipient does not know of this gift yet and is told nothing. The giver is told of the city and the time only.';
+    ? 'We notify the recipient right away. The giver only learns the city and the time.'
+    : 'The recipient doesn’t know about this gift yet, so we don’t notify them. The giver only learns the city and the time.';
 }
 
 interface ChangeDeliveryDialogProps {
-  /** Both are live. */
+  /** Both `order` and `delivery` are live. */
   order: WithId<Order>;
   delivery: PrivateDelivery;
   onClose: () => void;
 }
 
-/**
- * A dialog that changes an order's address or window. The server compares with the values that the form was filled
- * from.
- */
+/** The server rejects the change if the delivery no longer has the values that filled the form. */
 export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliveryDialogProps) {
   const { refusal, send } = useIdempotentRequest('The delivery could not be changed.');
   const [isSame, setIsSame] = useState(false);
@@ -68,7 +65,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
-  // The values that the fields were filled from; the live ones once the server has reported a conflict.
+  // The values with which the form was filled; null after a conflict, when the live values apply instead.
   const [opened, setOpened] = useState<typeof live | null>(live);
   const seen = opened ?? live;
   const hours = formatDeliveryWindow(live.delivery_window);
@@ -93,7 +90,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
       action="Save delivery"
       closeLabel="Leave as it is"
       isBusy={form.formState.isSubmitting}
-      problem={isSame ? 'This is where and when it comes already.' : refusal}
+      problem={isSame ? 'This is already its place and time.' : refusal}
       onSubmit={submit}
       isDirty={form.formState.isDirty}
       onClose={onClose}

@@ -3,7 +3,6 @@ import { Button } from '#components/actions/button.tsx';
 import { columnLabels, columnNames, type Columns } from '../order-columns';
 import styles from './columns-menu.module.css';
 
-/** A menu that chooses the columns of a wide list. Closes on Escape, and when the focus leaves it. */
 export function ColumnsMenu({ columns, isChanged, show, reset }: Columns) {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -31,7 +30,7 @@ export function ColumnsMenu({ columns, isChanged, show, reset }: Columns) {
         Columns
       </Button>
       {isOpen && (
-        // Focusable, so that a press between the checkboxes does not count as leaving the menu.
+        // Focusable, so that a click between the checkboxes does not move the focus out of the menu and close it.
         <div id={panelId} role="group" aria-label="Columns" tabIndex={-1} className={styles.panel}>
           {columnNames.map((name) => (
             <label key={name} className={styles.column}>

@@ -2,7 +2,6 @@ import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
 import type { Order } from '@sharebox/domain/orders/order';
 import { Banner } from '#components/feedback/banner.tsx';
 
-/** A warning about a declined gift whose giver has not decided where its box goes. */
 export function DeclinedNote({ order }: { order: Order }) {
   if (!isWaitingForGiver(order)) return null;
   return (

@@ -11,10 +11,10 @@ import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { DeclinedNote } from './declined-note';
 
 function getNotifiedText(order: Order): string {
-  if (!order.is_gift_order) return 'The customer is told at once that their box is on its way.';
+  if (!order.is_gift_order) return 'We tell the customer right away that their box is on its way.';
   return order.is_surprise
-    ? 'The giver is told at once, and so is the recipient, who has not heard of this gift before.'
-    : 'The giver and the recipient are told at once that the box is on its way.';
+    ? 'We tell the giver right away, and the recipient, who doesn’t know about this gift yet.'
+    : 'We tell the giver and the recipient right away that the box is on its way.';
 }
 
 function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () => void }) {
@@ -50,7 +50,7 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
       }
     >
       <Stack gap={4}>
-        <p>{getNotifiedText(order)} This can’t be taken back.</p>
+        <p>{getNotifiedText(order)} This can’t be undone.</p>
         <DeclinedNote order={order} />
         {refusal && <Banner tone="error">{refusal}</Banner>}
       </Stack>
@@ -59,7 +59,8 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
 }
 
 /**
- * A button that marks a paid box as out for delivery, which is not a status (docs/product/orders.md#out-for-delivery).
+ * A button that marks a paid box as out for delivery. This does not change the order's status
+ * (docs/product/orders.md#out-for-delivery).
  */
 export function DispatchButton({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,7 +1,10 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { SearchInput } from '#features/admin/lists/search-input.tsx';
 
-/** A search field in every admin tab that opens the matching orders, for calls from customers. */
+/**
+ * A search field, available in every admin tab, that opens the orders tab with the matching orders. Useful when a
+ * customer calls.
+ */
 export function FindOrderField({ onFind }: { onFind: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
 

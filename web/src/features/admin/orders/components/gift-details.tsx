@@ -9,15 +9,15 @@ import styles from './gift-details.module.css';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 
 const outcomes: Record<NonNullable<Order['declined_outcome']>, string> = {
-  refund: 'Their money back',
-  'own-address': 'The box at their own address',
+  refund: 'A refund',
+  'own-address': 'The box delivered to them',
 };
 
 function GiftMessage({ text }: { text: string }) {
   return <span className={styles.words}>{text}</span>;
 }
 
-/** The giver of a gift, even if anonymous, and its outcome, for staff only. */
+/** For staff only: shows the giver's identity even if the gift is anonymous. */
 export function GiftDetails({ order }: { order: WithId<Order> }) {
   const sender = useGiver(order.id, order.is_gift_order).data;
   const isDeclined = order.gift_answer === 'declined';

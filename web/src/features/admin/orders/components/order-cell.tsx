@@ -22,7 +22,7 @@ const payments: Record<Order['payment_status'], { label: string; tone: Tone }> =
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
-/** Without the hours, which packers know. */
+/** Shows the window's name only, because staff know the hours. */
 const getWindowName = (window: DeliveryWindow) => deliveryWindowLabels[window].split(' ')[0];
 
 const emptyValue = '–';
@@ -61,16 +61,15 @@ const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined
 interface OrderCellProps {
   name: ColumnName;
   order: WithId<Order>;
-  /** Undefined until it is read. */
+  /** Undefined until loaded. */
   door: Door | undefined;
   isShown: boolean;
 }
 
-/** Returns a column's class: a phone's card always has the usual columns and no others. */
+/** The cards on a phone always show the default columns, whatever is chosen. */
 export const getColumnClass = (name: ColumnName, isShown: boolean) =>
   joinClassNames(styles[name], !isDefaultColumn(name) && styles.extra, !isShown && styles.unshown);
 
-/** The cell of one column for an order. */
 export function OrderCell({ name, order, door, isShown }: OrderCellProps) {
   return (
     <td role="cell" className={getColumnClass(name, isShown)}>

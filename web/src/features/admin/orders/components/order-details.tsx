@@ -24,7 +24,7 @@ const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
   staff: 'Staff',
 };
 
-/** The destination of a box. Late content is below the buttons, so that they do not move. */
+/** Content that loads late is rendered below the buttons, so that the buttons do not move. */
 function Delivery({ order }: { order: WithId<Order> }) {
   const delivery = useDelivery(order.id);
   if (delivery.status === 'loading') return <Skeleton height={240} />;
@@ -63,7 +63,6 @@ function Delivery({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** An order's details: destination, items and notes. */
 export function OrderDetails({ order }: { order: WithId<Order> }) {
   return (
     <div className={styles.details}>

@@ -68,14 +68,13 @@ function Filter({ label, value, options, onChoose }: FilterProps) {
 
 interface OrderFiltersProps {
   status: string;
-  /** The number of orders by status; statuses without an entry are not counted. */
+  /** A status without an entry is shown without a number. */
   counts: ReadonlyMap<string, number>;
   onStatus: (status: string) => void;
-  /** The drops' names by id. */
   drops: readonly Option[];
-  /** The delivery dates, such as `2026-11-20`. */
+  /** The delivery dates to choose from, such as `2026-11-20`. */
   days: readonly string[];
-  /** Returns the selected value of a filter; empty if none. */
+  /** Returns the selected value of a filter; empty if the filter is not set. */
   valueOf: (name: OrderFilterName) => string;
   onChoose: (name: OrderFilterName, value: string) => void;
   /** The number of active filters. */
@@ -84,7 +83,10 @@ interface OrderFiltersProps {
 
 const formatDayOption = (day: string) => formatDayWithYear(toShopTimestamp(day, '12:00'));
 
-/** The filters of orders: two rows on a wide screen, a button on a phone. Only inside `MuiArea`. */
+/**
+ * The filters of the orders list: two rows on a wide screen, a collapsible panel on a phone. Requires a `MuiArea`
+ * ancestor.
+ */
 export function OrderFilters(props: OrderFiltersProps) {
   const { status, counts, onStatus, drops, days, valueOf, onChoose, on } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -16,7 +16,7 @@ import styles from './orders-table.module.css';
 import { StatusSelect } from './status-select';
 
 interface OrderRowProps {
-  /** Receives the row's element, whose `data-index` is its place in the list. */
+  /** A ref callback that measures the row. Its `data-index` attribute is the row's position in the list. */
   measure: (row: HTMLElement | null) => void;
   index: number;
   order: WithId<Order>;
@@ -31,7 +31,6 @@ interface OrderRowProps {
   onChooseStatus: (status: StaffOrderStatus) => void;
 }
 
-/** An order's row, with its details below when open. */
 export function OrderRow(props: OrderRowProps) {
   const { measure, index, order, payerName, door, columns, isOpen, isSelected } = props;
   const { onSelect, onToggle, onChooseStatus } = props;

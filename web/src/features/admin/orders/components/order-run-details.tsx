@@ -2,7 +2,6 @@ import { FactList } from '#features/admin/records/fact-list.tsx';
 import { stopLabels } from '#features/admin/deliveries/run-text.ts';
 import { useOrderRun } from '../api/order-run';
 
-/** The run of an order and the state of its stop; empty if the order is on no run. */
 export function OrderRunDetails({ orderId }: { orderId: string }) {
   const run = useOrderRun(orderId).data;
   if (!run) return null;

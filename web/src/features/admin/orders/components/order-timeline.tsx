@@ -9,7 +9,6 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { getActorName, buildTimeline } from '../timeline';
 import styles from './order-timeline.module.css';
 
-/** An order's events, live, newest last. */
 export function OrderTimeline({ order }: { order: WithId<Order> }) {
   const rows = useOrderHistory(order.id);
   const claim = useConfirmation(order.id).data ?? null;

@@ -4,7 +4,6 @@ import { useOrder } from '../api/staff-orders';
 import styles from '#features/admin/records/record-details.module.css';
 import { GiftDetails } from './gift-details';
 
-/** The contents that a payment is for: the items, and the gift if it is one. */
 export function OrderedContents({ orderId, isGift }: { orderId: string; isGift: boolean }) {
   const order = useOrder(orderId);
   if (order.status === 'error' || (order.status === 'ready' && !order.data)) {

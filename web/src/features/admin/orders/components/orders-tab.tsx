@@ -32,7 +32,6 @@ interface AskedChange {
   status: StaffOrderStatus;
 }
 
-/** The admin tab with all placed orders and their progress through the kitchen. */
 export function OrdersTab() {
   const columns = useColumns();
   const list = useOrdersList(columns.columns.some((name) => name === 'phone' || name === 'area'));
@@ -42,7 +41,7 @@ export function OrdersTab() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkChange | null>(null);
 
-  // Orders hidden by a filter are not changed.
+  // A selected order that a filter now hides is left out of bulk changes.
   const selected = shown?.filter((one) => marked.has(one.id)) ?? [];
   const mark = (orderIds: readonly string[], isMarked: boolean) =>
     setMarked((before) => {

@@ -10,9 +10,9 @@ import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
   orders: readonly WithId<Order>[];
-  /** By user id. */
+  /** Customer names by user id. */
   names: ReadonlyMap<string, string>;
-  /** By order id, as far as loaded. */
+  /** The delivery details loaded so far, by order id. */
   doors: ReadonlyMap<string, Door>;
   columns: readonly ColumnName[];
   openId: string | null;
@@ -22,9 +22,9 @@ interface OrdersTableProps {
   onChooseStatus: (order: WithId<Order>, status: StaffOrderStatus) => void;
 }
 
-/** A row's height in pixels until it is measured. */
+/** The estimated height of a row in pixels, used until the row has been measured. */
 const rowHeight = 48;
-/** Rows rendered above and below the window, for tabbing and scrolling. */
+/** The number of extra rows rendered above and below the viewport, for tabbing and smooth scrolling. */
 const spareRows = 12;
 
 function outerHeight(row: Element): number {
@@ -52,14 +52,14 @@ function Title({ className, children }: { className?: string; children: string }
 }
 
 /**
- * A table that becomes cards on a phone. Renders only the rows near the window. The roles are explicit because
- * `display: block`, which the cards need, removes the elements' implicit roles.
+ * A table of orders that becomes a list of cards on a phone. Only the rows near the viewport are rendered. The roles
+ * are explicit because the cards use `display: block`, which removes a table's implicit roles.
  */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, names, doors, columns, openId, selected, onSelect, onToggle, onChooseStatus } = props;
   const table = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
-  // The content above the table changes its position.
+  // Measured again because content above the table can move it.
   useLayoutEffect(() => {
     const element = table.current;
     if (element) setTop(element.getBoundingClientRect().top + window.scrollY);

@@ -21,24 +21,22 @@ import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 
 interface StatusDialogProps {
-  /** Live. */
+  /** The live order. */
   order: WithId<Order>;
   status: StaffOrderStatus;
   onClose: () => void;
-  /** Receives the text about the outcome. */
   onDone: (text: string) => void;
 }
 
 const boxNotes = {
   free: 'Its box goes back on sale.',
-  take: 'It takes a free box of its drop again, if there is one.',
+  take: 'It gets a free box from its drop, if there is one.',
   keep: null,
 };
 
-/** A confirmation dialog for a status change and its consequences, which also shows why the server rejected it. */
 export function StatusDialog({ order, status, onClose, onDone }: StatusDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The status when the dialog opened; the live one once the server has reported a conflict.
+  // The status when the dialog opened; null after a conflict, when the live status applies instead.
   const [opened, setOpened] = useState<Order['status'] | null>(order.status);
   const { box, needsReason } = planStatusChange(order, status);
   const { control, handleSubmit, setError, formState } = useForm({
@@ -50,7 +48,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
 
   const submit = handleSubmit(async ({ reason }) => {
     if (needsReason && !reason) {
-      const message = 'Please say why this order goes on without a verified payment';
+      const message = 'Please say why this order continues without a verified payment';
       setError('reason', { message }, { shouldFocus: true });
       return;
     }
@@ -92,7 +90,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       </p>
       {needsReason && (
         <Banner tone="warning" title="The payment of this order is not verified">
-          Going on without the payment review needs a reason, which is kept in the audit log.
+          Skipping the payment review needs a reason, which is kept in the audit log.
         </Banner>
       )}
       {(needsReason || cancels) && (

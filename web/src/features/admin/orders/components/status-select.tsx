@@ -14,7 +14,7 @@ interface StatusSelectProps {
   onChoose: (status: StaffOrderStatus) => void;
 }
 
-/** A select that shows the order's status until the server has confirmed a change. With keys the change needs Enter. */
+/** Shows the saved status until the server has confirmed a change. Keyboard users confirm with Enter. */
 export function StatusSelect({ order, onChoose }: StatusSelectProps) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {
     const chosen = staffOrderStatuses.find((status) => status === value);

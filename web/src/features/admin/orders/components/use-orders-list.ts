@@ -23,9 +23,9 @@ import {
   orderFilters,
 } from '../order-conditions';
 
-/** More orders than a drop ever has, including cancelled ones, because all are read. */
+/** Covers every order of a drop, including cancelled ones, so that a drop is always loaded completely. */
 const maxOrdersOfDrop = 1000;
-/** Maximum number of drops to choose from, newest first: more than two years. */
+/** The maximum number of drops to choose from, newest first. Covers more than two years. */
 const maxDrops = 120;
 
 const noCounts: ReadonlyMap<string, number> = new Map();
@@ -47,8 +47,8 @@ function useDropOptions(dropId: string | null, loaded: readonly WithId<Order>[] 
 }
 
 /**
- * Follows the orders list, its counts and its filters (docs/decisions/0014). `wantsDoors` reads the destinations
- * without a search.
+ * Manages the orders list with its counts and filters (docs/decisions/0014). `wantsDoors` fetches the delivery details
+ * even if neither the search nor a filter needs them.
  */
 export function useOrdersList(wantsDoors: boolean) {
   const query = useListQuery(orderFilters);
@@ -64,7 +64,7 @@ export function useOrdersList(wantsDoors: boolean) {
   const loaded = useLastReady(live);
   const names = usePayerNames(useMemo(() => loaded?.map((one) => one.user_id) ?? [], [loaded]));
 
-  // The last loaded orders stay until the new selection is loaded, limited to those in it.
+  // After a filter change, the previous orders that match the new filter stay on screen until the new ones have loaded.
   const inScope = useMemo(
     () =>
       loaded
@@ -92,7 +92,8 @@ export function useOrdersList(wantsDoors: boolean) {
   const areDoorsKnown = !needsDoors || reading.status === 'known';
   const ownCounts = isWhole && found && areDoorsKnown ? countByStatus(found) : noCounts;
   const counts = isWhole ? ownCounts : isTyped || isSifted ? noCounts : inAll;
-  // Not by the count, which includes orders that the list never shows, such as those without a date.
+  // Derived from the loaded page. The count also includes orders that the list never shows, such as those without a
+  // date.
   const hasOlder = loaded !== undefined && loaded.length > paging.count;
   const searched = hasOlder && (isTyped || isSifted || isWhole) ? (inScope?.length ?? 0) : null;
   const total = isWhole ? (inScope?.length ?? null) : (inAll.get(status) ?? null);

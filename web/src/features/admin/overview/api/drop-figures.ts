@@ -7,21 +7,23 @@ import { callFunction } from '#firebase/call.ts';
 
 interface Asked {
   attempt: number;
-  /** The drop for which "Refresh" was pressed, which is counted again regardless of the cache. */
+  /** This drop's figures are counted again instead of coming from the cache. */
   refreshedDropId: string | null;
 }
 
-/** The progress of counting a drop. */
 interface LookupState {
   dropId: string | null;
-  /** The number of the attempt; "Refresh" and "Try Again" start a new one. */
+  /** "Refresh" and "Try Again" start a new attempt. */
   attempt: number;
   status: 'loading' | 'ready' | 'failed';
-  /** The last result, which stays while the drop is counted again. */
+  /** The last result, which is kept while the figures are counted again. */
   data: DropFiguresLookup | null;
 }
 
-/** Looks up a drop's sales figures, with a function that counts them again. Null looks up nothing. */
+/**
+ * Looks up a drop's sales figures and returns them with functions to refresh and retry. Does nothing if the drop id is
+ * null.
+ */
 export function useDropFigures(dropId: string | null) {
   const [{ attempt, refreshedDropId }, setAsked] = useState<Asked>({ attempt: 0, refreshedDropId: null });
   const isFresh = dropId !== null && refreshedDropId === dropId;

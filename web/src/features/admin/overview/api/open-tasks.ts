@@ -4,14 +4,13 @@ import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement'
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { useLiveCollection } from '#firebase/live.ts';
 
-/** Higher counts read as "99+", so one more is read. */
+/** Higher counts are shown as "99+", so queries fetch one more document than this. */
 export const maxCounted = 99;
 const countLimit = maxCounted + 1;
 
-/** A drop has at most 500 boxes, and a week has one or two drops. */
+/** Covers a week: it has one or two drops, with at most 500 boxes each. */
 const maxApproved = 1000;
 
-/** Follows claims that have not been reviewed. */
 export function usePendingClaims() {
   return useLiveCollection(
     'overview/pending-claims',
@@ -25,7 +24,7 @@ export function usePendingClaims() {
   );
 }
 
-/** Follows bank lines that are not matched to an order. */
+/** Subscribes to bank lines that are not matched to an order. */
 export function useOpenBankLines() {
   return useLiveCollection(
     'overview/open-lines',
@@ -35,7 +34,6 @@ export function useOpenBankLines() {
   );
 }
 
-/** Follows orders that need a refund. */
 export function useOwedRefunds() {
   return useLiveCollection(
     'overview/owed-refunds',
@@ -45,7 +43,6 @@ export function useOwedRefunds() {
   );
 }
 
-/** Follows declined gifts whose giver has not decided about the box. */
 export function useDeclinedGifts() {
   return useLiveCollection(
     'overview/declined-gifts',
@@ -60,7 +57,6 @@ export function useDeclinedGifts() {
   );
 }
 
-/** Follows contact messages without an answer. */
 export function useOpenMessages() {
   return useLiveCollection(
     'overview/open-messages',
@@ -70,7 +66,6 @@ export function useOpenMessages() {
   );
 }
 
-/** Follows claims approved since a date. */
 export function useApprovedSince(since: Date) {
   return useLiveCollection(
     `overview/approved-since/${since.getTime()}`,

@@ -5,11 +5,9 @@ import styles from './drop-overview.module.css';
 interface BarListProps {
   title: string;
   unit: readonly [one: string, many: string];
-  /** In display order. */
   bars: readonly { id: string; label: string; count: number }[];
 }
 
-/** Counts as bars with their numbers, as a list for screen readers. */
 export function BarList({ title, unit: [one, many], bars }: BarListProps) {
   const titleId = useId();
   const most = Math.max(1, ...bars.map(({ count }) => count));

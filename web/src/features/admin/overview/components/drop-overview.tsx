@@ -18,10 +18,9 @@ import { FigureTiles } from './figure-tiles';
 import { SalesOverTime } from './sales-over-time';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** Maximum number of drops to choose from: half a year. */
+/** The maximum number of drops to choose from. Covers half a year. */
 const maxDrops = 26;
 
-/** A drop's figures in numbers and charts. */
 function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
   const { figures, earlier, review_minutes } = looked;
   const isRunning = drop.order_deadline > figures.counted_at;
@@ -31,7 +30,7 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
     <Stack gap={4}>
       <FigureTiles figures={figures} reviewMinutes={review_minutes} />
       {figures.sold === 0 ? (
-        <EmptyState title="No box is sold yet">
+        <EmptyState title="No boxes sold yet">
           {figures.waiting === 0
             ? 'Nobody has ordered from this drop.'
             : 'A box counts as sold once its payment is approved.'}
@@ -62,8 +61,8 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
 }
 
 /**
- * A drop's sales compared with earlier drops (docs/product/staff.md#a-drop-at-a-glance). The URL selects the drop. Only
- * inside `MuiArea`.
+ * A drop's sales compared with those of earlier drops (docs/product/staff.md#a-drop-at-a-glance). The URL selects the
+ * drop. Requires a `MuiArea` ancestor.
  */
 export default function DropOverview() {
   const [search, setSearch] = useSearchParams();
@@ -122,8 +121,8 @@ export default function DropOverview() {
       {drop && data && (
         <>
           <Text size="small" tone="muted" role="status">
-            As of {formatDateTime(data.figures.counted_at)}. A box counts once its payment is approved; what
-            is held, claimed or cancelled is left out.
+            As of {formatDateTime(data.figures.counted_at)}. Only boxes with an approved payment count. Held,
+            claimed and cancelled boxes don’t.
           </Text>
           <DropFigures drop={drop} looked={data} />
         </>

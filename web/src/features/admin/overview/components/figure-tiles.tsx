@@ -7,7 +7,6 @@ import styles from './drop-overview.module.css';
 interface TileProps {
   label: string;
   value: ReactNode;
-  /** The text below the number. */
   note: string;
 }
 
@@ -25,11 +24,10 @@ const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
 
 interface FigureTilesProps {
   figures: DropFigures;
-  /** The median review time of the last payments in minutes; null with too few payments. */
+  /** The median time that recent payment reviews took, in minutes; null if there are too few. */
   reviewMinutes: number | null;
 }
 
-/** A drop's figures as tiles. */
 export function FigureTiles({ figures, reviewMinutes }: FigureTilesProps) {
   const { sold, max_orders, waiting, gifts, buyers, returning } = figures;
   return (
@@ -38,7 +36,9 @@ export function FigureTiles({ figures, reviewMinutes }: FigureTilesProps) {
         label="Sold"
         value={`${sold} of ${max_orders}`}
         note={
-          waiting === 0 ? 'boxes; none waits for its payment' : `boxes; ${waiting} more are not paid for yet`
+          waiting === 0
+            ? 'boxes; none are waiting for payment'
+            : `boxes; ${waiting} more are not paid for yet`
         }
       />
       <Tile label="Gifts" value={formatShare(gifts, sold)} note={`${gifts} of ${boxes(sold)}`} />
@@ -51,9 +51,7 @@ export function FigureTiles({ figures, reviewMinutes }: FigureTilesProps) {
         label="From claim to review"
         value={reviewMinutes === null ? '–' : formatReviewDuration(reviewMinutes)}
         note={
-          reviewMinutes === null
-            ? 'Too few payments were reviewed.'
-            : 'Half of the last payments took no longer.'
+          reviewMinutes === null ? 'Too few payments were reviewed.' : 'Half of recent reviews were faster.'
         }
       />
     </dl>

@@ -23,15 +23,15 @@ import { endsSoon, calculateWeekFigures } from '../week-figures';
 import styles from './overview.module.css';
 
 interface WaitingProps {
-  /** The counted thing in the singular. */
+  /** The singular noun for the counted items; `many` is the plural. */
   one: string;
   many: string;
   of: readonly unknown[] | undefined;
-  /** The URL parameters of the list. */
+  /** The URL parameters of the page that lists the items. */
   to: Record<string, string>;
 }
 
-/** A count with a link to its list. Shows a dash until the count is known. */
+/** A count that links to the list of the counted items. Shows a dash until the count is known. */
 function Waiting({ one, many, of, to }: WaitingProps) {
   const count = of?.length;
   const shown = count === undefined ? '–' : count > maxCounted ? `${maxCounted}+` : String(count);
@@ -56,7 +56,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The open tasks, the week's money and the current drop, above all admin tabs (docs/product/staff.md#the-overview). */
+/** Open tasks, the week's money and the current drop (docs/product/staff.md#the-overview). */
 export function Overview() {
   const now = useMinute();
   const pending = usePendingClaims().data;
@@ -77,7 +77,7 @@ export function Overview() {
           <Waiting one="matched" many="matched" of={matched} to={approveMatchedQuery} />
         )}
         <Waiting one="to match" many="to match" of={lines} to={{ tab: 'payments', view: 'statement' }} />
-        <Waiting one="box ends soon" many="boxes end soon" of={ending} to={{ tab: 'payments' }} />
+        <Waiting one="claim running out" many="claims running out" of={ending} to={{ tab: 'payments' }} />
         <Waiting
           one="refund due"
           many="refunds due"

@@ -14,30 +14,32 @@ import {
 } from '../sales-series';
 import styles from './sales-chart.module.css';
 
-/** Pixels around the plot for the axis labels at the left and below. The slider is aligned with the plot. */
+/**
+ * The space around the plot in pixels, with room for the axis labels on the left and below. The slider aligns with the
+ * plot.
+ */
 const margin = { top: 24, right: 12, bottom: 28, left: 36 };
 const height = 260;
 
-/** Returns the class of a drop's line: each has its own pattern, so that colour is not the only difference. */
+/** Each line has its own dash pattern, so that lines differ by more than colour. */
 export function getLineClass(index: number): string {
   const patterns = [styles.shown, styles.first, styles.second, styles.third];
   return joinClassNames(styles.line, patterns[index]);
 }
 
 interface SalesChartProps {
-  /** The selected drop, then earlier ones. */
+  /** The selected drop, followed by earlier drops. */
   series: readonly SalesSeries[];
-  /** The selected hour. */
   hour: number;
 }
 
-/** Returns a text alternative for the lines. */
+/** Describes the lines in words, as the chart's text alternative. */
 const describeSeries = (series: readonly SalesSeries[]) =>
   series
     .map(({ name, sold, max_orders, hours }) => `${name}: ${sold} of ${max_orders} in ${formatHours(hours)}`)
     .join('; ');
 
-/** A step chart of boxes sold since the opening, one line per drop, with the limit of the first drop. */
+/** A step chart of the boxes sold since a drop opened, with one line per drop and the box limit of the first drop. */
 export function SalesChart({ series, hour }: SalesChartProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 });
   const limit = series[0]?.max_orders ?? 0;
@@ -52,7 +54,7 @@ export function SalesChart({ series, hour }: SalesChartProps) {
     nice: 4,
   });
   const [left, right] = [x(0), x(longest)];
-  // Only whole boxes are sold.
+  // Boxes are whole, so the axis skips fractional ticks.
   const marks = y.ticks(4).filter(Number.isInteger);
   return (
     <div ref={parentRef} className={styles.frame} style={{ height }}>
@@ -104,7 +106,7 @@ export function SalesChart({ series, hour }: SalesChartProps) {
                 )}
               </g>
             ))
-            // Draws the selected drop on top.
+            // Reversed to draw the selected drop on top.
             .toReversed()}
         </svg>
       )}

@@ -15,7 +15,6 @@ interface SalesOverTimeProps {
 const boxes = (count: number | null) =>
   count === null ? 'not yet' : count === 1 ? '1 box' : `${count} boxes`;
 
-/** A drop's sales since its opening, compared with earlier drops. */
 export function SalesOverTime({ shown, earlier }: SalesOverTimeProps) {
   const titleId = useId();
   const tableId = useId();

@@ -1,10 +1,9 @@
 import { buildDailyRows, type SalesSeries } from '../sales-series';
 import styles from './drop-overview.module.css';
 
-/** The chart's data as a table: boxes sold by the end of each day, per drop. */
 export function SalesTable({ series }: { series: readonly SalesSeries[] }) {
   return (
-    // Focusable, so that wide tables can be scrolled by keyboard.
+    // Focusable, so that keyboard users can scroll a wide table.
     <div className={styles.frame} role="group" aria-label="Boxes sold by day" tabIndex={0}>
       <table className={styles.table} aria-label="Boxes sold by day">
         <thead>
@@ -29,7 +28,7 @@ export function SalesTable({ series }: { series: readonly SalesSeries[] }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             {series.map(({ id, sold, max_orders }) => (
               <td key={id}>
                 {sold} of {max_orders}

@@ -9,7 +9,7 @@ import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { importStatementContract as contract } from '@sharebox/domain/payments/callables/import-statement';
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import {
-  maxUndoneRows,
+  maxUndoneLines,
   undoImportContract as undoContract,
 } from '@sharebox/domain/payments/callables/undo-import';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
@@ -21,10 +21,8 @@ import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** A line of the bank's statement with its id. */
 export type BankLine = WithId<BankTransaction>;
 
-/** All lines, or those that are not matched to an order. */
 type BankLineFilter = 'open' | 'all';
 
 function buildLinesQuery(
@@ -35,7 +33,7 @@ function buildLinesQuery(
   return query(collection(firestore, 'bank_transactions'), ...conditions, orderBy('booked_on', 'desc'));
 }
 
-/** Follows the newest `count` lines of a filter and one more, newest date first. */
+/** Subscribes to the newest `count` bank lines that match a filter, plus one extra to detect whether there are more. */
 export function useBankLines(filter: BankLineFilter, count: number) {
   return useLivePages(
     `bank-lines/${filter}`,
@@ -45,10 +43,6 @@ export function useBankLines(filter: BankLineFilter, count: number) {
   );
 }
 
-/**
- * Reads all lines of a filter once. Stops when `signal` aborts.
- * @throws like `readAll`.
- */
 export function readBankLines(
   filter: BankLineFilter,
   signal: AbortSignal,
@@ -57,32 +51,45 @@ export function readBankLines(
   return readAll((sdk) => buildLinesQuery(sdk, filter), bankTransactionSchema, signal, onProgress);
 }
 
+/** A row of the file, and the similar line that was imported before. */
+export interface UnsureLine {
+  row: PrintedRow;
+  similarTo: string;
+}
+
 /** The progress of an import, in lines. */
 export interface ImportProgress {
   imported: number;
   known: number;
+  /** Rows that may be the same transfer as a line imported before, which is described. */
+  unsure: readonly UnsureLine[];
   done: number;
 }
 
 /**
- * Imports lines in batches until `signal` aborts; `onProgress` is called after each batch. As many lines as can be
- * undone together form one import. Importing the same lines again resumes.
- * @throws like `callFunction`: `invalid-input` names the row.
+ * Imports lines in batches until `signal` aborts. A large file is split into several imports, each small
+ * enough to undo. Importing the same lines again resumes an interrupted import.
+ * @throws `invalid-input` with the number of the row.
  */
 export async function importStatement(
   rows: readonly PrintedRow[],
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
-  let progress: ImportProgress = { imported: 0, known: 0, done: 0 };
+  let progress: ImportProgress = { imported: 0, known: 0, unsure: [], done: 0 };
   let importId = '';
   for (let start = 0; start < rows.length && !signal.aborted; start += maxStatementRows) {
-    if (start % maxUndoneRows === 0) importId = crypto.randomUUID();
+    if (start % maxUndoneLines === 0) importId = crypto.randomUUID();
     const batch = rows.slice(start, start + maxStatementRows);
-    const { imported, known } = await callFunction(contract, { rows: batch, import_id: importId });
+    const { imported, known, unsure } = await callFunction(contract, { rows: batch, import_id: importId });
+    const unsureLines = unsure.flatMap(({ row: number, similar_to: similarTo }) => {
+      const row = batch.find((one) => one.row === number);
+      return row ? [{ row, similarTo }] : [];
+    });
     progress = {
       imported: progress.imported + imported,
       known: progress.known + known,
+      unsure: [...progress.unsure, ...unsureLines],
       done: start + batch.length,
     };
     onProgress(progress);
@@ -90,23 +97,17 @@ export async function importStatement(
   return progress;
 }
 
-/**
- * Matches a bank line to an order.
- * @throws like `callFunction`; `changed-meanwhile` if the line is matched to another order.
- */
+/** @throws `changed-meanwhile` if the line is already matched to another order. */
 export async function matchLine(lineId: string, orderId: string): Promise<void> {
   await callFunction(matchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
 
-/**
- * Removes the match of a bank line.
- * @throws like `callFunction`; `changed-meanwhile` if the line is matched to another order by now.
- */
+/** @throws `changed-meanwhile` if the line is now matched to another order. */
 export async function unmatchLine(lineId: string, orderId: string): Promise<void> {
   await callFunction(unmatchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
 
-/** Follows the last imported line, which identifies the last import. */
+/** Subscribes to the most recently imported line, which identifies the last import. */
 export function useLastLine() {
   const newest = useLivePages(
     'last-bank-line',
@@ -118,28 +119,24 @@ export function useLastLine() {
   return newest.data?.[0];
 }
 
-/** Follows all lines of one import. */
 export function useImportedLines(importId: string) {
   return useLivePages(
     `import/${importId}`,
     ({ collection, firestore, query, where }) =>
       query(collection(firestore, 'bank_transactions'), where('import_id', '==', importId)),
     bankTransactionSchema,
-    maxUndoneRows,
+    maxUndoneLines,
   );
 }
 
-/**
- * Deletes all lines of an import.
- * @throws like `callFunction`; `changed-meanwhile` if one is matched.
- */
+/** @throws `changed-meanwhile` if a line is matched. */
 export async function undoImport(importId: string): Promise<number> {
   return (await callFunction(undoContract, { import_id: importId })).removed;
 }
 
 /**
- * Returns the id of the order with this reference (with or without `CONF-`), id or beginning of an id; null if there is
- * none or more than one.
+ * Returns the id of the order that a text identifies: by its reference (with or without `CONF-`), its id, or the start
+ * of its id. Null if no order matches, or more than one.
  */
 export async function findOrderId(text: string): Promise<string | null> {
   const sdk = await loadFirestore();

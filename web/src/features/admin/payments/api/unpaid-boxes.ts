@@ -8,10 +8,9 @@ import { useLivePages } from '#firebase/live-pages.ts';
 
 export type UnpaidBox = WithId<Order>;
 
-/** A drop has at most 500 boxes. */
 const maxBoxes = 500;
 
-/** Follows held boxes for which no money was received. */
+/** Subscribes to the claimed boxes of customers who have never paid for a claim. */
 export function useUnpaidBoxes() {
   return useLivePages(
     'unpaid-boxes',
@@ -26,10 +25,7 @@ export function useUnpaidBoxes() {
   );
 }
 
-/**
- * Releases boxes, a few at a time, and returns the outcomes.
- * @throws like `callFunction`; earlier releases stay.
- */
+/** Releases boxes in batches. Boxes released before an error stay released. */
 export async function releaseBoxes(orderIds: readonly string[], notes: string): Promise<OrderOutcome[]> {
   const outcomes: OrderOutcome[] = [];
   for (let start = 0; start < orderIds.length; start += maxBulkItems) {

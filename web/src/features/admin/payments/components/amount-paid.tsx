@@ -3,7 +3,7 @@ import { Price } from '#components/content/price.tsx';
 import { formatPaymentDifference } from '#features/admin/lists/format.ts';
 import styles from './amount-paid.module.css';
 
-/** The paid amount, with its difference from the order's total, if any. Both in whole naira. */
+/** The paid amount and, if it differs from the order's total, the difference. Both amounts are in naira. */
 export function AmountPaid({ paid, total }: { paid: number; total: number }) {
   const difference = formatPaymentDifference(paid, total);
   return (

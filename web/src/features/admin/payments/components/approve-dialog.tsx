@@ -19,18 +19,17 @@ import { useLedger } from '#features/admin/ledger/api/ledger.ts';
 import { approvalFieldsSchema, parseReceivedNaira } from '#features/admin/ledger/money-fields.ts';
 
 interface ApproveDialogProps {
-  /** Live; null once it is no longer in the list. */
+  /** The live confirmation; null once it is no longer in the list. */
   confirmation: WithId<PaymentConfirmation> | null;
   isBusy: boolean;
-  /** Why the last attempt failed. */
   problem: string | null;
   onClose: () => void;
-  /** Receives the whole naira seen in the bank; null if a matched bank line has the amount. */
+  /** Receives the amount seen in the bank, in naira; null if a matched bank line already has the amount. */
   onApprove: (amountReceived: number | null) => Promise<void>;
 }
 
 /**
- * A dialog that approves a payment and asks for the amount seen in the bank, because claims and screenshots prove
+ * A dialog that approves a payment. It asks for the amount seen in the bank, because claims and screenshots prove
  * nothing.
  */
 export function ApproveDialog({ confirmation, ...props }: ApproveDialogProps) {
@@ -71,7 +70,7 @@ interface PendingProps extends ApproveDialogProps {
   confirmation: WithId<PaymentConfirmation>;
 }
 
-/** The dialog's content once the ledger shows whether a matched bank line has recorded this money. */
+/** Waits for the ledger, which shows whether a matched bank line has already recorded the money. */
 function PendingApproval(props: PendingProps) {
   const { confirmation, onClose } = props;
   const ledger = useLedger(confirmation.order_id);
@@ -85,7 +84,7 @@ function PendingApproval(props: PendingProps) {
   return <ApproveForm {...props} fromLine={sumClaimedMoney(ledger.data ?? [], confirmation.id)} />;
 }
 
-/** The dialog's form. `fromLine` is the amount in whole naira that a matched bank line has recorded for this claim. */
+/** The approval form. `fromLine` is the amount that matched bank lines have recorded for this claim, in naira. */
 function ApproveForm(props: PendingProps & { fromLine: number }) {
   const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
   const { order_total: cost, amount_paid: claimed, net_received: received = 0 } = confirmation;
@@ -113,18 +112,17 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
       onClose={onClose}
     >
       <p>
-        A screenshot is only a hint: check the shop’s bank account. Approving confirms the order and tells the
-        customer.
+        A screenshot is not proof: check the shop’s bank account. Approving confirms the order and notifies
+        the customer.
       </p>
       {confirmation.needs_refund && (
         <Banner tone="error" title="This order has no box">
-          Approving records the money, which then has to be sent back.
+          Approving records the money, which then has to be refunded.
         </Banner>
       )}
       {received > 0 && fromLine === 0 && (
         <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
-          It was recorded by hand, and approving adds to it. If both are the same transfer, add a correction
-          afterwards.
+          It was recorded by hand. Approving adds only what is missing from the amount below.
         </Banner>
       )}
       <ClaimFacts confirmation={confirmation} />
@@ -134,8 +132,8 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
         </strong>
       </p>
       {fromLine > 0 ? (
-        <Banner tone="success" title={`${formatNaira(fromLine)} came in, says the bank’s statement`}>
-          The line that was matched has entered it already.
+        <Banner tone="success" title={`The bank statement shows ${formatNaira(fromLine)}`}>
+          The matched line has already added it to the ledger.
         </Banner>
       ) : (
         <FormTextField
@@ -143,13 +141,13 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
           name="amount_received"
           label="Amount seen at the bank (₦)"
           required
-          helperText="In whole naira, as the bank shows it"
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          helperText="As the bank shows it, with kobo if there are any"
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
         />
       )}
       {difference && (
         <Banner tone="warning" title={difference}>
-          The ledger gets what the bank shows, not what the customer says.
+          The ledger records what the bank shows, not what the customer claims.
         </Banner>
       )}
       <FormCheckbox

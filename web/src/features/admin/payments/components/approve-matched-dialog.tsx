@@ -6,8 +6,8 @@ import { approveMatched } from '#features/admin/ledger/api/confirmations.ts';
 import styles from './approve-matched-dialog.module.css';
 import type { Payment } from './use-payments-tab';
 
-interface ApproveMatchedProps {
-  /** Claims whose matched amount is correct. */
+interface ApproveMatchedDialogProps {
+  /** Claims whose matched bank lines cover the exact amount. */
   claims: readonly Payment[];
   onDone: (text: string) => void;
   onClose: () => void;
@@ -15,8 +15,7 @@ interface ApproveMatchedProps {
 
 const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
-/** A dialog that approves all payments matched by the bank statement, with their number and total. */
-export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatchedProps) {
+export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatchedDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [asked] = useState(claims);
@@ -29,7 +28,7 @@ export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatched
       const outcomes = await approveMatched(asked.map(({ id }) => id));
       const approved = outcomes.filter(({ refusal }) => refusal === null).length;
       const rest = outcomes.length - approved;
-      const stayed = rest > 0 ? ` ${payments(rest)} changed in the meantime and stayed as they are.` : '';
+      const stayed = rest > 0 ? ` ${payments(rest)} changed in the meantime and were left as they are.` : '';
       onDone(`${payments(approved)} approved.${stayed}`);
       onClose();
     } catch (error) {
@@ -39,7 +38,7 @@ export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatched
     }
   }
 
-  // The URL may open this dialog after all have been approved.
+  // A link can still open this dialog after all claims have been approved.
   if (asked.length === 0) return null;
   return (
     <FormDialog
@@ -51,8 +50,8 @@ export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatched
       onClose={onClose}
     >
       <p>
-        For each of them the bank’s statement has exactly what the order costs. Approving confirms the orders
-        and tells the customers.
+        For each of them, the bank statement shows exactly the order’s price. Approving confirms the orders
+        and notifies the customers.
       </p>
       <ul role="list" className={styles.list} aria-label="Payments">
         {asked.map((one) => (

@@ -11,13 +11,11 @@ import styles from './bank-line-row.module.css';
 interface BankLineRowProps {
   line: BankLine;
   proposed: readonly Proposal[];
-  /** Null if the order is typed. */
+  /** Receives the chosen proposal; null if staff want to type an order instead. */
   onMatch: (proposal: Proposal | null) => void;
-  /** Receives the id of the matched order. */
   onUnmatch: (orderId: string) => void;
 }
 
-/** A line of the bank statement with its matched or proposed order. */
 export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowProps) {
   const orderId = line.order_id;
   return (

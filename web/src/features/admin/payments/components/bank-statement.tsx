@@ -28,10 +28,9 @@ const filterOptions = [
   { value: 'open', label: 'Not matched' },
 ];
 
-/** Number of newest claims compared with each line. */
+/** How many of the newest claims to search for matches. */
 const comparedClaims = 500;
 
-/** The bank statement: imports lines and matches each to an order. */
 export function BankStatement({ onClose }: { onClose: () => void }) {
   const query = useListQuery(filters);
   const paging = usePaging(query.text);

@@ -5,7 +5,6 @@ import { Chip } from '#components/content/chip.tsx';
 import { formatPaymentDifference } from '#features/admin/lists/format.ts';
 import styles from './claim-amounts.module.css';
 
-/** The expected, the claimed and the recorded amount of a payment, side by side. */
 export function ClaimAmounts({ claim }: { claim: PaymentConfirmation }) {
   const { order_total, amount_paid, net_received = 0, from_statement = 0 } = claim;
   const difference = formatPaymentDifference(amount_paid, order_total);

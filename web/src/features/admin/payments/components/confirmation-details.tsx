@@ -28,7 +28,6 @@ interface ConfirmationDetailsProps {
   confirmation: Payment;
 }
 
-/** The details of a transfer: money, screenshot, payment, gift, items and notes. */
 export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsProps) {
   const isBusy = desk.review.busyId === confirmation.id;
   const [wasPending] = useState(confirmation.status === 'pending');
@@ -36,13 +35,13 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
   const delivery = useDelivery(order_id).data;
   const order = useOrder(order_id).data;
   const sender = useGiver(order_id, is_gift_order).data;
-  // A gift's delivery has the recipient's number, but its giver paid.
+  // The phone number in a gift's delivery details is the recipient's, but the giver pays.
   const phone = is_gift_order ? sender?.phone : delivery?.phone_number;
   const isPending = confirmation.status === 'pending';
   const review = useReviewer(isPending ? null : confirmation.id).data;
   const reviewers = usePayerNames(useMemo(() => (review ? [review.verified_by] : []), [review]));
   const reviewer = review && reviewers.get(review.verified_by);
-  // A dispute's notes are for the customer, an approval's for staff.
+  // The notes of a dispute are for the customer. The notes of an approval are for staff.
   const notes = confirmation.notes ?? review?.notes;
   const name = confirmation.full_name || 'Customer';
   return (
@@ -52,7 +51,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
       )}
       {confirmation.needs_refund && (
         <Banner tone="error" title="Refund due">
-          This order has no box. The money has to be sent back to the customer.
+          This order has no box. The money has to be refunded to the customer.
         </Banner>
       )}
       {desk.isWide && (

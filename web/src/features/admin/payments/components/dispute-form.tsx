@@ -10,14 +10,17 @@ import styles from './dispute-form.module.css';
 
 interface DisputeFormProps {
   confirmationId: string;
-  /** The form's id, to which the dispute key moves the focus. */
+  /** The form's id, which the keyboard shortcut for disputing uses to move the focus here. */
   formId: string;
   isBusy: boolean;
   /** Returns whether the server accepted the dispute. */
   onDispute: (notes: string, freesBox: boolean) => Promise<boolean>;
 }
 
-/** A form for the notes that a dispute needs. The draft is kept until the payment is disputed. */
+/**
+ * A form for disputing a payment, with the notes that the customer receives. The draft is kept until the payment is
+ * disputed.
+ */
 export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: DisputeFormProps) {
   const [kept] = useState(() => createFormDraft(`dispute_${confirmationId}`));
   const form = useForm({

@@ -10,7 +10,6 @@ import { undoImport, useImportedLines, useLastLine } from '../api/bank-statement
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
-/** The last import, with a button that undoes it while no line is matched. */
 export function LastImport() {
   const last = useLastLine();
   return last?.import_id ? <Import importId={last.import_id} at={last.imported_at} /> : null;

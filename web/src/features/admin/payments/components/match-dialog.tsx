@@ -12,12 +12,12 @@ import { FactList } from '#features/admin/records/fact-list.tsx';
 
 interface MatchDialogProps {
   line: BankLine;
-  /** Null if the order is typed. */
+  /** The proposed order; null if staff type an order instead. */
   proposal: Proposal | null;
   onClose: () => void;
 }
 
-/** A dialog that matches a bank line to an order and records it in the order's ledger. */
+/** A dialog that matches a bank line to an order and records the money in the order's ledger. */
 export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { order: '' } });
@@ -75,7 +75,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
         />
       )}
-      <p>Money that was recorded before is not counted again.</p>
+      <p>Money recorded earlier isn’t counted again.</p>
     </EditorDialog>
   );
 }

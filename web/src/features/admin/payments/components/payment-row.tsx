@@ -15,11 +15,9 @@ interface PaymentRowProps {
   desk: PaymentsTabState;
   claim: Payment;
   isOpen: boolean;
-  /** The details, while open. */
   children: ReactNode;
 }
 
-/** A cell with a label for screen readers. */
 function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <span className={className}>
@@ -29,7 +27,6 @@ function Cell({ label, className, children }: { label: string; className?: strin
   );
 }
 
-/** A transfer in one line, or two on a phone. Pressing anywhere opens it. */
 export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
   const { status, amount_paid, order_total, needs_refund, net_received = 0 } = claim;
   const nameId = useId();

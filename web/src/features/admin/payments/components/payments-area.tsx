@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { BankStatement } from './bank-statement';
-import { DropMoney } from './drop-money';
+import { DropReconciliation } from './drop-reconciliation';
 import { PaymentsTab } from './payments-tab';
 
-/** The payments tab: transfers, bank statement or a drop's money, selected by the URL. */
 export function PaymentsArea() {
   const [search, setSearch] = useSearchParams();
   if (search.get('view') === 'statement') {
     return <BankStatement onClose={() => setSearch({ tab: 'payments' })} />;
   }
-  if (search.get('view') === 'money') return <DropMoney onClose={() => setSearch({ tab: 'payments' })} />;
+  if (search.get('view') === 'money')
+    return <DropReconciliation onClose={() => setSearch({ tab: 'payments' })} />;
   return <PaymentsTab onView={(view) => setSearch({ tab: 'payments', view })} />;
 }

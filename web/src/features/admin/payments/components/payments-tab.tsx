@@ -38,7 +38,6 @@ const filterOptions = [
   { value: 'needs-refund', label: 'Needs refund' },
 ];
 
-/** Shows pending payments by default, but searches all. */
 const getDefaultFilter = (text: string) => (text.trim() === '' ? ('pending' as const) : ('all' as const));
 
 function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
@@ -46,7 +45,7 @@ function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): bo
   return filter === 'all' || one.status === filter;
 }
 
-/** The customers' transfers and their review (docs/product/staff.md#payment-confirmations). */
+/** The list of claimed payments and their review (docs/product/staff.md#payment-confirmations). */
 export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') => void }) {
   const query = useListQuery(filters, getDefaultFilter);
   const paging = usePaging(query.text);
@@ -59,13 +58,13 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
     ?.slice(0, paging.count)
     .filter((one) => matchesFilter(one, query.status))
     .filter((one) => matchesConfirmation(one, query.text));
-  // The open payment stays visible even if another admin's review removes it from the filter.
+  // The open payment stays in the list even if another admin's review means that it no longer matches the filter.
   const isOpenedFound = found?.some(({ id }) => id === opened?.id);
   const shown = found && opened && !isOpenedFound ? [opened, ...found] : found;
   const desk = usePaymentsTab(query, shown ?? []);
   const { asked, selected, review } = desk;
   const approving = asked?.for === 'approve' ? shown?.find(({ id }) => id === asked.id) : undefined;
-  // On a phone the details replace the list.
+  // On a phone the open payment's details replace the list.
   const isAlone = !desk.isWide && selected !== undefined;
   const matched = found?.filter(isMatchedInFull) ?? [];
   const [isAskedByAddress, stopAsking] = useApproveMatchedQuery();
@@ -135,7 +134,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
           <ul
             role="list"
             className={styles.list}
-            // The last row takes the remaining height of the details.
+            // The last grid row takes up the rest of the height of the details.
             style={desk.isWide ? { gridTemplateRows: `repeat(${claims.length + 1}, auto) 1fr` } : undefined}
             aria-label="Payment confirmations"
             onKeyDown={desk.onKeyDown}
@@ -150,7 +149,8 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
             {(isAlone ? [selected] : claims).map((claim) => (
               <PaymentRow key={claim.id} desk={desk} claim={claim} isOpen={claim.id === selected?.id}>
                 {claim.id === selected?.id && (
-                  // Focusing the details selects the payment, so that changes of the list do not replace it.
+                  // Focusing the details selects this payment explicitly, so that a change of the list does not replace
+                  // it.
                   <section
                     className={styles.pane}
                     aria-label="Payment"

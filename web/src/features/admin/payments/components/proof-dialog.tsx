@@ -12,7 +12,7 @@ interface ProofDialogProps {
   claim: Payment;
 }
 
-/** A dialog with the customer's screenshot at full size and its expected contents, which can step through payments. */
+/** Staff can step through payments without closing the dialog. */
 export function ProofDialog({ desk, claim }: ProofDialogProps) {
   const name = claim.full_name || 'Customer';
   return (

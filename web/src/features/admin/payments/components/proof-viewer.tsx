@@ -13,13 +13,11 @@ import { useObjectUrl } from '#features/admin/records/use-object-url.ts';
 interface ProofViewerProps {
   /** The screenshot's path in Storage. */
   path: string;
-  /** The payer's name. */
   name: string;
-  /** As tall as the dialog allows, instead of the usual height. */
   isLarge?: boolean;
 }
 
-/** The customer's screenshot, read under the security rules and removed from memory when hidden. */
+/** The screenshot is downloaded under the security rules and removed from memory when hidden. */
 export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
   const proof = useObjectUrl(path, fetchProof);
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -36,7 +34,7 @@ export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
   }
   if (isUnreadable) {
     return (
-      <Banner tone="warning" title="This browser can’t show this kind of picture.">
+      <Banner tone="warning" title="This browser can’t show this kind of image.">
         <a href={proof.url} download={path.split('/').at(-1)}>
           Save it to look at it in another app
         </a>
@@ -60,16 +58,15 @@ interface PictureProps {
   onUnreadable: () => void;
 }
 
-/** Zoom factors of a button and of a double click, the pixels of an arrow key, and the wheel's speed. */
+/**
+ * The zoom factors of a button and of a double click, the distance in pixels of an arrow key, and the speed of the
+ * wheel.
+ */
 const step = 1.5;
 const doubleClickZoom = 3;
 const stride = 60;
 const wheelSpeed = 0.0025;
 
-/**
- * An image that can be zoomed by pinch, wheel, double click, keys and buttons, moved by dragging or arrow keys, and
- * rotated.
- */
 function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
   const [view, setView] = useState(initialProofView);
   const frame = useRef<HTMLDivElement>(null);
@@ -179,7 +176,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
           disabled={view === initialProofView}
           onClick={() => setView(initialProofView)}
         >
-          Whole picture
+          Whole image
         </Button>
       </div>
     </div>

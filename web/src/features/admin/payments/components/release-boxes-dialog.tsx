@@ -12,7 +12,7 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { releaseBoxes, type UnpaidBox } from '../api/unpaid-boxes';
 import styles from './release-boxes-dialog.module.css';
 
-interface FreeBoxesDialogProps {
+interface ReleaseBoxesDialogProps {
   held: readonly UnpaidBox[];
   onClose: () => void;
   onDone: (text: string) => void;
@@ -22,15 +22,14 @@ const fieldsSchema = z.object({ notes: freeUnpaidBoxesContract.input.shape.notes
 
 const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
 
-/** Sorts by end; boxes without an end come last. */
+/** Sorts boxes by the time at which they are released automatically; boxes without such a time come last. */
 function compareEnds(a: UnpaidBox, b: UnpaidBox): number {
   const end = ({ kept_until }: UnpaidBox) => kept_until?.getTime() ?? Infinity;
   return end(a) === end(b) ? a.created_at.getTime() - b.created_at.getTime() : end(a) - end(b);
 }
 
-/** A dialog that lists unpaid held boxes and releases the selected ones, initially all. */
-export function ReleaseBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialogProps) {
-  // Boxes claimed after opening are excluded, because their payment has not been looked up yet.
+export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxesDialogProps) {
+  // Boxes claimed after the dialog opened are left out: staff have not yet checked the bank for those payments.
   const [offered] = useState(() => new Set(live.map(({ id }) => id)));
   const held = useMemo(() => live.filter(({ id }) => offered.has(id)), [live, offered]);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -71,7 +70,7 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDia
 
   return (
     <EditorDialog
-      title="Boxes of people who never paid"
+      title="Boxes of customers who have never paid"
       action={`Free ${boxes(chosen.length)}`}
       isDanger
       closeLabel="Keep them"
@@ -82,9 +81,9 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDia
       onClose={onClose}
     >
       <p>
-        First orders look like this too, until their payment is found. Once freed, the claims are disputed,
-        the orders cancelled, and the boxes go back to the drop at once. Money that you record later takes
-        another box if one is free.
+        First orders look like this too, until their payment is found. Freeing a box disputes its claim,
+        cancels its order and returns the box to the drop right away. Money you record later gets another box
+        if one is free.
       </p>
       <label className={styles.all}>
         <input
@@ -120,7 +119,7 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDia
         multiline
         minRows={2}
         label="Admin notes"
-        helperText="Customers see this."
+        helperText="What we tell the customer."
         required
       />
     </EditorDialog>

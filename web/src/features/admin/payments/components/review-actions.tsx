@@ -12,8 +12,8 @@ interface ReviewActionsProps {
 }
 
 /**
- * The actions for the selected payment. An admin who has confirmed once that they are looking at the bank account
- * approves plain payments with one press, for the expected amount; other payments ask for the amount seen.
+ * The actions for the selected payment. Once an admin has confirmed that they are looking at the bank account, a plain
+ * payment is approved with one click, for the expected amount. Other payments ask for the amount seen.
  */
 export function ReviewActions({ desk, claim }: ReviewActionsProps) {
   const isAtOnce = desk.isLookingAtBank && isPlainClaim(claim);

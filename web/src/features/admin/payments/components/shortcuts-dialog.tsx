@@ -8,9 +8,9 @@ import styles from './shortcuts-dialog.module.css';
 
 const inPicture = [
   ['+ −', 'Zoom'],
-  ['Arrows', 'Move the picture'],
+  ['Arrows', 'Move the image'],
   ['R', 'Rotate'],
-  ['0', 'Whole picture'],
+  ['0', 'Whole image'],
 ] as const;
 
 function Keys({ label, keys }: { label: string; keys: readonly (readonly [string, string])[] }) {
@@ -28,7 +28,6 @@ function Keys({ label, keys }: { label: string; keys: readonly (readonly [string
   );
 }
 
-/** A dialog that lists the keyboard shortcuts of the payments tab and can turn them off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const areOn = useShortcutsEnabled();
   return (

@@ -6,22 +6,21 @@ import { Text } from '#components/content/text.tsx';
 import { hasRequiredColumns, columnLabels, type Columns, statementColumns } from '../statement-columns';
 import styles from './statement-import.module.css';
 
-interface ColumnChoiceProps {
-  /** The column titles in the file. */
+interface StatementColumnFormProps {
   titles: readonly string[];
-  /** The known columns. */
   columns: Columns;
   onChoose: (columns: Columns) => void;
 }
 
-/** A form that asks for the meaning of a bank file's columns, once per bank. */
-export function StatementColumnForm({ titles, columns, onChoose }: ColumnChoiceProps) {
+/** Staff fill in this form once per bank. */
+export function StatementColumnForm({ titles, columns, onChoose }: StatementColumnFormProps) {
   const [chosen, setChosen] = useState(columns);
   return (
     <Stack gap={3}>
       <Text size="small">
-        Which column is which? This is remembered for this bank’s files on this device, until you sign out.
-        Needed are the date, the description, and either the money that came in or one amount for both ways.
+        Which column is which? We need the date, the description, and either the money received or one amount
+        for both directions. Your choice is remembered for this bank’s files on this device until you sign
+        out.
       </Text>
       <div className={styles.columns}>
         {statementColumns.map((column) => (

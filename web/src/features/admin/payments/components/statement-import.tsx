@@ -8,7 +8,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getServerNow } from '#shared/storefront/storefront.ts';
-import { importStatement, type ImportProgress } from '../api/bank-statement';
+import { importStatement, type ImportProgress, type UnsureLine } from '../api/bank-statement';
 import { getChosenColumns, type Columns, rememberColumns } from '../statement-columns';
 import { readStatement, type StatementFile, UnknownColumnsError } from '../statement-file';
 import { Notice } from '#features/admin/editing/notice.tsx';
@@ -16,6 +16,7 @@ import { StatementColumnForm } from './statement-column-form';
 import { LastImport } from './last-import';
 import styles from './statement-import.module.css';
 import { StatementPreview } from './statement-preview';
+import { UnsureLines } from './unsure-lines';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 
 const isStatement = (found: unknown): found is StatementFile =>
@@ -23,21 +24,22 @@ const isStatement = (found: unknown): found is StatementFile =>
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
-/** A form that previews and imports a bank's CSV, chosen or pasted. Known lines stay unchanged. */
+/** Lines imported before stay unchanged. */
 export function StatementImport() {
   const titleId = useId();
   const [text, setText] = useState('');
   const [file, setFile] = useState<StatementFile | null>(null);
-  /** The titles and columns, while staff need or want to choose the columns. */
+  /** The titles and columns to choose from; null unless staff have to choose the columns or want to change them. */
   const [asked, setAsked] = useState<{ titles: readonly string[]; columns: Columns } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const [unsure, setUnsure] = useState<readonly UnsureLine[]>([]);
   const latest = useRef('');
   const stop = useRef<AbortController | null>(null);
   const notice = useNotice();
 
   async function read(csv: string) {
-    // Text fields normalise line ends, which would otherwise count as a change.
+    // A text field normalises line endings. Without this, the difference would count as a change of the text.
     const typed = csv.replace(/\r\n?/g, '\n');
     latest.current = typed;
     setText(typed);
@@ -48,7 +50,7 @@ export function StatementImport() {
     setFile(isFile ? found : null);
     setAsked(found instanceof UnknownColumnsError ? { titles: found.titles, columns: {} } : null);
     if (!isFile) setProblem(isEmpty ? null : getErrorMessage(found));
-    else if (found.rows.length === 0) setProblem('No money came in on this statement.');
+    else if (found.rows.length === 0) setProblem('This statement shows no money received.');
     else setProblem(findStatementProblem(found.rows, toShopDay(getServerNow())));
   }
 
@@ -56,12 +58,19 @@ export function StatementImport() {
     const controller = new AbortController();
     stop.current = controller;
     notice.dismiss();
-    setProgress({ imported: 0, known: 0, done: 0 });
+    setUnsure([]);
+    setProgress({ imported: 0, known: 0, unsure: [], done: 0 });
     try {
-      const { imported, known, done } = await importStatement(rows, controller.signal, setProgress);
+      const {
+        imported,
+        known,
+        unsure: toDecide,
+        done,
+      } = await importStatement(rows, controller.signal, setProgress);
+      setUnsure(toDecide);
       const rest = rows.length - done;
       notice.succeed(
-        `${lines(imported)} imported, ${known} known before${rest > 0 ? `, ${rest} not yet` : ''}.`,
+        `${lines(imported)} imported, ${known} already known${rest > 0 ? `, ${rest} not yet` : ''}.`,
       );
       if (rest === 0) {
         await read('');
@@ -83,7 +92,7 @@ export function StatementImport() {
         </summary>
         <Stack gap={4}>
           <Text size="small" tone="muted">
-            The bank’s CSV with a line for each transfer. Only money that came in is imported.
+            The bank’s CSV with a line for each transfer. Only money received is imported.
           </Text>
           <label className={styles.file}>
             <span>CSV file</span>
@@ -151,6 +160,14 @@ export function StatementImport() {
               </>
             )}
           </Stack>
+          {unsure.length > 0 && (
+            <UnsureLines
+              lines={unsure}
+              isBusy={progress !== null}
+              onImport={(rows) => void start(rows)}
+              onSkip={() => setUnsure([])}
+            />
+          )}
           <LastImport />
         </Stack>
       </details>

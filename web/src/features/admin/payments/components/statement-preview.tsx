@@ -4,10 +4,8 @@ import { formatExactNaira } from '#features/admin/lists/format.ts';
 import type { StatementFile } from '../statement-file';
 import styles from './statement-import.module.css';
 
-/** Number of lines previewed before an import. */
 const previewed = 20;
 
-/** A preview of a statement's first parsed lines. */
 export function StatementPreview({ file: { rows, skipped } }: { file: StatementFile }) {
   const rest = rows.length - previewed;
   return (

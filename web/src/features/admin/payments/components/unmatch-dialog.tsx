@@ -12,7 +12,6 @@ interface UnmatchDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that removes the match of a bank line and an order. */
 export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
   const { isBusy, problem, run } = useCall();
   return (
@@ -38,10 +37,7 @@ export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
           ['Order', toShortOrderId(orderId)],
         ]}
       />
-      <p>
-        The order’s ledger takes this money out again and keeps both entries. Money of an approved payment
-        stays.
-      </p>
+      <p>The ledger reverses this money and keeps both entries. Money from an approved payment stays.</p>
     </FormDialog>
   );
 }

@@ -7,8 +7,8 @@ import { ReleaseBoxesDialog } from './release-boxes-dialog';
 const boxes = (count: number) => (count === 1 ? '1 box is' : `${count} boxes are`);
 
 /**
- * The number of unpaid held boxes, with a button that releases them (docs/product/staff.md#unpaid-boxes). Empty if
- * there are none.
+ * A notice with the number of boxes claimed by customers who have never paid, and a button to release them
+ * (docs/product/staff.md#unpaid-boxes). Renders nothing if there are none.
  */
 export function UnpaidBoxes({ onDone }: { onDone: (text: string) => void }) {
   const held = useUnpaidBoxes().data ?? [];
@@ -19,7 +19,7 @@ export function UnpaidBoxes({ onDone }: { onDone: (text: string) => void }) {
       <Banner
         tone="warning"
         isRow
-        title={`${boxes(held.length)} held by people who never paid`}
+        title={`${boxes(held.length)} held by customers who have never paid`}
         action={
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
             See them

@@ -10,13 +10,13 @@ import { useReview } from './use-review';
 export type Payment = WithId<PaymentConfirmation>;
 type Asked = 'approve' | 'proof' | 'keys' | 'matched';
 
-/** Screens on which the details are beside the list and rows have one line. */
+/** Matches screens that are wide enough to show the details beside the list, with one line per row. */
 const wideScreenQuery = '(min-width: 1000px)';
 
 export const getPaymentRowId = (id: string) => `payment-${id}`;
 export const getDisputeFormId = (id: string) => `dispute-${id}`;
 
-/** Returns the next payment after `id` to review: the next pending one, otherwise the previous one. */
+/** Returns the payment to review after `id`: the next pending payment, or else the previous pending one. */
 export function findNextPending(shown: readonly Payment[], id: string): Payment | null {
   const index = shown.findIndex((one) => one.id === id);
   const isPending = (one: Payment) => one.status === 'pending' && one.id !== id;
@@ -25,26 +25,24 @@ export function findNextPending(shown: readonly Payment[], id: string): Payment 
   );
 }
 
-/** Manages the selection and the actions of the payments tab, by mouse and keyboard. */
 export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
   const isWide = useMediaQuery(wideScreenQuery, { noSsr: true });
   const keysAreOn = useShortcutsEnabled();
   const [isLookingAtBank, lookAtBank] = useState(false);
   const [asked, ask] = useState<{ for: Asked; id: string } | null>(null);
   const focus = useRef<string | null>(null);
-  /** Selected but not on screen yet: payments that are not visible cannot be approved. */
+  /** The payment that is selected but not rendered yet. A payment cannot be approved before it is visible. */
   const pendingSelection = useRef<string | null>(null);
   const selected =
     shown.find(({ id }) => id === query.open) ?? (isWide && !query.open ? shown[0] : undefined);
 
-  /** Opens a payment and focuses its row, which handles the keys. */
+  /** Opens a payment and focuses its row, so that the row receives the keyboard shortcuts. */
   function go(id: string | null): void {
     focus.current = id && getPaymentRowId(id);
     pendingSelection.current = id;
     query.setOpen(id);
   }
 
-  /** Returns to the list and to the row that was open. */
   function close(): void {
     focus.current = selected ? getPaymentRowId(selected.id) : null;
     query.setOpen(null);
@@ -52,7 +50,7 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
 
   const review = useReview((id) => {
     const next = findNextPending(shown, id);
-    // On a phone the next payment is chosen from the list; the large screenshot steps to it.
+    // On a phone, staff choose the next payment from the list. Only the screenshot dialog moves on by itself.
     const isGoingOn = isWide || asked?.for === 'proof';
     ask(asked?.for === 'proof' && next ? { for: 'proof', id: next.id } : null);
     if (isGoingOn) go(next?.id ?? null);
@@ -88,7 +86,7 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const { target, currentTarget } = event;
-    // Keys in a dialog above the page are handled there.
+    // A dialog above the page handles its own keys.
     const isAbove = target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
     const act = keysAreOn && !isAbove ? getShortcutAction(event, isTypingTarget(target)) : null;
     if (!act || event.defaultPrevented) return;

@@ -7,17 +7,14 @@ export interface Review extends NoticeState {
   /** The confirmation being approved or disputed. */
   busyId: string | null;
   /**
-   * Approves a payment with the whole naira seen in the bank (null if a matched bank line has the amount) and returns
-   * whether the server accepted.
+   * Approves a payment and returns whether the server accepted. `amountReceived` is the amount seen in the bank, in
+   * naira; null if a matched bank line already has the amount.
    */
   approve: (confirmationId: string, amountReceived: number | null) => Promise<boolean>;
   dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<boolean>;
 }
 
-/**
- * Manages approving and disputing. `onDone` moves on from the reviewed payment once the server has accepted. A toast
- * reports the result, because the focus moves too.
- */
+/** A toast reports the result, because the focus has moved on to the next payment. */
 export function useReview(onDone: (confirmationId: string) => void): Review {
   const [busyId, setBusyId] = useState<string | null>(null);
   const notice = useNotice();

@@ -10,23 +10,17 @@ function changes({ collection, firestore, orderBy, query }: FirestoreSdk): Query
   return query(collection(firestore, 'audit_log'), orderBy('at', 'desc'));
 }
 
-/** Follows the newest `count` changes by staff and schedules and one more, newest first. */
+/** Subscribes to the newest `count` entries of the audit log, plus one extra to detect whether there are more. */
 export function useAuditLog(count: number) {
   return useLivePages('audit_log', changes, auditEntrySchema, count);
 }
 
-/**
- * Reads all changes by staff and schedules once. Stops when `signal` aborts.
- * @throws like `readAll`.
- */
 export function readAuditLog(signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll(changes, auditEntrySchema, signal, onProgress);
 }
 
-/** Maximum number of account changes per day that are shown, the newest first. */
 const maxChanges = 20;
 
-/** Follows the changes of the bank account since a date, newest first. */
 export function useBankAccountChanges(since: Date) {
   return useLiveCollection(
     `bank-account-changes/${since.getTime()}`,

@@ -5,24 +5,16 @@ import { shopSettingsSchema, type ShopSettings } from '@sharebox/domain/shop/set
 import { callFunction } from '#firebase/call.ts';
 import { useLiveDocument } from '#firebase/live.ts';
 
-/** Follows `settings/shop`. */
+/** Subscribes to the `settings/shop` document. */
 export function useSettings() {
   return useLiveDocument('settings/shop', shopSettingsSchema);
 }
 
-/**
- * Saves the settings.
- * @throws like `callFunction`.
- */
 export async function saveSettings({ kitchen_place, ...settings }: ShopSettings): Promise<void> {
-  // An undefined property is left out, because it would be sent as null.
+  // An undefined property is left out, because callable functions would receive it as null.
   await callFunction(saveSettingsContract, kitchen_place ? { ...settings, kitchen_place } : settings);
 }
 
-/**
- * Changes a user's role.
- * @throws like `callFunction`, with the reason if rejected.
- */
 export async function changeRole(email: string, role: Role): Promise<void> {
   await callFunction(grantRoleContract, { email, role });
 }

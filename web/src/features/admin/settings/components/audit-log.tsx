@@ -21,12 +21,12 @@ import { ExportButton } from '#features/admin/lists/export-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { SearchField } from '#features/admin/lists/search-field.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
-import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
+import { UnreadableRecordsBanner } from '#features/admin/lists/unreadable-records-banner.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** Returns the user ids; a schedule's name is a path. */
+/** Leaves out schedules, whose names contain a slash. */
 function getActorUids(entries: readonly AuditEntry[]): string[] {
   return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !actor.includes('/'));
 }
@@ -36,7 +36,6 @@ function Target({ path }: { path: string }) {
   return to === null ? <span className={styles.target}>{label}</span> : <Link to={to}>{label}</Link>;
 }
 
-/** All changes by staff and schedules: actor, action, document, old and new values and reason. */
 export function AuditLog() {
   const query = useListQuery(['all']);
   const paging = usePaging(query.text);
@@ -71,7 +70,7 @@ export function AuditLog() {
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the audit log</LoadFailure>
         )}
-        <UnreadableBanner live={live} />
+        <UnreadableRecordsBanner live={live} />
         {live.status === 'loading' && !shown && <Skeleton height={160} />}
         {shown && (
           <Text size="small" tone="muted" role="status">

@@ -12,13 +12,15 @@ import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { useBankAccountChanges } from '../api/audit-log';
 
-/** Formats the bank account of an audit row. */
 function formatAccount(state: unknown): string {
   const parsed = bankAccountStateSchema.safeParse(state);
   return formatBankAccount(parsed.success ? parsed.data.bank_account : null);
 }
 
-/** A notice to all staff, for a day, that the bank account has changed, so that no admin can change it unnoticed. */
+/**
+ * A notice that the shop's bank account has changed. All admins see it for a day, so that no admin can change the
+ * account unnoticed.
+ */
 export function BankAccountNotice() {
   const [since] = useState(() => new Date(Date.now() - bankAccountNoticeMs));
   const changes = useBankAccountChanges(since).data;

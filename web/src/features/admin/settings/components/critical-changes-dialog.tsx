@@ -6,7 +6,7 @@ import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 
-interface GraveChangesDialogProps {
+interface CriticalChangesDialogProps {
   changes: readonly CriticalChange[];
   before: ShopSettings;
   after: ShopSettings;
@@ -19,7 +19,8 @@ const describeChanges = ({ bank_name, account_name, account_number }: ShopSettin
   `${bank_name}, ${account_name}, ${account_number}`;
 
 /**
- * A confirmation dialog for changing the bank account or closing the shop, which asks to type the account number again.
+ * A confirmation dialog for changing the bank account or closing the shop. For a new account, the user has to type its
+ * number again.
  */
 export function CriticalChangesDialog({
   changes,
@@ -28,7 +29,7 @@ export function CriticalChangesDialog({
   isBusy,
   onSave,
   onClose,
-}: GraveChangesDialogProps) {
+}: CriticalChangesDialogProps) {
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { again: '' } });
   const { account_number } = after.bank_account;
   const isOtherAccount = changes.includes('bank-account');
@@ -56,8 +57,8 @@ export function CriticalChangesDialog({
       {isOtherAccount && (
         <>
           <p>
-            From now on customers are told to pay into this account. Whoever has the old one on their screen
-            may still pay into that. All staff are told of the change.
+            From now on, we ask customers to pay into this account. Customers who already see the old account
+            may still pay into that one. We notify all staff of the change.
           </p>
           <FactList
             facts={[
@@ -76,8 +77,8 @@ export function CriticalChangesDialog({
       )}
       {isClosing && (
         <Banner tone="warning" title="Nobody can order while the shop is closed">
-          Boxes that are held can still be paid for, and orders stay. The shop opens again only when you
-          choose another ordering window.
+          Held boxes can still be paid for, and orders stay. The shop reopens only when you choose another
+          ordering window.
         </Banner>
       )}
     </EditorDialog>

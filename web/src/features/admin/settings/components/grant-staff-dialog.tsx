@@ -2,7 +2,7 @@ import type { StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
 interface GrantStaffDialogProps {
-  /** The email of a verified member, whose name is known only once they are staff. */
+  /** The email address of a verified member. Their name is not known before they are staff. */
   email: string;
   role: StaffRole;
   isBusy: boolean;
@@ -31,7 +31,6 @@ const access: Record<StaffRole, { what: string; means: string }> = {
   },
 };
 
-/** A confirmation dialog for granting a staff role. */
 export function GrantStaffDialog({ email, role, isBusy, onGrant, onClose }: GrantStaffDialogProps) {
   return (
     <FormDialog

@@ -1,15 +1,14 @@
 import type { Role, StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
-/** The permissions lost with each role. */
 const lostPermissions: Record<StaffRole, string> = {
   admin: 'They can no longer see orders, payments and addresses, or change anything here.',
-  kitchen: 'They can no longer see what is to be cooked.',
-  driver: 'They can no longer see the runs that they were given.',
+  kitchen: 'They can no longer see the dishes to cook.',
+  driver: 'They can no longer see their runs.',
 };
 
 interface RemoveStaffDialogProps {
-  /** The person's name, or their email if they have none. */
+  /** The person's name, or their email address if they have no name. */
   name: string;
   role: Role;
   isBusy: boolean;
@@ -17,7 +16,6 @@ interface RemoveStaffDialogProps {
   onClose: () => void;
 }
 
-/** A confirmation dialog for removing a staff role. */
 export function RemoveStaffDialog({ name, role, isBusy, onRemove, onClose }: RemoveStaffDialogProps) {
   return (
     <FormDialog

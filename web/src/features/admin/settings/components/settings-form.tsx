@@ -13,6 +13,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { saveSettings } from '../api/shop';
 import { CriticalChangesDialog } from './critical-changes-dialog';
+import { usePasswordPrompt } from './password-prompt';
 import { useUnsavedWarning } from '#features/admin/editing/cancel-editing-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
@@ -33,20 +34,20 @@ const typedPointSchema = z.pipe(
     .check(
       z.refine(
         (text) => text.trim() === '' || parsePoint(text) !== null,
-        'Please write latitude and longitude as 4.8156, 7.0498',
+        'Please enter latitude and longitude as 4.8156, 7.0498',
       ),
     ),
   z.transform((text) => parsePoint(text) ?? undefined),
 );
 
-/** The values of the fields: numbers and coordinates are typed as texts. */
+/** Numbers and coordinates are texts until they are parsed. */
 const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
   kitchen_place: typedPointSchema,
 });
 
-/** Returns only these fields, because a loaded document also has its id, which is not sent. */
+/** A loaded document also has its id, which must not be sent. */
 function toFields(settings: ShopSettings) {
   const { bank_account, support, ordering_window, closed_notice, hold_minutes, claim_hours } = settings;
   const at = settings.kitchen_place;
@@ -57,14 +58,15 @@ function toFields(settings: ShopSettings) {
   return { bank_account, support, ordering_window, closed_notice: closed_notice ?? '', ...typed };
 }
 
-/** A form for the bank account, support contacts and ordering times. Only inside `MuiArea`. */
+/** Requires a `MuiArea` ancestor. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [asked, setAsked] = useState<ShopSettings | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const notice = useNotice();
+  const { runConfirmed, dialog } = usePasswordPrompt();
   const form = useForm({
     resolver: zodResolver(settingsFieldsSchema),
-    // Follows other admins' changes while the form is untouched.
+    // Applies other admins' changes to the fields that this user has not edited.
     values: toFields(settings),
     resetOptions: { keepDirtyValues: true },
   });
@@ -80,7 +82,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   async function save(typed: ShopSettings): Promise<void> {
     const sent = JSON.stringify(form.getValues());
     try {
-      await saveSettings(typed);
+      await runConfirmed(() => saveSettings(typed));
       // Uses the saved values, which may be normalised, but keeps what was typed meanwhile.
       form.reset(toFields(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
       notice.succeed('Settings saved. Customers see them at once.');
@@ -114,7 +116,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             <FormTextField
               control={control}
               name="claim_hours"
-              label="A claimed box waits for its money (hours)"
+              label="A claimed box is kept for (hours)"
               helperText="For customers who have never paid before."
               type="number"
               required
@@ -143,15 +145,15 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             <FormTextField
               control={control}
               name="closed_notice"
-              label="What customers read while it is closed"
-              helperText="For example until when. Left empty, they read that we are taking a break."
+              label="Message to customers while the shop is closed"
+              helperText="For example, when you reopen. If empty, we say that we are taking a break."
               slotProps={{ htmlInput: { maxLength: maxClosedNoticeLength } }}
             />
             <FormTextField
               control={control}
               name="kitchen_place"
               label="Where the kitchen is"
-              helperText="Latitude and longitude, where runs start. Left empty, they start in the middle of the city."
+              helperText="Latitude and longitude of the start of each run. If empty, runs start in the city centre."
             />
           </FieldGrid>
           <Notice notice={notice} />
@@ -177,6 +179,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           onClose={() => setAsked(null)}
         />
       )}
+      {dialog}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { useSettings } from '../api/shop';
 import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';
 
-/** The defaults before any settings are saved. */
+/** The defaults until settings are saved for the first time. */
 const defaultSettings = {
   bank_account: { bank_name: '', account_name: '', account_number: '' },
   support: { email: '', phone: '' },
@@ -15,7 +15,6 @@ const defaultSettings = {
   claim_hours: defaultClaimHours,
 } as const;
 
-/** The admin tab for the shop's settings and staff. */
 export function SettingsTab() {
   const live = useSettings();
   return (

@@ -15,13 +15,13 @@ import { useUid } from '#shared/accounts/use-uid.ts';
 import { useAdmins } from '#features/admin/people/admins.ts';
 import { changeRole } from '../api/shop';
 import { GrantStaffDialog } from './grant-staff-dialog';
+import { usePasswordPrompt } from './password-prompt';
 import { RemoveStaffDialog } from './remove-staff-dialog';
 import styles from './staff-list.module.css';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** The outcome by new role. */
 const outcomeTexts: Record<Role, string> = {
   admin: 'staff now',
   kitchen: 'in the kitchen now',
@@ -30,13 +30,14 @@ const outcomeTexts: Record<Role, string> = {
 };
 
 /**
- * A list of staff with actions to grant and remove roles. One's own role can only be changed by other admins. Only
- * inside `MuiArea`.
+ * A list of staff with actions to grant and remove roles. Admins cannot change their own role. Requires a `MuiArea`
+ * ancestor.
  */
 export function StaffList() {
   const ownUid = useUid();
   const { admins, hasFailed, reload } = useAdmins();
   const notice = useNotice();
+  const { runConfirmed, dialog } = usePasswordPrompt();
   const [removing, setRemoving] = useState<{ name: string; email: string; role: Role } | null>(null);
   const [granting, setGranting] = useState<{ email: string; role: StaffRole } | null>(null);
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
@@ -49,7 +50,7 @@ export function StaffList() {
     setBusyEmail(email);
     notice.dismiss();
     try {
-      await changeRole(email, role);
+      await runConfirmed(() => changeRole(email, role));
       notice.succeed(`${email} is ${outcomeTexts[role]}.`);
       reload();
       return true;
@@ -149,6 +150,7 @@ export function StaffList() {
             onClose={() => setRemoving(null)}
           />
         )}
+        {dialog}
       </Stack>
     </Card>
   );

@@ -10,23 +10,25 @@ import type { WithId } from '#firebase/live.ts';
 import { readPersonNames } from '#features/admin/people/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
 
-/** An order of the drop with its money. */
 export interface OrderMoney {
   order: WithId<Order>;
   /** The payer's name; empty if unknown. */
   payerName: string;
   money: Reconciliation;
   flags: PaymentFlag[];
-  /** Whether the order's own totals equal those of its ledger. If not, they were written outside the functions. */
+  /**
+   * Whether the totals stored on the order equal those of its ledger. If not, something other than the functions wrote
+   * them.
+   */
   isOfOneMind: boolean;
 }
 
-export interface DropMoney {
+export interface DropReconciliation {
   rows: OrderMoney[];
   readAt: Date;
 }
 
-/** Orders per step whose ledgers are read. */
+/** The number of orders whose ledgers are fetched at a time. */
 const step = 50;
 
 async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerName'>> {
@@ -38,19 +40,15 @@ async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerNam
   return { order: one, money: reconcileOrder(one, entries), flags, isOfOneMind };
 }
 
-/** Unpaid holds have no ledger. */
+/** Unpaid holds have no ledger, so they are skipped. */
 const mayHaveMoney = (one: Order) => !isHold(one) || one.net_received !== undefined;
 
-/**
- * Reads the money and the ledger of every order of a drop that has any, once, by box number. Stops when `signal`
- * aborts.
- * @throws like `readAll`.
- */
-async function readDropMoney(
+/** Fetches the payment totals of a drop's orders once, sorted by box number. Leaves out orders without any money. */
+async function readDropReconciliation(
   dropId: string,
   signal: AbortSignal,
   onProgress: (read: number) => void,
-): Promise<DropMoney> {
+): Promise<DropReconciliation> {
   const readAt = new Date();
   const all = await readAll(
     ({ collection, documentId, firestore, orderBy, query, where }) =>
@@ -77,20 +75,22 @@ async function readDropMoney(
   };
 }
 
-/** The progress of reading a drop. */
 interface Reading {
   dropId: string | null;
-  /** The number of the attempt; "Refresh" starts a new one. */
+  /** "Refresh" starts a new attempt. */
   attempt: number;
   status: 'reading' | 'ready' | 'failed';
-  /** The number of orders whose money has been read. */
+  /** The number of orders whose money has been fetched. */
   read: number;
-  /** The last result, which stays while it is read again. */
-  data: DropMoney | null;
+  /** The last result, which is kept while the money is fetched again. */
+  data: DropReconciliation | null;
 }
 
-/** Reads the money of a drop's orders, with a function that reads it again. Null reads nothing. */
-export function useDropMoney(dropId: string | null) {
+/**
+ * Fetches the payment totals of a drop's orders and returns them with a function to refetch them. Does nothing if the
+ * drop id is null.
+ */
+export function useDropReconciliation(dropId: string | null) {
   const [attempt, setAttempt] = useState(0);
   const initial: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };
   const [last, setLast] = useState(initial);
@@ -102,7 +102,7 @@ export function useDropMoney(dropId: string | null) {
         ...{ dropId, attempt, status: 'reading', read: 0, data: of === dropId ? data : null },
         ...news,
       }));
-    readDropMoney(dropId, reading.signal, (read) => update({ read })).then(
+    readDropReconciliation(dropId, reading.signal, (read) => update({ read })).then(
       (data) => update({ status: 'ready', data }),
       () => {
         if (!reading.signal.aborted) update({ status: 'failed' });

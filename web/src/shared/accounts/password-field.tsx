@@ -11,7 +11,6 @@ interface PasswordFieldProps<Values extends FieldValues, Output> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password field with a button that reveals the password. */
 export function PasswordField<Values extends FieldValues, Output>({
   label,
   autoComplete,

@@ -6,7 +6,7 @@ const authErrorSchema = z.object({ code: z.string().check(z.startsWith('auth/'))
 
 const invalidCredentials = 'Invalid email or password. Please check your credentials and try again.';
 
-/** A wrong password and an unknown account share one message, so that the message does not reveal which accounts exist. */
+/** A wrong password and an unknown account get the same message, so that it does not reveal which accounts exist. */
 const messages: Record<string, string> = {
   'auth/invalid-credential': invalidCredentials,
   'auth/wrong-password': invalidCredentials,
@@ -27,27 +27,25 @@ const wrongPasswordCodes = [
   'auth/invalid-login-credentials',
 ];
 
-/** Returns whether Firebase Auth rejected a signed-in user's password. */
 export function isWrongPasswordError(error: unknown): boolean {
   return wrongPasswordCodes.includes(getAuthErrorCode(error) ?? '');
 }
 
-/** Returns the `auth/…` code of a Firebase Auth error, or null for any other error. */
 export function getAuthErrorCode(error: unknown): string | null {
   const parsed = authErrorSchema.safeParse(error);
   return parsed.success ? parsed.data.code : null;
 }
 
 /**
- * Returns the message for a failed auth call (docs/product/accounts.md#error-messages). `unexpected` is the
- * fallback for an auth error without a message, such as "Unexpected signin error".
+ * Returns the message for a failed auth call (docs/product/accounts.md#error-messages). `unexpected` is used for an
+ * auth error without a message of its own, such as "Unexpected signin error".
  */
 export function getAuthErrorMessage(error: unknown, unexpected: string): string {
   const parsed = authErrorSchema.safeParse(error);
   if (!parsed.success) return error instanceof NetworkError ? error.message : unexpectedMessage;
   const { code, message } = parsed.data;
   if (messages[code] !== undefined) return messages[code];
-  // The SDK wraps the server's message: "Firebase: The message. (auth/code)."
+  // Extracts the server's message, which the SDK wraps: "Firebase: The message. (auth/code)."
   const words = message.replace(/^Firebase:\s*/, '').replace(/\s*\(auth\/[\w-]+\)\.?\s*$/, '');
   return words === '' || words === 'Error' || code === 'auth/internal-error' ? unexpected : words;
 }

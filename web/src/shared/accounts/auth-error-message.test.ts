@@ -5,7 +5,7 @@ import { getAuthErrorCode, getAuthErrorMessage } from './auth-error-message';
 const refusal = (code: string, words = 'Error') => ({ code, message: `Firebase: ${words} (${code}).` });
 const say = (error: unknown) => getAuthErrorMessage(error, 'Unexpected signin error');
 
-describe('authErrorMessage', () => {
+describe('getAuthErrorMessage', () => {
   it('returns the same message for a wrong password and an unknown account', () => {
     const wrong = 'Invalid email or password. Please check your credentials and try again.';
     for (const code of ['invalid-credential', 'wrong-password', 'user-not-found']) {
@@ -13,7 +13,7 @@ describe('authErrorMessage', () => {
     }
   });
 
-  it('mentions the network if the request failed to arrive', () => {
+  it('returns a network error message if the request did not reach the server', () => {
     const network = 'Network error: Please check your connection.';
     expect(say(refusal('auth/network-request-failed'))).toBe(network);
     expect(say(new NetworkError())).toBe(network);
@@ -31,7 +31,7 @@ describe('authErrorMessage', () => {
     expect(say(new Error('boom'))).toBe('An unexpected error occurred. Please try again.');
   });
 
-  it('returns a code only for errors of Firebase Auth', () => {
+  it('returns an error code only for Firebase Auth errors', () => {
     expect(getAuthErrorCode(refusal('auth/expired-action-code'))).toBe('auth/expired-action-code');
     expect(getAuthErrorCode({ code: 'permission-denied', message: 'no' })).toBeNull();
     expect(getAuthErrorCode(undefined)).toBeNull();

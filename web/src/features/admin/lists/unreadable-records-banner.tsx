@@ -1,11 +1,8 @@
 import { Banner } from '#components/feedback/banner.tsx';
 import type { LiveResult } from '#firebase/live.ts';
 
-/**
- * A warning about entries that are left out because they cannot be read, so that staff do not take the list for
- * complete.
- */
-export function UnreadableBanner({ live }: { live: LiveResult<unknown> }) {
+/** Warns about entries that could not be parsed, so that staff do not assume the list is complete. */
+export function UnreadableRecordsBanner({ live }: { live: LiveResult<unknown> }) {
   const paths = live.status === 'ready' ? (live.unreadable ?? []) : [];
   if (paths.length === 0) return null;
   return (
@@ -17,7 +14,7 @@ export function UnreadableBanner({ live }: { live: LiveResult<unknown> }) {
           : `${paths.length} entries can’t be read, and are missing here`
       }
     >
-      Have it repaired in the Firebase console: {paths.join(', ')}
+      Repair it in the Firebase console: {paths.join(', ')}
     </Banner>
   );
 }

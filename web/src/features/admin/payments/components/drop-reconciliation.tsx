@@ -12,25 +12,23 @@ import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#features/admin/lists/admin-query.ts';
 import { saveCsv } from '#features/admin/lists/csv.ts';
 import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
-import { type DropMoney as Money, useDropMoney } from '../api/drop-money';
+import { type DropReconciliation as Money, useDropReconciliation } from '../api/drop-reconciliation';
 import { buildOrderMoneyLines } from '../payments-csv';
-import { DropMoneyTable } from './drop-money-table';
-import styles from './drop-money.module.css';
+import { DropReconciliationTable } from './drop-reconciliation-table';
+import styles from './drop-reconciliation.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** Maximum number of drops to choose from, newest first: more than two years. */
+/** The maximum number of drops to choose from, newest first. Covers more than two years. */
 const maxDrops = 120;
 
 const orders = (count: number) => (count === 1 ? '1 order is' : `${count} orders are`);
 
-/** Returns a sentence about what needs to be done. */
 function getSummaryText({ rows }: Money): string {
   const uneven = rows.filter(({ money }) => !isReconciled(money)).length;
-  if (rows.length === 0) return 'No money is expected or was seen.';
-  return uneven === 0 ? 'Everything is even.' : `${orders(uneven)} not even.`;
+  if (rows.length === 0) return 'No money is expected or was received.';
+  return uneven === 0 ? 'Everything is balanced.' : `${orders(uneven)} not balanced.`;
 }
 
-/** The result as a sum and by order. */
 function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }) {
   const shown = onlyUneven ? money.rows.filter((row) => !isReconciled(row.money)) : money.rows;
   const strange = money.rows.filter(({ isOfOneMind }) => !isOfOneMind).length;
@@ -41,12 +39,12 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
       </Text>
       {strange > 0 && (
         <Banner tone="error">
-          {orders(strange)} marked: what the order says of its money is not what its ledger says. Tell whoever
-          looks after the database.
+          {orders(strange)} marked: the order and its ledger disagree. Tell the person who looks after the
+          database.
         </Banner>
       )}
       {shown.length > 0 && (
-        <DropMoneyTable rows={shown} sum={sumReconciliations(shown.map((row) => row.money))} />
+        <DropReconciliationTable rows={shown} sum={sumReconciliations(shown.map((row) => row.money))} />
       )}
       {shown.length === 0 && money.rows.length > 0 && (
         <EmptyState title="Nothing to settle">Choose “All orders” to see every one.</EmptyState>
@@ -56,16 +54,16 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
 }
 
 /**
- * The total of a drop's orders compared with the money received (docs/product/staff.md#a-drops-money). The URL selects
- * the drop. Only inside `MuiArea`.
+ * The page that compares the total of a drop's orders with the money received (docs/product/staff.md#a-drops-money).
+ * The URL selects the drop. Requires a `MuiArea` ancestor.
  */
-export function DropMoney({ onClose }: { onClose: () => void }) {
+export function DropReconciliation({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useSearchParams();
   const drops = useDrops('all', maxDrops);
   const sold = drops.data?.find(({ status }) => status !== 'planning') ?? drops.data?.[0];
   const dropId = search.get('drop') ?? sold?.id ?? null;
   const onlyUneven = search.get('show') === 'uneven';
-  const { data, status, read, refresh } = useDropMoney(dropId);
+  const { data, status, read, refresh } = useDropReconciliation(dropId);
   const choose = (name: string, value: string | null) =>
     setSearch((before) => withParameters(before, { [name]: value }), { replace: true });
   const isListed = drops.data?.some(({ id }) => id === dropId);
@@ -114,7 +112,7 @@ export function DropMoney({ onClose }: { onClose: () => void }) {
           slotProps={{ select: { native: true } }}
         >
           <option value="all">All orders</option>
-          <option value="uneven">Not even</option>
+          <option value="uneven">Not balanced</option>
         </TextField>
       </div>
       {drops.status === 'error' && (
@@ -125,7 +123,7 @@ export function DropMoney({ onClose }: { onClose: () => void }) {
       )}
       {status === 'failed' && <LoadFailure onRetry={refresh}>Failed to fetch the drop’s money</LoadFailure>}
       {dropId !== null && status === 'reading' && (
-        <p role="status">{read === 0 ? 'Reading the drop’s money...' : `${read} orders read...`}</p>
+        <p role="status">{read === 0 ? 'Loading the drop’s money...' : `${read} orders read...`}</p>
       )}
       {dropId !== null && status === 'reading' && !data && <Skeleton height={240} />}
       {data && <Reconciled money={data} onlyUneven={onlyUneven} />}

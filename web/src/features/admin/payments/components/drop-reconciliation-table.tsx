@@ -6,19 +6,19 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { buildStaffClaimPath } from '#features/admin/lists/admin-query.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
-import type { OrderMoney } from '../api/drop-money';
-import styles from './drop-money.module.css';
+import type { OrderMoney } from '../api/drop-reconciliation';
+import styles from './drop-reconciliation.module.css';
 
 const columns = [
   ['expected', 'Expected'],
-  ['seen', 'Seen'],
-  ['sentBack', 'Sent back'],
+  ['seen', 'Received'],
+  ['sentBack', 'Refunded'],
   ['missing', 'Missing'],
-  ['over', 'Too much'],
+  ['over', 'Overpaid'],
   ['toRefund', 'To refund'],
 ] as const satisfies readonly (readonly [keyof Reconciliation, string])[];
 
-/** Amounts that need an action. */
+/** The amounts that need an action if they are not zero. */
 const open: readonly (keyof Reconciliation)[] = ['missing', 'over', 'toRefund'];
 
 function Amounts({ money }: { money: Reconciliation }) {
@@ -39,17 +39,16 @@ function Amounts({ money }: { money: Reconciliation }) {
   ));
 }
 
-interface DropMoneyTableProps {
+interface DropReconciliationTableProps {
   rows: readonly OrderMoney[];
-  /** The sum of these rows. */
   sum: Reconciliation;
 }
 
 /**
- * A table of orders and their money that becomes cards on a phone. The roles are explicit because `display: block`,
- * which the cards need, removes the elements' implicit roles.
+ * A table of orders and their money that becomes a list of cards on a phone. The roles are explicit because the cards
+ * use `display: block`, which removes a table's implicit roles.
  */
-export function DropMoneyTable({ rows, sum }: DropMoneyTableProps) {
+export function DropReconciliationTable({ rows, sum }: DropReconciliationTableProps) {
   return (
     <div className={styles.frame}>
       <table role="table" className={styles.table} aria-label="Money by order">

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanLine, cutLine, lineSchema, storedLineSchema } from './line';
+
+/** Texts in which invisible characters and emoji are frequent. */
+const text = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      '\u202E',
+      '\u200B',
+      '\u200D',
+      '\uFE0F',
+      '\n',
+      ' ',
+      '\u00AD',
+      '\u2066',
+      '\u3164',
+      '❤',
+      '👩',
+      '🏽',
+    ),
+    fc.constantFrom('\u0301', 'e', 'A', '#', '1', '\u{E0041}', '\u0000', '\u2028', '\uFEFF'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+});
+
+describe('cleanLine', () => {
+  it.each([
+    ['a bidirectional override', 'Ada\u202Eevil', 'Adaevil'],
+    ['isolates', '\u2066Ada\u2069', 'Ada'],
+    ['a zero-width space', 'A\u200Bda', 'Ada'],
+    ['line breaks', 'Ada\r\nBcc: all\u2028x', 'Ada Bcc: all x'],
+    ['controls', 'A\u0000d\u009Fa', 'Ada'],
+    ['characters that show nothing', '\u3164\u115F\u2800\uFE0F', ''],
+    ['tags', 'Ada\u{E0041}', 'Ada'],
+    ['a decomposed accent', 'Ade\u0301', 'Adé'],
+    ['outer and repeated spaces', '  Ada \u00A0 Obi ', 'Ada Obi'],
+  ])('removes %s', (_, typed, cleaned) => expect(cleanLine(typed)).toBe(cleaned));
+
+  it.each(['Adé Ọbí', 'Ada & Chidi 👩🏽‍❤️‍👨🏿', 'Sinclair-O’Connor', '#1️⃣', 'عائشة'])('keeps %s', (name) =>
+    expect(cleanLine(name)).toBe(name.normalize('NFC')),
+  );
+
+  it('is idempotent', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        expect(cleanLine(cleanLine(typed))).toBe(cleanLine(typed));
+      }),
+    );
+  });
+});
+
+it('cutLine keeps at most the given length, no broken character, and nothing else of the text', () => {
+  fc.assert(
+    fc.property(text, fc.nat(20), (typed, most) => {
+      const cut = cutLine(typed, most);
+      expect(cut.length).toBeLessThanOrEqual(most);
+      expect(cleanLine(cut)).toBe(cut);
+      expect(cut).not.toMatch(/[\p{Cs}]/u);
+    }),
+  );
+  expect(cutLine('Ada 👩', 5)).toBe('Ada');
+});
+
+it('lineSchema cleans before it measures, and rejects what is left too long or empty', () => {
+  const schema = lineSchema(3, { missing: 'Name, please' });
+  expect(schema.parse('\u200B A d \n')).toBe('A d');
+  expect(schema.safeParse('\u200B\u202E').error?.issues[0]?.message).toBe('Name, please');
+  expect(schema.safeParse('Adaa').error?.issues[0]?.message).toBe('At most 3 characters, please');
+  expect(lineSchema(3).parse(' ')).toBe('');
+});
+
+it('storedLineSchema reads what is older than the limit', () => {
+  expect(storedLineSchema(3).parse('Ada\nObi')).toBe('Ada');
+});

@@ -1,0 +1,35 @@
+import { staffRoles } from '@sharebox/domain/accounts/role';
+import { buildStaffRole, getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
+import { isDeepStrictEqual } from 'node:util';
+import { isCommitRace } from '../platform/db/retry-races';
+import { processEach } from '../platform/db/unreadable-documents';
+import type { Services } from '../platform/services';
+
+/**
+ * Makes `staff_roles` match the accounts: ends the rules' access of sessions from before a password reset, of disabled
+ * accounts and of claims changed in the console, and adds the document of staff from before this collection existed.
+ * Skips documents that a concurrent call changes.
+ */
+export async function syncStaffRoles({ store, accounts }: Services): Promise<void> {
+  const [profiles, documents] = await Promise.all([
+    store.profiles.where('role', 'in', staffRoles).select().get(),
+    store.db.collection('staff_roles').get(),
+  ]);
+  const stored = new Map(documents.docs.map((one) => [one.id, one]));
+  const uids = [...new Set([...profiles.docs.map(({ id }) => id), ...stored.keys()])];
+  const standings = await accounts.standingsOf(uids);
+  await processEach(store, uids, async (uid) => {
+    const { role = 'customer', sessionsBegin = null } = standings.get(uid) ?? {};
+    const wanted = buildStaffRole(role, sessionsBegin);
+    const current = stored.get(uid);
+    if (isDeepStrictEqual(current?.data() ?? null, wanted)) return;
+    const reference = store.db.doc(getStaffRolePath(uid));
+    try {
+      if (!current) await (wanted && reference.create(wanted));
+      else if (wanted) await reference.update({ ...wanted }, { lastUpdateTime: current.updateTime });
+      else await reference.delete({ lastUpdateTime: current.updateTime });
+    } catch (error) {
+      if (!isCommitRace(error)) throw error;
+    }
+  });
+}

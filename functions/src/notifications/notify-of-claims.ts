@@ -1,0 +1,66 @@
+import {
+  buildPaymentsToReviewText,
+  buildPaymentToReviewText,
+} from '@sharebox/domain/notifications/notification-texts';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import { filterReadable } from '../platform/db/unreadable-documents';
+import type { Services } from '../platform/services';
+import { startFanOut } from './fan-out';
+
+const minuteMs = 60_000;
+
+/** Length of the windows in which staff get at most two notifications of claims, in milliseconds. */
+export const claimWindowMs = 15 * minuteMs;
+
+const getFirstFanOutId = (at: Date) => `payment_to_review-${Math.floor(at.getTime() / claimWindowMs)}`;
+
+/** Maximum number of claims of one window that are counted. */
+const maxCounted = 500;
+
+/** Notifies staff of a claim, unless they were notified of another one in the same window. */
+export async function notifyOfClaim(
+  services: Services,
+  orderId: string,
+  claim: PaymentConfirmation,
+): Promise<void> {
+  await startFanOut(services, {
+    id: getFirstFanOutId(claim.submitted_at),
+    orderId,
+    text: buildPaymentToReviewText(claim),
+    at: claim.submitted_at,
+    exceptUid: claim.user_id,
+  });
+}
+
+/**
+ * Notifies staff once of the further claims of the last window that still wait for a review. Idempotent. Returns the
+ * number of these claims.
+ */
+export async function notifyOfCollectedClaims(services: Services): Promise<number> {
+  const { store, now } = services;
+  const end = new Date(Math.floor(now().getTime() / claimWindowMs) * claimWindowMs);
+  const start = new Date(end.getTime() - claimWindowMs);
+  const { docs } = await store.confirmations
+    .where('status', '==', 'pending')
+    .where('submitted_at', '>=', start)
+    .where('submitted_at', '<', end)
+    .orderBy('submitted_at', 'desc')
+    .limit(maxCounted)
+    .get();
+  if (docs.length === 0) return 0;
+  const firstId = (await store.fanOuts.doc(getFirstFanOutId(start)).get()).data()?.order_id;
+  const claims = (await filterReadable(store, docs)).filter(({ id }) => id !== firstId);
+  const [latest] = claims;
+  if (!latest) return 0;
+  const payers = new Set(claims.map((one) => one.data().user_id));
+  const isOne = claims.length === 1;
+  await startFanOut(services, {
+    id: `payments_to_review-${Math.floor(start.getTime() / claimWindowMs)}`,
+    ...(isOne && { orderId: latest.id }),
+    text: isOne ? buildPaymentToReviewText(latest.data()) : buildPaymentsToReviewText(claims.length, start),
+    at: end,
+    // Staff are not notified of their own payment.
+    exceptUid: payers.size === 1 ? latest.data().user_id : null,
+  });
+  return claims.length;
+}

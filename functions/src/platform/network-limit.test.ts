@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createNetworkLimit } from './network-limit';
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+
+it('accepts the given number of requests per network and minute', () => {
+  let time = 0;
+  const isWithin = createNetworkLimit(2, () => time);
+  expect([1, 2, 3].map(() => isWithin(from('203.0.113.9')))).toEqual([true, true, false]);
+  expect(isWithin(from('203.0.113.10'))).toBe(true);
+  time = 60_000;
+  expect(isWithin(from('203.0.113.9'))).toBe(true);
+});
+
+it('counts the addresses of one household together', () => {
+  const isWithin = createNetworkLimit(1);
+  expect([isWithin(from('2001:db8:1:2::1')), isWithin(from('2001:db8:1:2::2'))]).toEqual([true, false]);
+});

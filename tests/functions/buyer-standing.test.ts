@@ -1,0 +1,247 @@
+import { maxClaims } from '@sharebox/domain/payments/buyer';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { closeAccount } from '../../functions/src/accounts/close-account';
+import { toNetworkKey } from '../../functions/src/platform/client-address';
+import { call, getOutcome } from './support/calls';
+import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
+import {
+  addMinutes,
+  admin,
+  buildBoxRequest,
+  buildClaim,
+  dropId,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+import { buildApproval, createClaimedOrder } from './support/staff';
+
+const hours = (count: number) => addMinutes(tuesday, count * 60);
+const buyerOf = async ({ store }: Shop, uid: string) => (await store.buyers.doc(uid).get()).data();
+const orderOf = async ({ store }: Shop, id: string) => (await store.orders.doc(id).get()).data();
+const approve = (shop: Shop, orderId: string) => call.reviewPayment(shop, admin, buildApproval(orderId));
+
+async function createPaidOrder(shop: Shop, uid: string): Promise<string> {
+  const orderId = await createClaimedOrder(shop, uid);
+  await approve(shop, orderId);
+  return orderId;
+}
+
+async function refund(shop: Shop, order_id: string, amount: number): Promise<void> {
+  const asked = { request_id: randomUUID(), order_id, stage: 'requested', amount };
+  const { refund_id } = await call.recordRefund(shop, admin, asked);
+  await call.recordRefund(shop, admin, { request_id: randomUUID(), order_id, stage: 'sent', refund_id });
+}
+
+async function importLine(shop: Shop, amount: string): Promise<string> {
+  const row = { booked_on: '2026-11-17', amount, narration: 'NIP ADA', reference: '', balance: '' };
+  await call.importStatement(shop, admin, { rows: [row] });
+  const [line] = (await shop.store.bankTransactions.get()).docs;
+  if (!line) throw new Error('No line');
+  return line.id;
+}
+
+describe('a buyer', () => {
+  it('counts as paying once the ledger covers the price of an order with a box', async () => {
+    const shop = await openShop();
+    await createPaidOrder(shop, 'ada');
+    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: true, claims: [], expires_at: null });
+  });
+
+  it.each(['0.40', '1.00', '12,700.99'])('does not count as paying after ₦%s', async (amount) => {
+    const shop = await openShop();
+    const order_id = await createClaimedOrder(shop, 'mallory');
+    const transaction_id = await importLine(shop, amount);
+    await call.matchTransaction(shop, admin, { transaction_id, order_id });
+    expect(await buyerOf(shop, 'mallory')).toMatchObject({ has_paid: false, claims: [{ order_id }] });
+    expect(await orderOf(shop, order_id)).toMatchObject({ kept_until: null });
+  });
+
+  it('does not count as paying after ₦1 was recorded by hand or approved', async () => {
+    const shop = await openShop();
+    const recorded = await createClaimedOrder(shop, 'mallory');
+    await call.recordPayment(shop, admin, buildPayment(recorded, 1));
+    expect(await buyerOf(shop, 'mallory')).toMatchObject({ has_paid: false });
+    const approved = await createClaimedOrder(shop, 'mallet');
+    await call.reviewPayment(shop, admin, { ...buildApproval(approved), amount_received: 1 });
+    expect(await buyerOf(shop, 'mallet')).toMatchObject({ has_paid: false, claims: [] });
+  });
+
+  it('no longer counts as paying after cancelling the paid order, with the limit of their network', async () => {
+    const shop = await openShop({ maxOrders: 15 });
+    const network = toNetworkKey('41.58.1.1');
+    const mallory = { ...(await shop.customer('mallory')), ip: '41.58.1.1' };
+    const order_id = await createPaidOrder(shop, 'mallory');
+    await call.cancelOrder(shop, mallory, { order_id });
+    expect(await buyerOf(shop, 'mallory')).toMatchObject({ has_paid: false });
+    await refund(shop, order_id, validBoxTotal);
+    const outcomes = [];
+    for (let count = 0; count < 3; count++) {
+      outcomes.push(await getOutcome(createClaimedOrder(shop, 'mallory')));
+    }
+    expect(outcomes).toEqual(['ok', 'ok', 'unpaid-claims']);
+    await shop.store.buyers.doc('mallory').update({ claims: [] });
+    await shop.store.networks.doc(network).set({ holds: 0, unpaid: 2, paid: 0, expires_at: hours(100) });
+    expect(await getOutcome(call.holdBox(shop, mallory, buildBoxRequest()))).toBe('rate-limited');
+  });
+
+  it.each([
+    [
+      'staff cancel it',
+      (shop: Shop, order_id: string) => call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' }),
+    ],
+    ['a part is refunded', (shop: Shop, order_id: string) => refund(shop, order_id, 1)],
+    [
+      'its money is corrected',
+      (shop: Shop, order_id: string) =>
+        call.recordPayment(shop, admin, {
+          ...{ request_id: randomUUID(), order_id, kind: 'adjusted', amount: -0.01, note: 'Typed wrongly' },
+        }),
+    ],
+  ] as const)(
+    'keeps their standing with another paid order when %s, and loses it with the last',
+    async (_what, undo) => {
+      const shop = await openShop();
+      const [first, second] = [await createPaidOrder(shop, 'ada'), await createPaidOrder(shop, 'ada')];
+      await undo(shop, first);
+      expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: true });
+      await undo(shop, second);
+      expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: false });
+    },
+  );
+
+  it('loses their standing when the match of the transaction is undone', async () => {
+    const shop = await openShop();
+    const order_id = await createClaimedOrder(shop, 'ada');
+    const transaction_id = await importLine(shop, '12,701.00');
+    await call.matchTransaction(shop, admin, { transaction_id, order_id });
+    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: true });
+    await call.unmatchTransaction(shop, admin, { transaction_id, order_id });
+    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: false });
+  });
+
+  it('gets their standing back when staff restore the cancelled order', async () => {
+    const shop = await openShop();
+    const order_id = await createPaidOrder(shop, 'ada');
+    await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
+    await call.setOrderStatus(shop, admin, { order_id, status: 'confirmed' });
+    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: true });
+  });
+
+  it('has an end for every open claim again once they no longer count as paying', async () => {
+    const shop = await openShop();
+    const paid = await createPaidOrder(shop, 'mallory');
+    const open = await createClaimedOrder(shop, 'mallory');
+    expect(await orderOf(shop, open)).toMatchObject({ kept_until: null, payer_never_paid: false });
+    await call.cancelOrder(shop, await shop.customer('mallory'), { order_id: paid });
+    expect(await orderOf(shop, open)).toMatchObject({ kept_until: hours(24), payer_never_paid: true });
+  });
+});
+
+describe('a claim that its customer cancels', () => {
+  it('counts towards the limit like one that ended, unless money was seen for it', async () => {
+    const shop = await openShop({ maxOrders: 15 });
+    const mallory = await shop.customer('mallory');
+    for (let count = 0; count < maxClaims.neverPaid; count++) {
+      const order_id = await createClaimedOrder(shop, 'mallory');
+      await call.cancelOrder(shop, mallory, { order_id });
+    }
+    expect(await getOutcome(createClaimedOrder(shop, 'mallory'))).toBe('unpaid-claims');
+    const paid = await createClaimedOrder(shop, 'ada');
+    await call.recordPayment(shop, admin, buildPayment(paid, 5_000));
+    await call.cancelOrder(shop, await shop.customer('ada'), { order_id: paid });
+    expect((await buyerOf(shop, 'ada'))?.claims).toEqual([]);
+  });
+
+  it('no longer counts once its whole price is found', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.cancelOrder(shop, ada, { order_id });
+    await approve(shop, order_id);
+    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: false, claims: [] });
+  });
+
+  it('leaves a payer of many claims with at most ten open refunds', async () => {
+    const shop = await openShop({ maxOrders: 40 });
+    await createPaidOrder(shop, 'mallory');
+    const mallory = await shop.customer('mallory');
+    const outcomes = [];
+    for (let count = 0; count < 12; count++) {
+      shop.setClock(addMinutes(tuesday, count));
+      outcomes.push(
+        await getOutcome(
+          createClaimedOrder(shop, 'mallory').then((order_id) =>
+            call.cancelOrder(shop, mallory, { order_id }),
+          ),
+        ),
+      );
+    }
+    expect(outcomes.slice(-2)).toEqual(['unpaid-claims', 'unpaid-claims']);
+    expect((await shop.store.orders.where('needs_refund', '==', true).get()).size).toBe(10);
+  });
+});
+
+describe('money that staff entered by hand for a cancelled order', () => {
+  it('is not entered again by approving the claim, and its refund settles the claim', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.cancelOrder(shop, ada, { order_id });
+    await call.recordPayment(shop, admin, buildPayment(order_id, validBoxTotal));
+    await refund(shop, order_id, validBoxTotal);
+    expect(await getOutcome(approve(shop, order_id))).toBe('already-reviewed');
+    const { summary, claim, order } = await readLedger(shop, order_id);
+    expect(summary).toMatchObject({ received: validBoxTotal, refunded: validBoxTotal, net: 0 });
+    expect(claim).toMatchObject({ status: 'verified', needs_refund: false, net_received: 0 });
+    expect(order).toMatchObject({ payment_status: 'refunded', needs_refund: false });
+  });
+
+  it('is not entered again by approving the claim before its refund', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.cancelOrder(shop, ada, { order_id });
+    await call.recordPayment(shop, admin, buildPayment(order_id, validBoxTotal));
+    await approve(shop, order_id);
+    expect((await readLedger(shop, order_id)).summary).toMatchObject({ net: validBoxTotal });
+  });
+
+  it('leaves the claim open while only a part of it was refunded', async () => {
+    const shop = await openShop();
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.recordPayment(shop, admin, buildPayment(order_id, validBoxTotal + 500));
+    await refund(shop, order_id, 500);
+    expect((await readLedger(shop, order_id)).claim).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('a closed account', () => {
+  async function createExpiredHold(shop: Shop) {
+    const ada = await shop.customer('ada');
+    const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+    // Auth has no stand-in in memory.
+    const accounts = { ...shop.accounts, setOpen: () => Promise.resolve() };
+    await closeAccount({ ...shop, accounts }, 'ada');
+    return { ada, order_id };
+  }
+  const boxesOf = async ({ store }: Shop) =>
+    (await store.slots(dropId).where('holder_uid', '==', 'ada').get()).size;
+
+  it('gets no box by a late claim with an old token: the money is to be refunded', async () => {
+    const shop = await openShop();
+    const { ada, order_id } = await createExpiredHold(shop);
+    expect(await call.submitPayment(shop, ada, buildClaim(order_id))).toMatchObject({ status: 'cancelled' });
+    expect(await boxesOf(shop)).toBe(0);
+    expect(await orderOf(shop, order_id)).toMatchObject({ needs_refund: true });
+  });
+
+  it('gets no box when money arrives: the money is to be refunded', async () => {
+    const shop = await openShop();
+    const { order_id } = await createExpiredHold(shop);
+    await call.recordPayment(shop, admin, buildPayment(order_id, validBoxTotal));
+    expect(await boxesOf(shop)).toBe(0);
+    expect(await orderOf(shop, order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
+  });
+});
