@@ -88,7 +88,9 @@ describe(`the rule for an order’s screenshots in ${match}`, () => {
   it('accepts a screenshot uploaded with a guest’s email link, for the linked order only and until the link expires', async () => {
     const linked = getLinkedOrderId(prefix);
     const folder = getOrderProofsFolder(owner, linked);
-    await writeLookedUpDocument(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
+    const hold_expires_at = new Date(Date.now() + 600_000);
+    const held = { user_id: owner, status: 'awaiting_payment', hold_expires_at };
+    await writeLookedUpDocument(`orders/${linked}`, held);
     for (const name of ['proof-1', 'proof-2']) await deleteWithoutRules(folder + name);
     await expectUpload(true, prefix, 'a guest by a mailed link', `${folder}proof-1`, photo);
     await expectUpload(false, prefix, 'a guest by a link that ended', `${folder}proof-2`, photo);
