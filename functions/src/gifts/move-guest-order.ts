@@ -63,7 +63,9 @@ export async function separateGuestOrders({ store, accounts }: Services, uid: st
 }
 
 function isProvedBy({ guest_email, guest_email_proved }: Order, email: string | null): boolean {
-  return guest_email_proved === true && guest_email !== null && email !== null && isSameMailbox(guest_email, email);
+  return (
+    guest_email_proved === true && guest_email !== null && email !== null && isSameMailbox(guest_email, email)
+  );
 }
 
 /**

@@ -38,7 +38,8 @@ export async function readPayerMailbox(
     const address = await accounts.verifiedEmailOf(uid);
     return address === null ? null : { address, isProved: true, countUnproved: () => true };
   }
-  const isProved = order.guest_email_proved === true || (await hasProved(transaction, store, uid, guestEmail));
+  const isProved =
+    order.guest_email_proved === true || (await hasProved(transaction, store, uid, guestEmail));
   const countUnproved = isProved ? () => true : await readCounts(transaction, store, uid, guestEmail, now());
   return { address: guestEmail, isProved, countUnproved };
 }
