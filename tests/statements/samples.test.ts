@@ -227,5 +227,5 @@ it.each(Object.entries(expected))('reads the sample %s as expected', async (name
 });
 
 it('has an expected result for every sample', async () => {
-  expect((await readdir(folder)).toSorted()).toEqual(Object.keys(expected).toSorted());
+  expect(new Set(await readdir(folder))).toEqual(new Set(Object.keys(expected)));
 });

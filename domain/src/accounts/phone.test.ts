@@ -15,11 +15,17 @@ describe('toNigerianE164', () => {
     '0812\u200B3456789',
     '0812–345–6789',
     '０８１２３４５６７８９',
-  ])('normalises %j', (typed) => expect(toNigerianE164(typed)).toBe('+2348123456789'),
-  );
+  ])('normalises %j', (typed) => expect(toNigerianE164(typed)).toBe('+2348123456789'));
 
-  it.each(['', 'love', '2341', '0812345678', '081234567890', '+44 20 7946 0958', '+1 202 555 0143', '0044 20 7946 0958', '00'])(
-    'rejects %j',
-    (typed) => expect(toNigerianE164(typed)).toBeNull(),
-  );
+  it.each([
+    '',
+    'love',
+    '2341',
+    '0812345678',
+    '081234567890',
+    '+44 20 7946 0958',
+    '+1 202 555 0143',
+    '0044 20 7946 0958',
+    '00',
+  ])('rejects %j', (typed) => expect(toNigerianE164(typed)).toBeNull());
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanLine } from './line';
 
 /** Returns an address without the invisible characters and outer spaces that are pasted with it. */
-const cleanEmailAddress = (typed: string): string => cleanLine(typed).normalize('NFKC').trim();
+export const cleanEmailAddress = (typed: string): string => cleanLine(typed).normalize('NFKC').trim();
 
 interface EmailAddressOptions {
   /** The message for an empty address; without it, the address is reported as invalid. */

@@ -76,5 +76,10 @@ it('there are fourteen advertised delivery areas, and no city area is listed twi
 
 it('findDeliveryArea matches whole words only and ignores punctuation and spaces between words', () => {
   const at = (address_line_1: string) => findDeliveryArea({ address_line_1, address_line_2: '', city: '' });
-  expect([at('Wojiland'), at('NewWoji'), at('dline'), at('D--Line')]).toEqual([null, null, 'D-Line', 'D-Line']);
+  expect([at('Wojiland'), at('NewWoji'), at('dline'), at('D--Line')]).toEqual([
+    null,
+    null,
+    'D-Line',
+    'D-Line',
+  ]);
 });

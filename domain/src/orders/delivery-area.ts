@@ -56,7 +56,15 @@ export type CityArea = (typeof cityAreas)[number];
  * may be either GRA.
  */
 const otherNames: Partial<Record<CityArea, readonly string[]>> = {
-  'New GRA': ['GRA phase', 'GRA ph', 'phase 1 GRA', 'phase 2 GRA', 'phase 3 GRA', 'phase 4 GRA', 'phase 5 GRA'],
+  'New GRA': [
+    'GRA phase',
+    'GRA ph',
+    'phase 1 GRA',
+    'phase 2 GRA',
+    'phase 3 GRA',
+    'phase 4 GRA',
+    'phase 5 GRA',
+  ],
   'Peter Odili Road': ['Peter Odili'],
   Borokiri: ['Borikiri'],
   Diobu: ['Mile 1', 'Mile 2', 'Mile 3', 'Mile One', 'Mile Two', 'Mile Three'],

@@ -63,7 +63,9 @@ const titleNames = new Set('prince princess king queen elder bishop sir lady maj
 /** Returns the words of a bank line, including names that the bank has split: `O NEIL` is also `oneil`. */
 function toLineWords(line: BankTransaction): ReadonlySet<string> {
   const words = foldWords(`${line.narration} ${line.reference}`);
-  const split = words.flatMap((word, index) => (word.length <= 2 ? [`${word}${words[index + 1] ?? ''}`] : []));
+  const split = words.flatMap((word, index) =>
+    word.length <= 2 ? [`${word}${words[index + 1] ?? ''}`] : [],
+  );
   return new Set([...words, ...split]);
 }
 
@@ -100,7 +102,9 @@ function findReasons(line: BankTransaction, claim: PaymentConfirmation): Reason[
   }
   if (hasBankReference(line, words, claim.payment_reference)) {
     found.push(
-      isPrice ? 'Has the customer’s bank reference' : 'Has the customer’s bank reference, with another amount',
+      isPrice
+        ? 'Has the customer’s bank reference'
+        : 'Has the customer’s bank reference, with another amount',
     );
   }
   if ((isPrice || isClaimed) && hasSender(words, claim.full_name)) {

@@ -18,12 +18,14 @@ const toPlainSum = (text: string) =>
 
 /** Strips an amount of its currency, sign and mark (`DR`, `CR`, brackets). */
 export function parseSum(text: string): Sum {
-  const [, before = '', inner = '', after = ''] = /^([cd]r\.?:?)?(.*?)([cd]r?\.?)?$/.exec(toPlainSum(text)) ?? [];
+  const [, before = '', inner = '', after = ''] =
+    /^([cd]r\.?:?)?(.*?)([cd]r?\.?)?$/.exec(toPlainSum(text)) ?? [];
   const [, inBrackets] = /^\((.*)\)$/.exec(inner) ?? [];
   const signed = inBrackets ?? inner;
   const sum = signed.replace(/^[-+]|[-+]$/g, '').replace(/(\.\d\d)0+$/, '$1');
   const marks = `${before}${after}`;
-  if (inBrackets !== undefined || /^-|-$/.test(signed) || marks.includes('d')) return { sum, direction: 'out' };
+  if (inBrackets !== undefined || /^-|-$/.test(signed) || marks.includes('d'))
+    return { sum, direction: 'out' };
   return { sum, direction: /^\+|\+$/.test(signed) || marks.includes('c') ? 'in' : null };
 }
 

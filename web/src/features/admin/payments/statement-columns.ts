@@ -146,9 +146,15 @@ export function findColumns(titles: readonly string[], below: readonly (readonly
   };
   const { direction, status, ...others } = columns;
   if (direction !== undefined && others.credit === undefined && others.amount === undefined) {
-    return isEvery('direction', isSumText) ? { ...others, ...(status !== undefined && { status }), amount: direction } : columns;
+    return isEvery('direction', isSumText)
+      ? { ...others, ...(status !== undefined && { status }), amount: direction }
+      : columns;
   }
-  if (status !== undefined && direction === undefined && isEvery('status', (cell) => parseDirection(cell) !== null)) {
+  if (
+    status !== undefined &&
+    direction === undefined &&
+    isEvery('status', (cell) => parseDirection(cell) !== null)
+  ) {
     return { ...others, direction: status };
   }
   return columns;

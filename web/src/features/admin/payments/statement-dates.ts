@@ -23,7 +23,9 @@ const months = [
 
 /** Returns the number of a month, from 1, by its name or at least three of its first letters; null for other words. */
 function parseMonth(name: string): number | null {
-  const index = months.findIndex((month) => name.length >= 3 && (month.startsWith(name) || name === 'sept' && month === 'september'));
+  const index = months.findIndex(
+    (month) => name.length >= 3 && (month.startsWith(name) || (name === 'sept' && month === 'september')),
+  );
   return index === -1 ? null : index + 1;
 }
 
@@ -35,7 +37,8 @@ function toDateText(year: string, month: string | number, day: string): string |
 }
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.\s]+/;
-const timeOfDay = /[,t\s]+(?:at )?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:wat|gmt\+1|\+01:?00)?$/;
+const timeOfDay =
+  /[,t\s]+(?:at )?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:wat|gmt\+1|\+01:?00)?$/;
 const universalTime = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
 const numbersOnly = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/;
 
@@ -91,7 +94,11 @@ export const rewrittenDatesMessage =
  * dates, such as its period or another date column.
  * @throws {Error} if the dates contradict each other.
  */
-export function judgeDateOrder(dates: readonly string[], title: string, others: readonly string[]): JudgedOrder {
+export function judgeDateOrder(
+  dates: readonly string[],
+  title: string,
+  others: readonly string[],
+): JudgedOrder {
   const plain = dates.map(toPlainDate);
   const numbers = plain.flatMap((text) => {
     const [, first, second] = numbersOnly.exec(text) ?? [];
@@ -103,14 +110,16 @@ export function judgeDateOrder(dates: readonly string[], title: string, others: 
   const isDayFirst = numbers.some(([first]) => first > 12);
   const isMonthFirst = numbers.some(([, second]) => second > 12);
   if (isDayFirst && isMonthFirst) throw new Error(contradictoryDatesMessage);
-  if (isDayFirst || isMonthFirst) return { order: isMonthFirst ? 'month-first' : 'day-first', isAssumed: false };
+  if (isDayFirst || isMonthFirst)
+    return { order: isMonthFirst ? 'month-first' : 'day-first', isAssumed: false };
   if (numbers.every(([first, second]) => first === second)) return { order: 'day-first', isAssumed: false };
   return judgeByOthers(title, others);
 }
 
 function judgeByOthers(title: string, others: readonly string[]): JudgedOrder {
   const named = /\b(dd?|mm?)[-/. ]?(mm?m?|dd?)\b/i.exec(title);
-  if (named) return { order: named[1]?.toLowerCase().startsWith('d') ? 'day-first' : 'month-first', isAssumed: false };
+  if (named)
+    return { order: named[1]?.toLowerCase().startsWith('d') ? 'day-first' : 'month-first', isAssumed: false };
   const found = others.flatMap((text) => [
     ...foldText(text).matchAll(/(?<![\d/.-])(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?![\d/.-])/g),
   ]);

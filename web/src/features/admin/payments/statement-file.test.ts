@@ -390,9 +390,7 @@ describe('readStatement', () => {
     const line = toCsvLine(['17/11/2026', 'ADA OBI', '000013261117142233000123456789', '500.00']);
     const { rows } = await readStatement(`Date,Narration,Reference,Credit\n${line}`);
     expect(rows[0]?.reference).toBe('000013261117142233000123456789');
-    const quoted = await readStatement(
-      'Date,Narration,Reference,Credit\n17/11/2026,ADA,"=""00012""",500.00',
-    );
+    const quoted = await readStatement('Date,Narration,Reference,Credit\n17/11/2026,ADA,"=""00012""",500.00');
     expect(quoted.rows[0]?.reference).toBe('00012');
   });
 
@@ -410,10 +408,13 @@ describe('readStatement', () => {
       (naira: number, isIn: boolean) => (isIn ? `N${naira}.00` : `(N${naira}.00)`),
       (naira: number, isIn: boolean) => `${isIn ? '+' : '−'}₦${naira}.00`,
     );
-    const anyLines = fc.array(fc.record({ isIn: fc.boolean(), naira: fc.integer({ min: 1, max: 999_999 }) }), {
-      minLength: 1,
-      maxLength: 8,
-    });
+    const anyLines = fc.array(
+      fc.record({ isIn: fc.boolean(), naira: fc.integer({ min: 1, max: 999_999 }) }),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    );
     await fc.assert(
       fc.asyncProperty(anyLines, forms, async (lines, form) => {
         const text = [

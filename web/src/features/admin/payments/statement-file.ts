@@ -47,7 +47,8 @@ export class UnknownColumnsError extends Error {
 export const undirectedStatementMessage =
   'We can’t tell which amounts came in: they have no sign, and no column says debit or credit. Please choose a file that says so.';
 
-export const foreignCurrencyMessage = 'These amounts are not in naira. Please choose the statement of the naira account.';
+export const foreignCurrencyMessage =
+  'These amounts are not in naira. Please choose the statement of the naira account.';
 
 export const roundedReferencesMessage =
   'A spreadsheet has rounded the long references of this file, so lines imported before can’t be recognised by them. Please check the lines that may have been imported before, or download the file from the bank again.';
@@ -128,7 +129,9 @@ function findSkip({ cell }: Line, sum: Column, order: DateOrder): Skip | null {
   const date = cell('date');
   const amount = parseSum(cell(sum)).sum;
   if (isNothing(amount)) {
-    return sum === 'credit' ? { kind: 'direction', why: 'No money came in' } : { kind: null, why: 'No amount' };
+    return sum === 'credit'
+      ? { kind: 'direction', why: 'No money came in' }
+      : { kind: null, why: 'No amount' };
   }
   if (date === '') return { kind: null, why: 'No date' };
   if (!isDateText(parseStatementDate(date, order))) {
@@ -174,7 +177,9 @@ function createOccurrenceCounter() {
 /** Returns the sender's name, unless the description contains it, and the description. */
 function readNarration({ cell }: Line): string {
   const [sender, narration] = [cell('sender'), cell('narration')];
-  return joinWords(narration).includes(joinWords(sender)) ? narration : [sender, narration].filter(Boolean).join(' · ');
+  return joinWords(narration).includes(joinWords(sender))
+    ? narration
+    : [sender, narration].filter(Boolean).join(' · ');
 }
 
 function readBalance(text: string): string {
@@ -204,7 +209,8 @@ function readRows(
 ): StatementFile {
   const titles = lines[titlesAt] ?? [];
   const sum: Column = columns.credit !== undefined ? 'credit' : 'amount';
-  if (foreignCurrency.test(foldText(titles[columns[sum] ?? -1] ?? ''))) throw new Error(foreignCurrencyMessage);
+  if (foreignCurrency.test(foldText(titles[columns[sum] ?? -1] ?? '')))
+    throw new Error(foreignCurrencyMessage);
   const below = lines.slice(titlesAt + 1).map((cells, index): Line => ({
     cell: (column) => cells[columns[column] ?? -1] ?? '',
     cells,

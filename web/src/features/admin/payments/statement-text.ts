@@ -1,14 +1,16 @@
 /** Maximum size of a statement in bytes: many years of transfers. */
 const maxFileSize = 10_000_000;
 
-export const largeFileMessage = 'This file is larger than 10 MB. Please choose a statement of a shorter period.';
+export const largeFileMessage =
+  'This file is larger than 10 MB. Please choose a statement of a shorter period.';
 export const oldWorkbookMessage =
   'This is an old or protected Excel file, which we can’t read. Please download the statement as .xlsx or CSV, or save the file as .xlsx without a password.';
 export const pdfMessage = 'This is a PDF. Please download the statement as Excel or CSV.';
 export const webPageMessage =
   'This is a web page, although its name may end in .xls. Please open it in a spreadsheet and save it as .xlsx.';
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, at) => bytes[at] === byte);
 
 /** Returns the encoding of a text without a byte order mark by the zero bytes of its first characters. */
 function guessWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {

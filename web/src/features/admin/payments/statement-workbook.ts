@@ -30,7 +30,8 @@ function toNumberText(stored: string): string {
 
 function toCellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T00:00:00', '').replace('T', ' ');
-  return cell === null || cell === undefined ? '' : String(cell).replaceAll('\t', ' ');
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  return typeof cell === 'string' ? cell.replaceAll('\t', ' ') : '';
 }
 
 const hasTitles = (rows: readonly (readonly string[])[]) =>

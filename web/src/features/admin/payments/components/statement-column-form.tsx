@@ -18,9 +18,9 @@ export function StatementColumnForm({ titles, columns, onChoose }: StatementColu
   return (
     <Stack gap={3}>
       <Text size="small">
-        Which column is which? We need the date, the description or the sender, and either the money received or one amount
-        for both directions. Your choice is remembered for this bank’s files on this device until you sign
-        out.
+        Which column is which? We need the date, the description or the sender, and either the money received
+        or one amount for both directions. Your choice is remembered for this bank’s files on this device
+        until you sign out.
       </Text>
       <div className={styles.columns}>
         {statementColumns.map((column) => (

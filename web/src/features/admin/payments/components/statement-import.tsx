@@ -111,8 +111,9 @@ export function StatementImport() {
         </summary>
         <Stack gap={4}>
           <Text size="small" tone="muted">
-            The bank’s Excel or CSV file with a line for each transfer. Only money received is imported. Please
-            choose the file as the bank sent it: a spreadsheet that saves it changes dates and long numbers.
+            The bank’s Excel or CSV file with a line for each transfer. Only money received is imported.
+            Please choose the file as the bank sent it: a spreadsheet that saves it changes dates and long
+            numbers.
           </Text>
           <label className={styles.file}>
             <span>Excel or CSV file</span>
@@ -167,7 +168,9 @@ export function StatementImport() {
               <option value="">Please choose</option>
               {dateOrders.map((order) => (
                 <option key={order} value={order}>
-                  {formatLongDate(toShopTimestamp(parseStatementDate(file.unclearDate ?? '', order), '12:00'))}
+                  {formatLongDate(
+                    toShopTimestamp(parseStatementDate(file.unclearDate ?? '', order), '12:00'),
+                  )}
                 </option>
               ))}
             </TextField>
