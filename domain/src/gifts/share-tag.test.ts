@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookupTagSchema, newTagSchema, reservedTags, normaliseTag, toTagSkeleton } from './share-tag';
 
-const problemsOf = (schema: typeof newTagSchema | typeof lookupTagSchema, tag: string) =>
+const problemsOf = (schema: typeof newTagSchema, tag: string) =>
   schema.safeParse(tag).error?.issues.map(({ message }) => message) ?? [];
 const ownCharacters = 'Only letters, numbers and hyphens, please';
 

@@ -87,7 +87,10 @@ const names = cityAreas.flatMap((area) =>
 /** Returns whether the words from `start` spell a name, however they are joined: `D-Line`, `d line`, `Dline`, `G.R.A`. */
 function isSpelledAt(words: readonly string[], start: number, letters: string): boolean {
   let spelled = '';
-  for (let at = start; at < words.length && spelled.length < letters.length; at++) spelled += words[at];
+  for (const word of words.slice(start)) {
+    spelled += word;
+    if (spelled.length >= letters.length) break;
+  }
   return spelled === letters;
 }
 

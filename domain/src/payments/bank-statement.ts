@@ -161,7 +161,7 @@ export function toPlainReference(text: string): string {
   return foldText(text).replace(/[^a-z0-9]/g, '');
 }
 
-/** A number of which a spreadsheet has kept 15 digits at most, without separators: `1.32611E+28`, or zeros at its end. */
+/** A number that a spreadsheet has rounded to 15 digits, without separators: `1.32611E+28`, or with zeros at its end. */
 const roundedNumber = /^(?:\d+e\d{2}|\d{15}0{2,})$/;
 
 /** Returns whether a spreadsheet has rounded a reference, so that it identifies no transfer. */

@@ -196,7 +196,7 @@ describe('readStatement', () => {
     expect(period.unclearDate).toBeNull();
   });
 
-  it('rejects dates of which a spreadsheet has rewritten some', async () => {
+  it('rejects a file after a spreadsheet has rewritten some of its dates', async () => {
     const text = `${titles}\n2026-10-11,ADA OBI,,500.00,1\n17/11/2026,BOLA EZE,,600.00,2`;
     await expect(readStatement(text)).rejects.toThrow(rewrittenDatesMessage);
   });
