@@ -184,6 +184,8 @@ test('lets customers hold a box, release it, hold it again and report the paymen
 
     await page.getByLabel('Amount Paid').fill('100');
     await page.getByLabel('Bank Used').selectOption('Zenith Bank');
+    await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+    await expect(page.getByLabel('Amount Paid')).toHaveAccessibleDescription(/ short\. Is that right\?$/);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
     await expect(page.getByText(/You’re offline, so nothing was sent/)).toBeVisible();
