@@ -110,7 +110,7 @@ function Gift({ order }: { order: WithId<Order> }) {
             <FactGrid
               facts={[
                 ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
-                ['Arrives', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
+                ['Delivery', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
                 ['From', order.is_anonymous ? 'Someone Special' : (order.gift_sender_name ?? 'You')],
                 ...(told === null ? [] : [['We tell them', told] as const]),
               ]}
