@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { aboutSections } from './about';
 import { positions } from './careers';
-import { businessHours, quickLinks } from './contact';
+import { quickLinks, shownBusinessHours } from './contact';
 import { deliveryPolicy } from './delivery';
 import { faqCategories } from './faq-search';
 import { helpCards } from './help';
@@ -32,7 +32,7 @@ describe('information pages', () => {
     expect(pressNumbers.slice(0, 2).map(({ figure }) => figure)).toEqual(['15', '50']));
 
   it('show the business hours', () =>
-    expect(businessHours.map(({ days, hours }) => `${days} ${hours}`)).toEqual([
+    expect(shownBusinessHours.map(({ days, hours }) => `${days} ${hours}`)).toEqual([
       'Monday–Friday 9:00–18:00',
       'Saturday 10:00–16:00',
       'Sunday Closed',

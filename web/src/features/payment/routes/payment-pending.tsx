@@ -1,4 +1,4 @@
-import { formatReviewQueue } from '@sharebox/domain/payments/review-time';
+import { formatNextReview, formatReviewQueue } from '@sharebox/domain/payments/review-time';
 import { getHistoryLabel, type Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -23,6 +23,7 @@ import { PendingBox } from '../components/pending-box';
 import { PendingFacts } from '../components/pending-facts';
 import { StatusHero } from '../components/status-hero';
 import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
+import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
 import { NextStepsList } from '../components/next-steps-list';
@@ -75,11 +76,14 @@ function Waiting({ order }: { order: WithId<Order> }) {
 
 function Expectation({ order }: { order: WithId<Order> }) {
   const queue = useReviewQueue(order.id);
+  const now = useServerMinute();
+  const nextReview = formatNextReview(now);
   return (
     <Banner tone="info">
       Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.
+      {nextReview && ` ${nextReview}`}
       {order.kept_until && ` ${getBoxKeptText(order.kept_until)}`}
-      {queue && ` ${formatReviewQueue(queue)}`}
+      {queue && ` ${formatReviewQueue(queue, now)}`}
     </Banner>
   );
 }
@@ -121,7 +125,7 @@ function Pending({ order }: { order: WithId<Order> }) {
             <Stack gap={3}>
               <h2 id="not-confirmed">Payment not confirmed after 1 hour?</h2>
               <Text tone="muted">
-                Call or write to us with your order reference, and we’ll check right away.
+                Call or write to us with your order reference, and we’ll check it with you.
               </Text>
               <SupportContacts />
             </Stack>
