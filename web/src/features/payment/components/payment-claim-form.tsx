@@ -35,9 +35,6 @@ interface PaymentClaimFormProps {
   onProblem: (message: string | null) => void;
 }
 
-const offlineMessage =
-  'You’re offline, so nothing was sent. We kept what you typed on this device. Please submit again when you’re connected.';
-
 /** The form for claiming that a transfer was made (docs/product/payment.md#the-claim). Its input survives a reload. */
 export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormProps) {
   const [draft] = useState(() => getClaimDraft(order.id).get());
@@ -51,7 +48,11 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
     bank_used: '',
     payment_reference: '',
   };
-  const { control, formState, getValues, handleSubmit, setFocus } = useForm<ClaimFormInput, unknown, ClaimFormOutput>({
+  const { control, formState, getValues, handleSubmit, setFocus } = useForm<
+    ClaimFormInput,
+    unknown,
+    ClaimFormOutput
+  >({
     resolver: zodResolver(claimFormSchema),
     defaultValues,
   });
@@ -84,7 +85,6 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
     isSubmitting.current = true;
     onProblem(null);
     try {
-      if (!navigator.onLine) throw new Error(offlineMessage);
       const proofPath = await proof.settled();
       const { status } = await submitClaim(order.id, claim, proofPath, role);
       isSent.current = true;
