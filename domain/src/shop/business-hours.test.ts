@@ -5,12 +5,32 @@ import { listOpenPeriods } from './business-hours';
 const first = (now: string) => listOpenPeriods(new Date(now))[0];
 
 it.each([
-  ['on Wednesday before opening', '2026-11-25T08:59:59+01:00', '2026-11-25T09:00+01:00', '2026-11-25T18:00+01:00'],
-  ['on Wednesday before closing', '2026-11-25T17:59:59+01:00', '2026-11-25T09:00+01:00', '2026-11-25T18:00+01:00'],
-  ['on Wednesday at closing', '2026-11-25T18:00:00+01:00', '2026-11-26T09:00+01:00', '2026-11-26T18:00+01:00'],
+  [
+    'on Wednesday before opening',
+    '2026-11-25T08:59:59+01:00',
+    '2026-11-25T09:00+01:00',
+    '2026-11-25T18:00+01:00',
+  ],
+  [
+    'on Wednesday before closing',
+    '2026-11-25T17:59:59+01:00',
+    '2026-11-25T09:00+01:00',
+    '2026-11-25T18:00+01:00',
+  ],
+  [
+    'on Wednesday at closing',
+    '2026-11-25T18:00:00+01:00',
+    '2026-11-26T09:00+01:00',
+    '2026-11-26T18:00+01:00',
+  ],
   ['on Friday evening', '2026-11-27T22:16:00+01:00', '2026-11-28T10:00+01:00', '2026-11-28T16:00+01:00'],
   ['on Saturday at closing', '2026-11-28T16:00:00+01:00', '2026-11-30T09:00+01:00', '2026-11-30T18:00+01:00'],
-  ['after midnight in Lagos, on Sunday in UTC', '2026-11-30T00:30:00+01:00', '2026-11-30T09:00+01:00', '2026-11-30T18:00+01:00'],
+  [
+    'after midnight in Lagos, on Sunday in UTC',
+    '2026-11-30T00:30:00+01:00',
+    '2026-11-30T09:00+01:00',
+    '2026-11-30T18:00+01:00',
+  ],
 ])('listOpenPeriods starts with the hours that matter %s', (_, now, from, until) => {
   expect(first(now)).toEqual({ from: new Date(from), until: new Date(until) });
 });

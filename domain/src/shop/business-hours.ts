@@ -25,9 +25,7 @@ const dayMs = 86_400_000;
 function getOpenPeriod(day: string): OpenPeriod | null {
   const weekday = new Date(`${day}T12:00Z`).getUTCDay();
   const open = businessHours.find(({ weekdays }) => weekdays.includes(weekday))?.open;
-  return open
-    ? { from: toShopTimestamp(day, open.from), until: toShopTimestamp(day, open.until) }
-    : null;
+  return open ? { from: toShopTimestamp(day, open.from), until: toShopTimestamp(day, open.until) } : null;
 }
 
 /** Returns the business hours of the next days that end after `now`, earliest first. */

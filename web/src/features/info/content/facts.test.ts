@@ -8,6 +8,7 @@ import { faqCategories } from './faq-search';
 import { helpCards } from './help';
 import { partnerships } from './partner';
 import { pressAbout, pressNumbers } from './press';
+import { termsSections } from './terms';
 
 const delivery = JSON.stringify(deliveryPolicy);
 const faq = JSON.stringify(faqCategories);
@@ -27,6 +28,17 @@ describe('information pages', () => {
     ['about', '15 couples a week', JSON.stringify(aboutSections)],
     ['press', 'Thursday at 11:59 am', JSON.stringify(pressAbout)],
   ])('%s contains “%s”', (_page, fact, text) => expect(text).toContain(fact));
+
+  it.each([
+    ['Cancel Order', faq],
+    ['Cancel Order', JSON.stringify(termsSections)],
+    ['Eco-Friendly Box (free), Premium Gift Box (₦2,000) and Romantic Deluxe Package (₦5,000)', faq],
+    ['Morning 9AM-12PM, Afternoon 12PM-4PM or Evening 4PM-8PM', faq],
+    ['send a gift as a guest', faq],
+  ])('state what the app offers: “%s”', (fact, text) => expect(text).toContain(fact));
+
+  it('promise no dishes of a menu that changes every week', () =>
+    expect(faq).not.toMatch(/\b(usually|always) (vegetarian|vegan)/));
 
   it('show both numbers of couples per week on the press page', () =>
     expect(pressNumbers.slice(0, 2).map(({ figure }) => figure)).toEqual(['15', '50']));
