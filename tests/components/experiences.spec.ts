@@ -82,7 +82,10 @@ test('shows each customer their own experiences', async ({ page, shop, context }
   });
 
   await test.step('offers the shop’s phone number once the delivery window has ended, until the box is delivered', async () => {
-    const yesterday = { delivery_date: new Date(Date.now() - 86_400_000), delivery_window: 'afternoon' } as const;
+    const yesterday = {
+      delivery_date: new Date(Date.now() - 86_400_000),
+      delivery_window: 'afternoon',
+    } as const;
     await openExperiencesWith(page, [
       { ...yesterday, status: 'preparing' },
       { ...yesterday, status: 'delivered' },

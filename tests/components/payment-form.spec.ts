@@ -131,7 +131,9 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     }
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();
-    expect(shop.calls(submitPaymentContract)).toEqual([expect.objectContaining({ amount_paid: total - 0.5 })]);
+    expect(shop.calls(submitPaymentContract)).toEqual([
+      expect.objectContaining({ amount_paid: total - 0.5 }),
+    ]);
   });
 
   await test.step('rejects a non-image file as a screenshot, whatever its name', async () => {

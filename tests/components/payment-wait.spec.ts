@@ -116,7 +116,9 @@ test('shows a waiting customer the outcome of the review', async ({ page, shop }
     await expect(page.getByText('before yours')).toHaveCount(0);
     await page.clock.setSystemTime(new Date('2026-11-25T22:16+01:00'));
     await page.reload();
-    await expect(page.getByText('Our team is away now and checks payments again tomorrow from 9 am.')).toBeVisible();
+    await expect(
+      page.getByText('Our team is away now and checks payments again tomorrow from 9 am.'),
+    ).toBeVisible();
   });
 
   await test.step('opens the success page when the payment is confirmed', async () => {

@@ -27,14 +27,23 @@ test.each([
   ['afternoon', '16:00'],
   ['evening', '20:00'],
   [null, '20:00'],
-] as const)('getArrivalTime reports a box overdue from the end of its window %s, at %s in Lagos', (window, end) => {
-  const order = { ...arriving, delivery_window: window };
-  const due = new Date(`2026-11-27T${end}:00+01:00`);
-  expect(getArrivalTime(order, new Date(due.getTime() - 1))).toEqual({ day: 'today', isOverdue: false });
-  expect(getArrivalTime(order, due)).toEqual({ day: 'today', isOverdue: true });
-  expect(getArrivalTime(order, new Date('2026-11-28T00:00:00+01:00'))).toEqual({ day: 'past', isOverdue: true });
-  expect(getArrivalTime(order, new Date('2026-11-26T23:59:59+01:00'))).toEqual({ day: 'ahead', isOverdue: false });
-});
+] as const)(
+  'getArrivalTime reports a box overdue from the end of its window %s, at %s in Lagos',
+  (window, end) => {
+    const order = { ...arriving, delivery_window: window };
+    const due = new Date(`2026-11-27T${end}:00+01:00`);
+    expect(getArrivalTime(order, new Date(due.getTime() - 1))).toEqual({ day: 'today', isOverdue: false });
+    expect(getArrivalTime(order, due)).toEqual({ day: 'today', isOverdue: true });
+    expect(getArrivalTime(order, new Date('2026-11-28T00:00:00+01:00'))).toEqual({
+      day: 'past',
+      isOverdue: true,
+    });
+    expect(getArrivalTime(order, new Date('2026-11-26T23:59:59+01:00'))).toEqual({
+      day: 'ahead',
+      isOverdue: false,
+    });
+  },
+);
 
 test('getArrival returns null for delivered and cancelled orders, and only a plan during the payment review', () => {
   expect(getArrival(arriving, now)).toEqual({ isPlanned: false, day: 'today', isOverdue: false });

@@ -27,7 +27,10 @@ type Arriving = Pick<
 type Due = Pick<Order, 'delivery_date' | 'delivery_window'>;
 
 /** Returns when a box arrives, for an order or a received gift that is neither delivered nor cancelled. */
-export function getArrivalTime({ delivery_date, delivery_window }: Due, now: Date): Omit<Arrival, 'isPlanned'> {
+export function getArrivalTime(
+  { delivery_date, delivery_window }: Due,
+  now: Date,
+): Omit<Arrival, 'isPlanned'> {
   return {
     day: getArrivalDay(delivery_date, now),
     isOverdue: now >= getWindowEnd(delivery_date, delivery_window),

@@ -50,13 +50,37 @@ it.each([
 });
 
 it.each([
-  ['on a weekday before opening', '2026-11-25T07:00+01:00', 'Our team is away now and checks payments again today from 9 am.'],
+  [
+    'on a weekday before opening',
+    '2026-11-25T07:00+01:00',
+    'Our team is away now and checks payments again today from 9 am.',
+  ],
   ['during business hours', '2026-11-25T17:00+01:00', null],
-  ['less than an hour before closing', '2026-11-25T17:01+01:00', 'Our team checks payments until 6 pm today, and again tomorrow from 9 am.'],
-  ['late in the evening', '2026-11-25T22:16+01:00', 'Our team is away now and checks payments again tomorrow from 9 am.'],
-  ['on Friday evening', '2026-11-27T18:00+01:00', 'Our team is away now and checks payments again tomorrow from 10 am.'],
-  ['just before closing on Saturday', '2026-11-28T15:30+01:00', 'Our team checks payments until 4 pm today, and again on Monday from 9 am.'],
-  ['on Saturday evening', '2026-11-28T20:00+01:00', 'Our team is away now and checks payments again on Monday from 9 am.'],
+  [
+    'less than an hour before closing',
+    '2026-11-25T17:01+01:00',
+    'Our team checks payments until 6 pm today, and again tomorrow from 9 am.',
+  ],
+  [
+    'late in the evening',
+    '2026-11-25T22:16+01:00',
+    'Our team is away now and checks payments again tomorrow from 9 am.',
+  ],
+  [
+    'on Friday evening',
+    '2026-11-27T18:00+01:00',
+    'Our team is away now and checks payments again tomorrow from 10 am.',
+  ],
+  [
+    'just before closing on Saturday',
+    '2026-11-28T15:30+01:00',
+    'Our team checks payments until 4 pm today, and again on Monday from 9 am.',
+  ],
+  [
+    'on Saturday evening',
+    '2026-11-28T20:00+01:00',
+    'Our team is away now and checks payments again on Monday from 9 am.',
+  ],
 ])('formatNextReview says when payments are checked %s', (_, now, text) => {
   expect(formatNextReview(new Date(now))).toBe(text);
 });

@@ -42,13 +42,19 @@ const formatHour = (at: Date) => formatTime(at).replace(':00', '');
 function formatNextDay(at: Date, now: Date): string {
   const day = toShopDay(at);
   if (day === toShopDay(now)) return 'today';
-  return day === toShopDay(new Date(now.getTime() + 24 * 60 * minuteMs)) ? 'tomorrow' : `on ${formatWeekday(at)}`;
+  return day === toShopDay(new Date(now.getTime() + 24 * 60 * minuteMs))
+    ? 'tomorrow'
+    : `on ${formatWeekday(at)}`;
 }
 
 /** Returns whether a payment that is claimed at `now` can be reviewed within the promised time. */
 function isReviewTime(now: Date): boolean {
   const [hours] = listOpenPeriods(now);
-  return hours !== undefined && hours.from <= now && hours.until.getTime() - now.getTime() >= promisedMinutes * minuteMs;
+  return (
+    hours !== undefined &&
+    hours.from <= now &&
+    hours.until.getTime() - now.getTime() >= promisedMinutes * minuteMs
+  );
 }
 
 /** Returns when payments are checked again; null while the promised time is within business hours. */

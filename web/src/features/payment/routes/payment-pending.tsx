@@ -12,7 +12,7 @@ import { Page } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { paths, toOrderConfirmationPending, toPaymentInstructions } from '#config/paths.ts';
+import { paths, toOrderConfirmationPending, toPaymentInstructions, toProfile } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useReviewQueue } from '../api/use-review-queue';
@@ -115,7 +115,7 @@ function Pending({ order }: { order: WithId<Order> }) {
           tone={outcome === 'verified' ? 'success' : outcome === 'pending' ? 'warning' : 'error'}
         />
         <Stack row fill gap={3}>
-          {!isGuest && <LinkButton to={paths.profile}>View My Orders</LinkButton>}
+          {!isGuest && <LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>}
           <LinkButton to={paths.home} variant="secondary">
             Back to Home
           </LinkButton>
