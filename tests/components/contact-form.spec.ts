@@ -43,7 +43,7 @@ test('keeps a visitor’s message when sending fails, and confirms the message o
   });
 });
 
-test('sends a message that was submitted offline once online, and says so until then', async ({
+test('sends a message that was submitted offline once online, and shows a notice until then', async ({
   page,
   context,
   shop,

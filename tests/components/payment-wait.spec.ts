@@ -93,7 +93,12 @@ test('shows a waiting customer the outcome of the review', async ({ page, shop }
   await test.step('shows how many payments are ahead, and hides the number when it can’t be loaded', async () => {
     const { payer, orderId, reference } = await signInWaitingCustomer();
     shop.forgetCalls();
-    await page.clock.install({ time: new Date('2026-11-25T11:00+01:00') });
+    await page.clock.install();
+    let serverTime = new Date('2026-11-25T11:00+01:00');
+    await page.context().route('**/api/storefront', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date: serverTime.toUTCString() } });
+    });
     let before = 3;
     shop.answer(lookUpReviewContract, () => ({ before, minutes: 12 }));
     await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
@@ -114,7 +119,7 @@ test('shows a waiting customer the outcome of the review', async ({ page, shop }
     await expect(page.getByText('Confirmation typically takes up to 1 hour')).toBeVisible();
     await expect.poll(() => shop.calls(lookUpReviewContract).length).toBe(4);
     await expect(page.getByText('before yours')).toHaveCount(0);
-    await page.clock.setSystemTime(new Date('2026-11-25T22:16+01:00'));
+    serverTime = new Date('2026-11-25T22:16+01:00');
     await page.reload();
     await expect(
       page.getByText('Our team is away now and checks payments again tomorrow from 9 am.'),

@@ -81,7 +81,7 @@ it.each([
     '2026-11-28T20:00+01:00',
     'Our team is away now and checks payments again on Monday from 9 am.',
   ],
-])('formatNextReview says when payments are checked %s', (_, now, text) => {
+])('formatNextReview returns the next time for checking payments %s', (_, now, text) => {
   expect(formatNextReview(new Date(now))).toBe(text);
 });
 

@@ -35,7 +35,7 @@ it.each([
   expect(first(now)).toEqual({ from: new Date(from), until: new Date(until) });
 });
 
-it('lists at least two periods in order at any time, none of which is over', () => {
+it('lists at least two periods in order at any time, and none that is over', () => {
   const min = new Date('2026-01-01T00:00Z');
   fc.assert(
     fc.property(fc.date({ min, max: new Date('2030-01-01T00:00Z'), noInvalidDate: true }), (now) => {

@@ -28,7 +28,7 @@ export function useIsWaitingForConnection(): boolean {
 }
 
 /**
- * Resolves once the browser is online. Called before a request that the user submitted; meanwhile, a notice says that
+ * Resolves once the browser is online. Called before a request that the user submitted; meanwhile, a notice announces that
  * the request will be sent.
  */
 export async function waitForConnection(): Promise<void> {
