@@ -9,6 +9,7 @@ import { syncAddress } from '../accounts/sync-address';
 import { deleteOutdatedPin } from '../deliveries/delete-outdated-pin';
 import { syncStop } from '../deliveries/sync-stop';
 import { updateDeliveryDate, updateDeliveryDates } from '../deliveries/update-delivery-dates';
+import { separateGuestOrders } from '../gifts/move-guest-order';
 import { syncReceivedGift } from '../gifts/sync-received-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { syncKitchenBox } from '../kitchen/sync-kitchen-box';
@@ -199,7 +200,9 @@ export async function handleProfileWritten(services: Services, event: WrittenEve
   const hasChanged = (fields: readonly string[]) =>
     before?.exists !== after?.exists ||
     fields.some((field) => !isDeepStrictEqual(before?.get(field) ?? null, after?.get(field) ?? null));
+  const isNew = before?.exists !== true && after?.exists === true;
   await runSteps(services.store, [
+    () => (isNew ? separateGuestOrders(services, uid) : Promise.resolve()),
     () => (hasChanged(giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
     async () => {
       if (!hasChanged(['dietary_needs'])) return;
