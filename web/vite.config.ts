@@ -59,7 +59,7 @@ export default defineConfig(({ mode, command }) => ({
           globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
           // Excludes files that are not needed offline: documents for clients without JavaScript, the PDF code (used
           // only by staff, and as large as everything else), and the overview's charts, which need the network anyway.
-          globIgnores: ['**/*-latin-ext-*', 'pages/**', '**/pdfkit*', '**/drop-overview-*'],
+          globIgnores: ['**/*-latin-ext-*', 'pages/**', '404.html', '**/pdfkit*', '**/drop-overview-*'],
         },
       }),
   ],

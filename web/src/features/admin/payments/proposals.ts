@@ -1,3 +1,4 @@
+import { toKobo } from '@sharebox/domain/money/money';
 import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import {
   type BankTransaction,
@@ -76,7 +77,7 @@ function findReason(line: BankTransaction, claim: PaymentConfirmation): Reason |
       ? 'Has the customer’s bank reference'
       : 'Has the customer’s bank reference, with another amount';
   }
-  if (!isPrice && line.amount !== claim.amount_paid * 100) return null;
+  if (!isPrice && line.amount !== toKobo(claim.amount_paid)) return null;
   if (hasSender(words, claim.full_name)) {
     return isPrice ? 'Same name and amount' : 'Same name, and the amount the customer says';
   }
