@@ -89,7 +89,8 @@ describe('an admin who was dismissed', () => {
       shop.sessionsBegin.set(uid, addMinutes(tuesday, 1));
       return Promise.resolve();
     };
-    const findByEmail = () => Promise.resolve({ uid: admin.uid, emailVerified: true, role: 'admin' as const });
+    const findByEmail = () =>
+      Promise.resolve({ uid: admin.uid, emailVerified: true, role: 'admin' as const });
     const accounts = { ...shop.accounts, setRole, findByEmail };
     await call.grantRole({ ...shop, accounts }, kofi, { email: 'ama@example.com', role: 'customer' });
   }

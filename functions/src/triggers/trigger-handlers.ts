@@ -197,7 +197,8 @@ export async function handleAddressWritten(services: Services, event: WrittenEve
       if (hasChanged(event, shownAddressFields)) await syncAddress(services, uid);
     },
     async () => {
-      if (former?.success && hasChanged(event, pinFields)) await deleteOutdatedPin(services, uid, former.data);
+      if (former?.success && hasChanged(event, pinFields))
+        await deleteOutdatedPin(services, uid, former.data);
     },
   ]);
 }
