@@ -120,6 +120,11 @@ export default {
       },
     },
     {
+      files: ['web/src/**', 'domain/src/**'],
+      excludeFiles: ['**/*.test.{ts,tsx}'],
+      rules: { 'sharebox/supported-browsers': 'error' },
+    },
+    {
       files: ['web/src/firebase/**'],
       rules: { 'no-restricted-imports': ['error', storefrontImports] },
     },

@@ -9,6 +9,16 @@ import { webManifest } from './build/manifest';
 import { prerenderPlugin } from './build/prerender';
 import { hashSources } from './build/source-hash';
 import { themeCssPlugin } from './build/theme-css';
+import supportedBrowsers from './supported-browsers.json' with { type: 'json' };
+
+/** Vite's names of the browsers in supported-browsers.json. Samsung Internet 22 is Chromium 111. */
+const buildTargets = [
+  `chrome${supportedBrowsers.chrome}`,
+  `edge${supportedBrowsers.edge}`,
+  `firefox${supportedBrowsers.firefox}`,
+  `safari${supportedBrowsers.safari}`,
+  `ios${supportedBrowsers.safari_ios}`,
+];
 
 const hosting = process.env['SHAREBOX_HOSTING'] ?? 'http://127.0.0.1:5000';
 const stub = (name: string) => fileURLToPath(new URL(`./build/stubs/${name}.ts`, import.meta.url));
@@ -72,7 +82,7 @@ export default defineConfig(({ mode, command }) => ({
   ssr: { noExternal: mode === 'prerender' ? true : undefined },
   build: {
     manifest: !isPartOfBuild(mode),
-    target: 'es2022',
+    target: buildTargets,
     modulePreload: { polyfill: false },
     // Fonts are not inlined. Served pages contain their style sheets, so an inlined font would delay the visible
     // content.

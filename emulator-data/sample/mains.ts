@@ -21,7 +21,7 @@ export const sampleMains: SampleMeal[] = [
     description:
       'Ground melon seeds fried in palm oil with ugu and bitter leaf, soft beef and stockfish, and yam pounded to order. Wash your hands and share one bowl.',
     price: 10500,
-    allergens: ['fish', 'crustaceans'],
+    allergens: ['Fish', 'Crustaceans', 'Egusi'],
     calories: 860,
     serving: 'One bowl and two wraps',
     goodFor: ['42 g protein', 'Rich in iron', 'Leafy greens'],
@@ -33,7 +33,7 @@ export const sampleMains: SampleMeal[] = [
     description:
       'The pride of Port Harcourt: crab, prawns and periwinkle in a thick, peppery broth scented with uziza, with warm yellow eba on the side.',
     price: 14500,
-    allergens: ['crustaceans', 'molluscs', 'fish'],
+    allergens: ['Fish', 'Crustaceans', 'Molluscs'],
     calories: 740,
     serving: 'One bowl and two wraps',
     goodFor: ['48 g protein', 'Omega-3', 'Rich in zinc'],
@@ -47,7 +47,7 @@ export const sampleMains: SampleMeal[] = [
     description:
       'Thin sirloin rubbed with yaji, grilled over charcoal on skewers and brought with red onion, tomato, chilli and a heap of extra spice.',
     price: 11000,
-    allergens: ['peanuts'],
+    allergens: ['Peanuts'],
     calories: 620,
     serving: 'Six skewers',
     goodFor: ['52 g protein', 'Low in carbohydrate', 'Rich in iron'],
@@ -60,7 +60,7 @@ export const sampleMains: SampleMeal[] = [
     description:
       'Roadside Port Harcourt at your table: plantain roasted over coals, a whole grilled croaker and the pepper sauce everybody argues about.',
     price: 12500,
-    allergens: ['fish'],
+    allergens: ['Fish'],
     calories: 690,
     serving: 'One whole fish, three plantains',
     goodFor: ['45 g protein', 'Omega-3', 'Rich in potassium'],
@@ -73,7 +73,7 @@ export const sampleMains: SampleMeal[] = [
     description:
       'Unpolished rice wrapped in leaf, with the green pepper stew that is bleached in palm oil and full of beef, ponmo and locust beans. A boiled egg each.',
     price: 10000,
-    allergens: ['eggs', 'soya'],
+    allergens: ['Eggs', 'Soy', 'Locust beans'],
     calories: 810,
     serving: 'Two wraps, 480 g each',
     goodFor: ['Whole grain', '34 g protein', 'Rich in fibre'],
@@ -85,7 +85,7 @@ export const sampleMains: SampleMeal[] = [
     description:
       'Tiger prawns flashed in garlic butter and white wine, tossed through linguine with lemon, parsley and a little chilli.',
     price: 13500,
-    allergens: ['crustaceans', 'gluten', 'milk', 'sulphites'],
+    allergens: ['Milk', 'Crustaceans', 'Gluten', 'Sulphites'],
     calories: 760,
     serving: 'Two plates, 430 g each',
     goodFor: ['36 g protein', 'Rich in selenium'],
@@ -97,7 +97,7 @@ export const sampleMains: SampleMeal[] = [
     description:
       'Chicken thigh simmered in coconut milk and fresh green curry paste with lemongrass, basil and broccoli. Gentle heat, a lot of perfume.',
     price: 12000,
-    allergens: ['fish', 'crustaceans'],
+    allergens: ['Fish', 'Crustaceans', 'coconut'],
     calories: 720,
     serving: 'Two bowls, 450 g each',
     goodFor: ['33 g protein', 'Ginger and lemongrass', 'Dairy-free'],
@@ -109,7 +109,7 @@ export const sampleMains: SampleMeal[] = [
     description:
       'Two ribeyes seared hard and basted with garlic and thyme butter, rested, and sent with roast baby potatoes and broccoli.',
     price: 17000,
-    allergens: ['milk'],
+    allergens: ['Milk'],
     calories: 940,
     serving: 'Two steaks, 250 g each',
     goodFor: ['58 g protein', 'Rich in vitamin B12', 'Gluten-free'],

@@ -17,6 +17,8 @@ const files = {
   'web/src/firebase/sdk.ts': "export { doc } from 'firebase/firestore';",
   'web/src/lib/classic.ts': "export { z } from 'zod';",
   'web/src/lib/heavy.ts': "export { default } from '@mui/material/Button';",
+  'web/src/lib/newer.ts': 'export const isUrl = (text: string) => URL.canParse(text);',
+  'web/src/lib/checked.ts': "export const canShare = 'canShare' in navigator && navigator.canShare({});",
   'domain/src/orders/clock.ts': 'export const now = () => Date.now();',
   'domain/src/orders/given.ts': 'export const year = (now: Date) => now.getFullYear();',
   'domain/src/orders/node.ts': "export { join } from 'node:path';",
@@ -37,7 +39,13 @@ beforeAll(async () => {
     await mkdir(dirname(join(project, path)), { recursive: true });
     await writeFile(join(project, path), `${text}\n`);
   }
-  for (const path of ['oxlint.config.js', 'scripts/lint', 'package.json', 'web/package.json']) {
+  for (const path of [
+    'oxlint.config.js',
+    'scripts/lint',
+    'package.json',
+    'web/package.json',
+    'web/supported-browsers.json',
+  ]) {
     await cp(join(ROOT, path), join(project, path), { recursive: true });
   }
   await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));
@@ -51,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-test('lint reports imports that break the folder order, cross features, or use modules forbidden in a layer', () => {
+test('lint reports imports that break the folder order, cross features, or use modules or APIs forbidden in a layer', () => {
   expect(found).toEqual([
     'domain/src/orders/clock.ts: sharebox(clock-as-argument)',
     'domain/src/orders/cycle.ts: import(no-cycle)',
@@ -62,6 +70,7 @@ test('lint reports imports that break the folder order, cross features, or use m
     'web/src/features/cart/cart.tsx: sharebox(import-arrows)',
     'web/src/lib/classic.ts: eslint(no-restricted-imports)',
     'web/src/lib/heavy.ts: eslint(no-restricted-imports)',
+    'web/src/lib/newer.ts: sharebox(supported-browsers)',
     'web/src/lib/sdk.ts: eslint(no-restricted-imports)',
     'web/src/lib/upward.ts: sharebox(import-arrows)',
   ]);

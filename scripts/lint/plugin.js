@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { root, zones } from './import-arrows.js';
 import { plainEnglish } from './plain-english.js';
+import { supportedBrowsers } from './supported-browsers.js';
 
 /** A function of domain is given its moment, so that a test can choose it. */
 const clockAsArgument = {
@@ -60,5 +61,6 @@ export default {
     'clock-as-argument': clockAsArgument,
     'import-arrows': importArrows,
     'plain-english': plainEnglish,
+    'supported-browsers': supportedBrowsers,
   },
 };

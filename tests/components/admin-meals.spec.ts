@@ -72,7 +72,14 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await form.getByLabel('Nutritional info').fill('{calories: 700}');
     await refused('Invalid JSON format in nutritional info.');
     await form.getByLabel('Nutritional info').fill('{"calories": 700}');
-    await form.getByLabel('Allergens').fill(' nuts, ,fish,');
+    const allergens = form.getByRole('group', { name: 'Allergens' });
+    // From the keyboard, as the fields are reached one after another.
+    await allergens.getByRole('checkbox', { name: 'Peanuts (groundnut, suya spice)' }).press('Space');
+    await page.keyboard.press('Tab');
+    await expect(allergens.getByRole('checkbox', { name: /^Tree nuts/ })).toBeFocused();
+    await allergens.getByRole('checkbox', { name: /^Fish/ }).check();
+    await expect(allergens.getByRole('checkbox', { name: 'Alcohol' })).toHaveCount(0);
+    await allergens.getByLabel('Other allergens').fill(' honey, ,nuts, milk');
     await form.getByLabel('Station').fill(' Clay oven ');
     await form.getByLabel('Available').uncheck();
     // From here on, the test uses only the keyboard.
@@ -88,14 +95,14 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
     await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
     await expect(rowOf(page, name)).toContainText('₦4,999.95');
-    await expect(rowOf(page, name)).toContainText('Contains nuts, fish');
+    await expect(rowOf(page, name)).toContainText('Contains peanuts, fish, honey, nuts, milk');
     await expect(rowOf(page, name)).toContainText('Not available');
     await expect(rowOf(page, name)).toContainText('Clay oven');
     expect(savedAs(shop, name)).toMatchObject({
       price: 499_995,
       preparation_time: 30,
       nutritional_info: { calories: 700 },
-      allergens: ['nuts', 'fish'],
+      allergens: ['Peanuts', 'Fish', 'honey', 'nuts', 'Milk'],
       station: 'Clay oven',
     });
   });

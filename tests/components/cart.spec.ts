@@ -57,6 +57,21 @@ async function openReview(page: Page): Promise<void> {
   await expect(review(page)).toBeVisible();
 }
 
+test('counts the love note as the server does, and cuts no emoji', async ({ page }) => {
+  const family = '👩🏾‍❤️‍👨🏿';
+  await writeStorage(page, { 'visitor:cart': wholeBox, cart_note: `${'x'.repeat(498)}👍👍👍` });
+  await page.goto('/weekly-drop?step=4');
+  const note = page.getByLabel('Your love note');
+  await expect(note).toHaveValue(`${'x'.repeat(498)}👍👍`);
+  await note.fill('👍'.repeat(400));
+  await expect(page.getByText('100 characters left')).toBeVisible();
+  await expect(page.getByText(/^Room for/)).toHaveCount(0);
+  await note.fill(`${'x'.repeat(495)}${family}`);
+  await expect(note).toHaveValue('x'.repeat(495));
+  await expect(page.getByText('5 characters left')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Room for 5 characters.' })).toBeAttached();
+});
+
 test('restores a box from an earlier visit, and shows a message for three seconds', async ({ page }) => {
   await writeStorage(page, {
     'visitor:cart': wholeBox,

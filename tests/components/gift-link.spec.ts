@@ -115,7 +115,7 @@ test('shows errors next to the fields of the gift form, and hides an anonymous g
   await message.fill('x'.repeat(451));
   await expect(page.getByText('49 characters left')).toHaveCSS('font-weight', '600');
   await message.fill('x'.repeat(501));
-  await expect(page.getByText('1 characters too many')).toBeVisible();
+  await expect(page.getByText('1 character too many')).toBeVisible();
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
   const messages = [
     'Please enter your name or select "Send anonymously"',

@@ -159,6 +159,46 @@ test('lets an admin choose the label paper for this device, and saves slips and 
   });
 });
 
+test('prints fancy letters and rare marks, and names the characters that staff must write by hand', async ({
+  page,
+  shop,
+}) => {
+  writeDrop(shop, 'next', 20);
+  shop.write('meal_items/jollof', createSampleMealItem({ name: jollof.name, allergens: [] }));
+  const gift = { is_gift_order: true, gift_sender_name: 'Ǹkechi', recipient_name: '𝓐𝓭𝓪' };
+  await writePackedBox(shop, 3, {
+    order: { ...gift, love_message: 'mo ǹ fẹ́ ẹ, ﬁne 💝🎉' },
+    delivery: { recipient_name: '𝓐𝓭𝓪 O\u0329lá' },
+    box: { is_gift: true },
+  });
+  await writePackedBox(shop, 4, { delivery: { recipient_name: 'محمد' } });
+  const read = async (button: string) => {
+    const { pages } = await savePdf(page, () =>
+      page.getByRole('button', { name: button, exact: true }).click(),
+    );
+    return pages.join(' ').replace(/\s+/g, ' ');
+  };
+
+  await test.step('on the packing page', async () => {
+    await openPacking(page, { isAdmin: true });
+    await expect(page.getByText('The PDFs cannot print')).toHaveText(/Box 3 \(🎉\)/);
+    const slips = await read('Gift slips');
+    for (const said of ['For Ada', 'From Ǹkechi', 'mo ǹ fẹ́ ẹ, fine ♥□'])
+      expect(slips).toContain(said.normalize('NFC'));
+    for (const papers of ['Labels', 'Packing list']) {
+      const text = await read(papers);
+      for (const said of ['Ada Ọlá', '□□□□']) expect(text).toContain(said.normalize('NFC'));
+    }
+  });
+  await test.step('on the drop’s card', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Admin' }).first().click();
+    await read('Labels');
+    await expect(page.getByRole('status').filter({ hasText: 'The PDFs cannot print' })).toContainText(
+      'Box 4 (م ح د)',
+    );
+  });
+});
+
 test('prints labels and slips that fit their paper, without the rest of the page', async ({ page, shop }) => {
   await writeBoxes(shop);
   await page.addInitScript(() => {

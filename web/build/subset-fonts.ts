@@ -11,7 +11,7 @@ import { pdfCharacters } from '../src/shared/packing/pdf-characters';
 const files = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 /** A folder of complete typefaces, in which letters and diacritics combine correctly. */
 const wholeFiles = new URL('../../node_modules/@expo-google-fonts/', import.meta.url);
-const target = new URL('../src/theme/fonts.css', import.meta.url);
+const target = new URL('../src/theme/fonts/', import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 const latin = `${ascii}\u00a0©·×éèêáàâóòôúùíìñçÉÈÀÁÓÒ–—‘’“”•…→←↑↓−`;

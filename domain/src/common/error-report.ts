@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from './text-length';
 
 /** A browser's report of an uncaught error. `truncateErrorReport` cuts its texts to the lengths below. */
 export const errorReportSchema = z.strictObject({
@@ -14,9 +15,9 @@ export type ErrorReport = z.output<typeof errorReportSchema>;
 export function truncateErrorReport(texts: ErrorReport): ErrorReport {
   return {
     reference: texts.reference,
-    message: texts.message.slice(0, 500),
-    stack: texts.stack.slice(0, 4000),
-    path: texts.path.slice(0, 200),
+    message: cutText(texts.message, 500),
+    stack: cutText(texts.stack, 4000),
+    path: cutText(texts.path, 200),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cutLine, lineSchema, storedLineSchema } from './line';
+import { countCharacters } from './text-length';
 
 /** Texts in which invisible characters and emoji are frequent. */
 const text = fc.string({
@@ -54,12 +55,14 @@ it('cutLine keeps at most the given length, no broken character, and nothing els
   fc.assert(
     fc.property(text, fc.nat(20), (typed, most) => {
       const cut = cutLine(typed, most);
-      expect(cut.length).toBeLessThanOrEqual(most);
+      expect(countCharacters(cut)).toBeLessThanOrEqual(most);
       expect(cleanLine(cut)).toBe(cut);
       expect(cut).not.toMatch(/[\p{Cs}]/u);
     }),
   );
-  expect(cutLine('Ada 👩', 5)).toBe('Ada');
+  expect(cutLine('Ada 👩', 5)).toBe('Ada 👩');
+  expect(cutLine('Ada 👩', 4)).toBe('Ada');
+  expect(cutLine('Ada 👩‍👧', 6)).toBe('Ada');
 });
 
 it('lineSchema cleans before it measures, and rejects what is left too long or empty', () => {

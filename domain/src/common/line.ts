@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from './text-length';
 
 /** Maximum length in characters of a first, last or display name, as in the security rules. */
 export const maxNameLength = 60;
@@ -31,15 +32,8 @@ export function cleanLine(text: string): string {
     .normalize('NFC');
 }
 
-/** Returns the clean line, cut to `most` UTF-16 units without splitting a character. */
-export function cutLine(text: string, most: number): string {
-  let cut = '';
-  for (const character of cleanLine(text)) {
-    if (cut.length + character.length > most) break;
-    cut += character;
-  }
-  return cleanLine(cut);
-}
+/** Returns the clean line, cut to `most` code points without cutting through an emoji or an accented letter. */
+export const cutLine = (text: string, most: number): string => cleanLine(cutText(cleanLine(text), most));
 
 /** A schema for a typed line, such as a name, of at most `most` characters; required when `missing` is the message. */
 export function lineSchema(

@@ -1,3 +1,4 @@
+import { cutText } from '../common/text-length';
 import { isDropOpen, type WeeklyDrop } from './drop';
 import { dropTextLengths, type CompleteDropForm } from './drop-form';
 import { getNextDropDates } from './drop-schedule';
@@ -56,7 +57,7 @@ export function createDrop(written: EditableDrop, now: Date): WeeklyDrop {
  * whole weeks that puts the deadline after `now`.
  */
 export function cloneDrop(source: WeeklyDrop, now: Date): WeeklyDrop {
-  const name = `Copy of ${source.name}`.slice(0, dropTextLengths.name);
+  const name = cutText(`Copy of ${source.name}`, dropTextLengths.name);
   const planned = { status: 'planning', is_active: false, opens_by_itself: false } as const;
   return createDrop({ ...source, name, ...getNextDropDates(source, now), ...planned }, now);
 }

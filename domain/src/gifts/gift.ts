@@ -1,3 +1,4 @@
+import { splitCharacters } from '../common/text-length';
 import * as z from 'zod/mini';
 import { deliveryWindowSchema } from '../orders/delivery-window';
 import { instantSchema } from '../common/instant';
@@ -62,7 +63,7 @@ export type GiftProfileInput = z.infer<typeof giftProfileInputSchema>;
 /** Returns initials such as `AT` for `Ada & Tari`, or `?` if no word contains a letter or digit. */
 function getNameInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
-  const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '');
+  const letters = words.slice(0, 2).map((word) => splitCharacters(word)[0] ?? '');
   return letters.length === 0 ? '?' : letters.join('').toUpperCase();
 }
 

@@ -101,6 +101,20 @@ describe('buildCookingCounts', () => {
     });
   });
 
+  it('counts portions for needs in any words, under the names of the listed foods', () => {
+    const meals = new Map([['rice', { name: 'Rice', allergens: ['nuts', 'crayfish'], is_alcoholic: false }]]);
+    const boxes = [
+      box(1, { rice: 2 }, ['Nut allergy', 'peanut-free']),
+      box(2, { rice: 1 }, ['Peanuts', 'shrimp and fish']),
+      box(3, { rice: 1 }, ['gluten-free']),
+    ];
+    expect(buildCookingCounts(boxes, meals)[0]?.without).toEqual([
+      { what: 'Peanuts', portions: 3 },
+      { what: 'Tree nuts', portions: 2 },
+      { what: 'Crustaceans', portions: 1 },
+    ]);
+  });
+
   it('lists a meal’s most common need first', () => {
     const boxes = [box(1, { suya: 1 }, ['Milk']), box(2, { suya: 2 }, ['Peanuts'])];
     expect(buildCookingCounts(boxes, catalogue)[0]?.without.map(({ what }) => what)).toEqual([
@@ -120,7 +134,7 @@ describe('buildCookingCounts', () => {
 });
 
 describe('listDietaryBoxes', () => {
-  it('sorts boxes by number, with unnumbered boxes last, and names the conflicting meals', () => {
+  it('sorts boxes by number, with unnumbered boxes last, and names the conflicting meals and deleted ones', () => {
     const boxes = [
       box(null, { bole: 1 }, ['fish']),
       box(12, { jollof: 1, suya: 1, bole: 1 }, ['peanut', 'Peanuts']),
@@ -128,7 +142,7 @@ describe('listDietaryBoxes', () => {
       box(1, { jollof: 1 }),
     ];
     expect(listDietaryBoxes(boxes, catalogue)).toEqual([
-      { number: 3, needs: ['no pepper'], against: [], changed_at: receivedAt },
+      { number: 3, needs: ['no pepper'], against: ['gone'], changed_at: receivedAt },
       { number: 12, needs: ['Peanuts'], against: ['Smoky Party Jollof', 'Suya'], changed_at: receivedAt },
       { number: null, needs: ['Fish'], against: ['Bole'], changed_at: receivedAt },
     ]);

@@ -1,6 +1,11 @@
 import { compareNames } from '../common/compare-text';
 import * as z from 'zod/mini';
-import { findDietaryConflicts, toDietaryName } from '../menu/dietary';
+import {
+  findDietaryConflicts,
+  findFoodsToLeaveOut,
+  getMealContents,
+  toDietaryName,
+} from '../menu/dietary-conflicts';
 import { mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
@@ -42,11 +47,6 @@ export function compareMealCounts(a: MealCount, b: MealCount): number {
   );
 }
 
-/** Returns everything in a meal that customers may want to avoid. */
-export function getMealContents(meal: CookedMeal): string[] {
-  return [...meal.allergens, ...(meal.is_alcoholic ? ['Alcohol'] : [])];
-}
-
 /** `catalogue` contains the catalogue's meals by id (docs/product/kitchen.md#cooking-counts). */
 export function buildCookingCounts(
   boxes: readonly KitchenBox[],
@@ -70,7 +70,7 @@ export function buildCookingCounts(
       counts.set(meal_item_id, count);
       count.portions += quantity;
       if (!is_verified) count.unverified += quantity;
-      const avoided = meal ? new Set(findDietaryConflicts(meal, dietary_needs).map(toDietaryName)) : [];
+      const avoided = meal ? findFoodsToLeaveOut(meal, dietary_needs) : [];
       for (const what of avoided) count.byNeed.set(what, (count.byNeed.get(what) ?? 0) + quantity);
     }
   }
@@ -84,7 +84,10 @@ export function buildCookingCounts(
     .sort(compareMealCounts);
 }
 
-/** Returns the boxes with dietary needs, sorted by number, with those of their meals that conflict with the needs. */
+/**
+ * Returns the boxes with dietary needs, sorted by number, with those of their meals that conflict with the needs. A meal
+ * that is no longer in the catalogue may contain anything, so it conflicts.
+ */
 export function listDietaryBoxes(
   boxes: readonly KitchenBox[],
   catalogue: ReadonlyMap<string, CookedMeal>,
@@ -94,9 +97,10 @@ export function listDietaryBoxes(
     .map(({ number, items, dietary_needs, changed_at }) => ({
       number,
       needs: [...new Set(dietary_needs.map(toDietaryName))],
-      against: items.flatMap(({ meal_item_id }) => {
+      against: items.flatMap(({ meal_item_id, name }) => {
         const meal = catalogue.get(meal_item_id);
-        return meal && findDietaryConflicts(meal, dietary_needs).length > 0 ? [meal.name] : [];
+        if (!meal) return [name];
+        return findDietaryConflicts(meal, dietary_needs).length > 0 ? [meal.name] : [];
       }),
       changed_at,
     }))

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dietaryChoices,
-  findDietaryConflicts,
   dietaryInputSchema,
   toDietaryInput,
-  toDietaryName,
   parseDietaryNeeds,
   getDietaryProblem,
 } from './dietary';
@@ -43,6 +41,13 @@ describe('dietary needs', () => {
     });
   });
 
+  it('are text if the form does not offer their choice', () => {
+    expect(toDietaryInput(['Milk', 'Alcohol'], ['Milk'])).toEqual({
+      dietary_choices: ['Milk'],
+      dietary_words: 'Alcohol',
+    });
+  });
+
   it('are limited to 20 entries and 400 characters in total', () => {
     const many = Array.from({ length: 20 }, (_, index) => `need ${index}`);
     expect(getDietaryProblem(many)).toBeNull();
@@ -53,52 +58,10 @@ describe('dietary needs', () => {
 });
 
 it('dietaryInputSchema accepts every choice and no other value', () => {
-  expect(dietaryChoices.join()).toBe('Peanuts,Tree nuts,Milk,Eggs,Fish,Shellfish,Gluten,Soy,Sesame,Alcohol');
+  expect(dietaryChoices.join()).toBe(
+    'Peanuts,Tree nuts,Milk,Eggs,Fish,Shellfish,Crustaceans,Molluscs,Gluten,Soy,Sesame,Celery,Mustard,Lupin,Sulphites,Egusi,Ogbono,Locust beans,Alcohol',
+  );
   const typed = { dietary_choices: [...dietaryChoices], dietary_words: 'halal' };
   expect(dietaryInputSchema.parse(typed)).toEqual(typed);
   expect(dietaryInputSchema.safeParse({ ...typed, dietary_choices: ['Beans'] }).success).toBe(false);
 });
-
-describe('findDietaryConflicts', () => {
-  const meal = { allergens: [' Groundnut ', 'DAIRY', 'pepper'], is_alcoholic: false };
-
-  it('returns the needs that a meal conflicts with, in the customer’s words and regardless of spelling', () => {
-    expect(findDietaryConflicts(meal, ['Peanuts', 'Soy', 'lactose', 'Pepper '])).toEqual([
-      'Peanuts',
-      'lactose',
-      'Pepper ',
-    ]);
-    expect(findDietaryConflicts(meal, ['Fish'])).toEqual([]);
-  });
-
-  it('returns Alcohol for an alcoholic meal', () => {
-    expect(findDietaryConflicts({ ...meal, is_alcoholic: true }, ['Alcohol'])).toEqual(['Alcohol']);
-    expect(findDietaryConflicts(meal, ['Alcohol'])).toEqual([]);
-  });
-
-  it.each([
-    ['dairy', 'Milk'],
-    ['lactose', 'Milk'],
-    ['egg', 'Eggs'],
-    ['wheat', 'Gluten'],
-    ['nuts', 'Tree nuts'],
-    ['groundnut', 'Peanuts'],
-    ['groundnuts', 'Peanuts'],
-    ['peanut', 'Peanuts'],
-    ['crustaceans', 'Shellfish'],
-    ['crayfish', 'Shellfish'],
-    ['soya', 'Soy'],
-  ])('matches the synonym %s with %s', (word, choice) => {
-    expect(findDietaryConflicts({ allergens: [word], is_alcoholic: false }, dietaryChoices)).toEqual([
-      choice,
-    ]);
-  });
-});
-
-it.each([
-  [' Groundnuts ', 'Peanuts'],
-  ['PEANUTS', 'Peanuts'],
-  ['lactose', 'Milk'],
-  ['alcohol', 'Alcohol'],
-  ['  Okra ', 'Okra'],
-])('toDietaryName converts %o to %s', (need, name) => expect(toDietaryName(need)).toBe(name));

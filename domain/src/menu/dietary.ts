@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../common/line';
-import type { MenuMeal } from './menu';
 
-/** Foods that people commonly avoid, offered as choices and compared with a meal's `allergens` and alcohol. */
+/**
+ * Foods that people commonly avoid: the 14 allergens of EU Regulation 1169/2011, local foods and alcohol. Customers choose
+ * their needs from them, and staff a meal's allergens.
+ */
 export const dietaryChoices = [
   'Peanuts',
   'Tree nuts',
@@ -10,28 +12,57 @@ export const dietaryChoices = [
   'Eggs',
   'Fish',
   'Shellfish',
+  'Crustaceans',
+  'Molluscs',
   'Gluten',
   'Soy',
   'Sesame',
+  'Celery',
+  'Mustard',
+  'Lupin',
+  'Sulphites',
+  'Egusi',
+  'Ogbono',
+  'Locust beans',
   'Alcohol',
 ] as const;
 
 export type DietaryChoice = (typeof dietaryChoices)[number];
 
+/** Examples that explain a choice. */
+export const dietaryExamples: Partial<Record<DietaryChoice, string>> = {
+  Peanuts: 'groundnut, suya spice',
+  'Tree nuts': 'cashew, almond, coconut',
+  Milk: 'butter, cheese',
+  Fish: 'stockfish too',
+  Shellfish: 'all of it',
+  Crustaceans: 'crayfish, prawns, crab',
+  Molluscs: 'periwinkle, snail, squid',
+  Gluten: 'wheat, semolina, oats',
+  Soy: 'soya, tofu',
+  Sesame: 'benniseed',
+  Sulphites: 'wine, dried fruit',
+  'Locust beans': 'iru, dawadawa',
+};
+
 /** Maximum number of entries, and maximum number of characters in total, as in the security rules. */
 const maxNeeds = 20;
 const maxCharacters = 400;
 
-/** Input of the dietary fields on the profile tab: ticked choices, and free text separated by commas or line breaks. */
+/** Ticked choices, and free text separated by commas or line breaks. */
 export const dietaryInputSchema = z.object({
   dietary_choices: z.array(z.enum(dietaryChoices)),
   dietary_words: z.string(),
 });
 export type DietaryInput = z.infer<typeof dietaryInputSchema>;
 
-export function toDietaryInput(needs: readonly string[]): DietaryInput {
-  const choices = dietaryChoices.filter((choice) => needs.includes(choice));
-  const words = needs.filter((need) => !dietaryChoices.some((choice) => choice === need));
+/** Needs that are not among the offered choices become free text. */
+export function toDietaryInput(
+  needs: readonly string[],
+  offered: readonly DietaryChoice[] = dietaryChoices,
+): DietaryInput {
+  const choices = offered.filter((choice) => needs.includes(choice));
+  const words = needs.filter((need) => !choices.some((choice) => choice === need));
   return { dietary_choices: choices, dietary_words: words.join(', ') };
 }
 
@@ -51,39 +82,4 @@ export function getDietaryProblem(needs: readonly string[]): string | null {
   if (needs.length > maxNeeds) return `At most ${maxNeeds} dietary needs, please`;
   const { length } = needs.join('');
   return length > maxCharacters ? `At most ${maxCharacters} characters in all, please` : null;
-}
-
-const synonyms: Partial<Record<string, string>> = {
-  dairy: 'milk',
-  lactose: 'milk',
-  egg: 'eggs',
-  wheat: 'gluten',
-  nuts: 'tree nuts',
-  groundnut: 'peanuts',
-  groundnuts: 'peanuts',
-  peanut: 'peanuts',
-  crustaceans: 'shellfish',
-  crayfish: 'shellfish',
-  soya: 'soy',
-};
-
-function toCanonical(word: string): string {
-  const lower = word.trim().toLowerCase();
-  return synonyms[lower] ?? lower;
-}
-
-/** Returns the choice that matches a need, otherwise the need as typed. */
-export function toDietaryName(need: string): string {
-  const meant = toCanonical(need);
-  return dietaryChoices.find((choice) => choice.toLowerCase() === meant) ?? need.trim();
-}
-
-/** Returns the needs that a meal conflicts with, in the customer's words. */
-export function findDietaryConflicts(
-  meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'>,
-  needs: readonly string[],
-): string[] {
-  const contains = new Set(meal.allergens.map(toCanonical));
-  if (meal.is_alcoholic) contains.add('alcohol');
-  return needs.filter((need) => contains.has(toCanonical(need)));
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../common/text-length';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 
@@ -139,7 +140,7 @@ const notLetIn: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 
 /** 5xx replies are permanent and 4xx temporary. A rejected login is temporary, because it is the shop's problem. */
 export function classifyEmailFailure({ code, response, text }: EmailFailure): EmailProblem {
-  const detail = text.slice(0, detailLength);
+  const detail = cutText(text, detailLength);
   if (notLetIn.has(code) || response === 530 || response === 535) return { reason: 'not-let-in', detail };
   if (response === null) return { reason: code === 'EENVELOPE' ? 'bad-address' : 'unreachable', detail };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {

@@ -1,7 +1,7 @@
 import { compareNames } from '../common/compare-text';
-import { type CookedMeal, getMealContents } from '../kitchen/cooking-counts';
+import type { CookedMeal } from '../kitchen/cooking-counts';
 import type { KitchenBox } from '../kitchen/kitchen-box';
-import { toDietaryName } from '../menu/dietary';
+import { getMealContents, toDietaryName } from '../menu/dietary-conflicts';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 
 /** The position of a box among all paid boxes of its drop, such as "12 of 40". */

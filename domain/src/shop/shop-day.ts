@@ -1,9 +1,8 @@
-import { shopTimeZone } from './ordering-window';
-
-const format = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone });
+/** Lagos is an hour ahead of UTC and has no daylight saving time. */
+const offsetMs = 3_600_000;
 
 /** Returns the date of a timestamp in Lagos, such as `2026-11-20`. */
-export const toShopDay = (at: Date): string => format.format(at);
+export const toShopDay = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
 
-/** Returns the timestamp of a time (`17:00`) on a date (`2026-11-20`) in Lagos, which has no daylight saving time. */
+/** Returns the timestamp of a time (`17:00`) on a date (`2026-11-20`) in Lagos. */
 export const toShopTimestamp = (day: string, time: string): Date => new Date(`${day}T${time}+01:00`);

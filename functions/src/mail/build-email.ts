@@ -1,5 +1,5 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
-import { escapeHtml } from './escape-html';
+import { escapeHtml, normalizeLines, renderLines } from './escape-html';
 import { type EmailBlock, renderBlockText, renderBlockHtml } from './email-block';
 import type { EmailFrame } from './email-frame';
 import { darkColours, lightColours, getTextStyle } from './email-colours';
@@ -83,7 +83,7 @@ function renderHtml({
 <tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><img src="${escapeHtml(frame.origin)}/icons/icon-192.png" width="44" height="44" alt="Share Box" style="display:block;border-radius:12px;font:700 16px Georgia,serif;color:${lightColours.brand}"></td><td class="muted" style="padding-left:12px;${getTextStyle('small', 'muted')};font-style:italic">Dinner for two, once a week</td></tr></table></td></tr>
 <tr><td class="paper line" style="background:${lightColours.paper};border:1px solid ${lightColours.line};border-radius:20px;padding:32px 24px">
 <h1 class="brand" style="margin:0 0 12px;${getTextStyle('title', 'brand')}">${escapeHtml(title)}</h1>
-<p class="ink" style="margin:0;${getTextStyle('text', 'ink')}">${escapeHtml(message).replaceAll('\n', '<br>')}</p>
+<p class="ink" style="margin:0;${getTextStyle('text', 'ink')}">${renderLines(message)}</p>
 ${blocks.map(renderBlockHtml).join('\n')}
 <p style="margin:28px 0 0"><a href="${escapeHtml(link.url)}" class="button" style="display:block;padding:15px 24px;border-radius:999px;background:${lightColours.brand};color:${lightColours.onBrand};text-align:center;text-decoration:none;${getTextStyle('button')}">${escapeHtml(link.label)}</a></p>
 ${details.map(renderBlockHtml).join('\n')}
@@ -106,5 +106,5 @@ export function buildEmail(contents: EmailParts): EmailContent {
     ...details.map(renderBlockText),
     `${renderSupportText(frame)}\n${place}`,
   ];
-  return { to, message: { subject, text: parts.join('\n\n'), html: renderHtml(contents) } };
+  return { to, message: { subject, text: normalizeLines(parts.join('\n\n')), html: renderHtml(contents) } };
 }

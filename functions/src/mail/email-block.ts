@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html';
+import { escapeHtml, renderLines } from './escape-html';
 import { lightColours, getTextStyle } from './email-colours';
 
 /** A content block of an email, which is rendered as HTML and as plain text. */
@@ -33,15 +33,15 @@ const maxNowrapLength = 20;
 export function renderBlockHtml(block: EmailBlock): string {
   switch (block.kind) {
     case 'words':
-      return `<p class="ink" style="margin:20px 0 0;${getTextStyle('text', 'ink')}">${escapeHtml(block.text)}</p>`;
+      return `<p class="ink" style="margin:20px 0 0;${getTextStyle('text', 'ink')}">${renderLines(block.text)}</p>`;
     case 'quote':
-      return `<blockquote class="ink gold" style="margin:24px 0 0;padding:2px 0 2px 16px;border-left:3px solid ${lightColours.gold};${getTextStyle('quote', 'ink')}">“${escapeHtml(block.text)}”</blockquote>`;
+      return `<blockquote class="ink gold" style="margin:24px 0 0;padding:2px 0 2px 16px;border-left:3px solid ${lightColours.gold};${getTextStyle('quote', 'ink')}">“${renderLines(block.text)}”</blockquote>`;
     case 'rows': {
       const { heading, rows, hasTotal = false } = block;
       const lines = rows.map(([label, value], index) => {
         const isTotal = hasTotal && index === rows.length - 1;
         const look = `padding:9px 0;border-top:1px solid ${lightColours.line};vertical-align:top;${getTextStyle(isTotal ? 'strong' : 'text', 'ink')}`;
-        return `<tr><td class="ink line" style="${look};padding-right:16px">${escapeHtml(label)}</td><td class="ink line" style="${look};text-align:right${value.length > maxNowrapLength ? '' : ';white-space:nowrap'}">${escapeHtml(value)}</td></tr>`;
+        return `<tr><td class="ink line" style="${look};padding-right:16px">${renderLines(label)}</td><td class="ink line" style="${look};text-align:right${value.length > maxNowrapLength ? '' : ';white-space:nowrap'}">${renderLines(value)}</td></tr>`;
       });
       const above =
         heading === undefined

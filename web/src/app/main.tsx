@@ -45,6 +45,9 @@ runAfterLoad(() => {
   import('./shell/restore-lost-focus')
     .then(({ restoreLostFocus }) => restoreLostFocus())
     .catch(() => undefined);
+  import('./shell/follow-translation')
+    .then(({ followTranslation }) => followTranslation())
+    .catch(() => undefined);
   // A failure is ignored, because the shop also works without a service worker.
   if (import.meta.env.PROD)
     import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);

@@ -5,7 +5,7 @@ const address = '/badge';
  * Sets the app icon's badge and stores its number; 0 removes the badge. Does nothing in browsers without badge support.
  */
 async function mark(unread: number): Promise<void> {
-  if (!('setAppBadge' in navigator)) return;
+  if (!('setAppBadge' in navigator && 'clearAppBadge' in navigator)) return;
   const cache = await caches.open(cacheName);
   await cache.put(address, new Response(String(unread)));
   await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge());

@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLatestNotification, parsePushNotification, getNotificationTarget } from './push-message';
 
 const origin = 'https://shop.example';
+
+/** Returns the `URL` class of Safari 16, which has no static parsers. */
+const createOldUrl = () =>
+  class OldUrl extends URL {
+    static override canParse = undefined as never;
+    static override parse = undefined as never;
+  };
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('push messages', () => {
   it('show their title, text and tag', () => {
@@ -37,6 +46,12 @@ describe('push messages', () => {
   ])('open nothing if their link is %s', (link) =>
     expect(getNotificationTarget({ link }, origin)).toBeNull(),
   );
+
+  it('open their page in browsers without URL.canParse', () => {
+    vi.stubGlobal('URL', createOldUrl());
+    expect(getNotificationTarget({ link: '/profile' }, origin)).toBe(`${origin}/profile`);
+    expect(getNotificationTarget({ link: 'http://[' }, origin)).toBeNull();
+  });
 
   it('open nothing without a link', () => expect(getNotificationTarget(undefined, origin)).toBeNull());
 

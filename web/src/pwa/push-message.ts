@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from '#lib/parse-url.ts';
 
 /** FCM delivers a data-only message as `{data: {…}}` with string values. */
 const messageSchema = z.object({
@@ -74,8 +75,8 @@ const clickDataSchema = z.object({ link: z.string() });
 /** Returns the URL that a click on a notification opens; null unless it is a page of this site. */
 export function getNotificationTarget(data: unknown, origin: string): string | null {
   const parsed = clickDataSchema.safeParse(data);
-  if (!parsed.success || !URL.canParse(parsed.data.link, origin)) return null;
-  const { href } = new URL(parsed.data.link, origin);
+  const href = parsed.success ? parseUrl(parsed.data.link, origin)?.href : undefined;
+  if (href === undefined) return null;
   // Compares prefixes instead of origins, because a blob URL has its creator's origin. `/__/` belongs to Firebase and
   // can redirect anywhere.
   return href.startsWith(`${origin}/`) && !href.startsWith(`${origin}/__/`) ? href : null;

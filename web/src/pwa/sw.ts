@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { addToBadge } from './badge';
 import { isFileResponse } from './file-response';
 import { chooseLatestNotification, parsePushNotification, getNotificationTarget } from './push-message';
+import { readableImages } from './readable-images';
 import { addStaticRoutes } from './static-routes';
 import { claimPagesMessage } from './worker-messages';
 
@@ -67,6 +68,7 @@ registerRoute(
   new StaleWhileRevalidate({
     cacheName: 'images',
     plugins: [
+      readableImages,
       new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true }),
     ],
   }),

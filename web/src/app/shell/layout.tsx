@@ -18,7 +18,7 @@ const DeferredWidgets = lazy(() => import('./deferred-widgets'));
 function AfterLoad() {
   if (!useHasLoaded()) return null;
   return (
-    <ErrorBoundary isExtra>
+    <ErrorBoundary fallback={null}>
       <Suspense>
         <DeferredWidgets />
       </Suspense>
@@ -49,7 +49,7 @@ export function Layout() {
         </Suspense>
       </main>
       {pathname === paths.home && (
-        <ErrorBoundary isExtra>
+        <ErrorBoundary fallback={null}>
           <Suspense>
             <Footer />
           </Suspense>

@@ -69,7 +69,7 @@ function MemberBell() {
   const uid = useMemberUid();
   if (uid === null) return null;
   return (
-    <ErrorBoundary isExtra key={uid}>
+    <ErrorBoundary fallback={null} key={uid}>
       {/* Reserves space for the bell to avoid a layout shift. */}
       <Suspense fallback={<BadgeLinkPlaceholder />}>
         <Bell uid={uid} />

@@ -8,6 +8,8 @@ interface TextProps {
   tone?: 'muted' | 'brand' | 'error' | 'success';
   strong?: boolean;
   center?: boolean;
+  /** Keeps the line breaks of a typed text. */
+  keepsLines?: boolean;
   id?: string;
   role?: 'alert' | 'status';
   className?: string;
@@ -15,12 +17,22 @@ interface TextProps {
 }
 
 /** For headings, use plain `h1` to `h3` elements, which the base style sheet styles. */
-export function Text({ as: Tag = 'p', size = 'body', tone, strong, center, className, ...rest }: TextProps) {
+export function Text({
+  as: Tag = 'p',
+  size = 'body',
+  tone,
+  strong,
+  center,
+  keepsLines,
+  className,
+  ...rest
+}: TextProps) {
   const classes = joinClassNames(
     styles[size],
     tone && styles[tone],
     strong && styles.strong,
     center && styles.center,
+    keepsLines && styles.keepsLines,
     className,
   );
   return <Tag {...rest} className={classes} />;

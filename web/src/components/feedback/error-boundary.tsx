@@ -6,8 +6,8 @@ import { Button } from '../actions/button';
 import { EmptyState } from './empty-state';
 
 interface Props {
-  /** Whether the content is optional. If so, nothing is shown after a failure. */
-  isExtra?: boolean;
+  /** Shown after a failure instead of a message with the error's reference. Null for optional content. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
@@ -30,9 +30,9 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { isExtra, children } = this.props;
+    const { fallback, children } = this.props;
     if (!this.state.hasFailed) return children;
-    if (isExtra) return null;
+    if (fallback !== undefined) return fallback;
     const reference = navigator.onLine && getErrorReference(this.state.error);
     return (
       <div role="alert">

@@ -1,6 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { CharacterCount } from './character-count';
 
 interface FormTextFieldProps<Values extends FieldValues, Output> extends Omit<
   TextFieldProps,
@@ -8,6 +9,8 @@ interface FormTextFieldProps<Values extends FieldValues, Output> extends Omit<
 > {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
+  /** Shows how many characters are left. */
+  limit?: number;
 }
 
 /**
@@ -18,19 +21,41 @@ export function FormTextField<Values extends FieldValues, Output>({
   control,
   name,
   helperText,
+  limit,
   ...rest
 }: FormTextFieldProps<Values, Output>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const { ref, ...input } = field;
-  return (
+  const help = fieldState.error?.message ?? helperText;
+  const given = rest.slotProps?.htmlInput;
+  const textField = (
     <TextField
       {...rest}
       {...input}
       id={id}
       inputRef={ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
+      helperText={help}
+      {...(limit !== undefined && {
+        fullWidth: true,
+        slotProps: {
+          ...rest.slotProps,
+          htmlInput: {
+            ...(typeof given === 'object' && given),
+            // MUI names the helper text after the field.
+            'aria-describedby': help ? `${id}-helper-text ${id}-count` : `${id}-count`,
+          },
+        },
+      })}
     />
+  );
+  if (limit === undefined) return textField;
+  const text: unknown = field.value;
+  return (
+    <div>
+      {textField}
+      <CharacterCount id={`${id}-count`} text={typeof text === 'string' ? text : ''} max={limit} />
+    </div>
   );
 }

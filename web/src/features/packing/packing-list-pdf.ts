@@ -5,6 +5,7 @@ import {
   writeFittingText,
 } from '#shared/packing/pdf-document.ts';
 import { formatArrival, formatBoxNumber, formatBoxPosition } from '#shared/packing/paper-texts.ts';
+import { toPdfText } from '#shared/packing/pdf-characters.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDishes, formatPackaging } from './packing-text';
 import type { PackingRow } from './packing-row';
@@ -39,11 +40,9 @@ function drawRow(document: PdfDocument, row: PackingRow, y: number): number {
   const textX = margin + numberWidth;
   const textWidth = width - numberWidth - millimetresToPoints(12);
   const lines = linesOf(row).map((line) => {
-    const height = document
-      .font(line.font)
-      .fontSize(line.size)
-      .heightOfString(line.text, { width: textWidth });
-    return { ...line, height: Math.min(height, millimetresToPoints(60)) };
+    const { text } = toPdfText(line.text);
+    const height = document.font(line.font).fontSize(line.size).heightOfString(text, { width: textWidth });
+    return { ...line, text, height: Math.min(height, millimetresToPoints(60)) };
   });
   const height =
     Math.max(

@@ -9,6 +9,7 @@ import {
   type BoxPosition,
   comparePackingOrder,
 } from '@sharebox/domain/packing/packing-list';
+import { formatDishes } from './packing-text';
 import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
 
 export interface PackingRow {
@@ -61,3 +62,11 @@ export function buildPackingRows(
     })
     .sort((a, b) => comparePackingOrder(keyOf(a), keyOf(b)));
 }
+
+/** Returns the texts that the packing list prints in addition to a label's. */
+export const listRowTexts = (rows: readonly PackingRow[]) =>
+  rows.map(({ box, code, needs, against }) => ({
+    number: box.number,
+    code,
+    texts: [...formatDishes(box.items), ...needs, ...against],
+  }));

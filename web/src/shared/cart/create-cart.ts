@@ -11,6 +11,7 @@ import {
   clearSlot,
   setQuantity,
 } from '@sharebox/domain/cart/cart';
+import { cutText, limitEdit } from '@sharebox/domain/common/text-length';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
 import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { defaultPackaging, packagingIdSchema, type PackagingId } from '@sharebox/domain/cart/packaging';
@@ -43,7 +44,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   function state(): CartState {
     return {
       cart: cart.get() ?? emptyState.cart,
-      note: (note.get() ?? emptyState.note).slice(0, maxNoteLength),
+      note: cutText(note.get() ?? emptyState.note, maxNoteLength),
       packaging: packaging.get() ?? emptyState.packaging,
     };
   }
@@ -62,7 +63,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
       change({ cart: setQuantity(state().cart, slot, quantity) }),
     putBack: (slot: MealCategory, line: CartLine) => change({ cart: { ...state().cart, [slot]: line } }),
     remove: (slot: MealCategory) => change({ cart: clearSlot(state().cart, slot) }),
-    setNote: (note: string) => change({ note: note.slice(0, maxNoteLength) }),
+    setNote: (edited: string) => change({ note: limitEdit(state().note, edited, maxNoteLength) }),
     setPackaging: (packaging: PackagingId) => change({ packaging }),
     /** Replaces the dishes and packaging with those of a complete box. The note stays. */
     fill: (lines: readonly { meal: MenuMeal; quantity: number }[], packaging: PackagingId) =>
@@ -91,7 +92,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     /** `total` is in whole naira and includes packaging. */
     useCart: () => {
       const chosen = cart.useValue() ?? emptyState.cart;
-      const typed = (note.useValue() ?? emptyState.note).slice(0, maxNoteLength);
+      const typed = cutText(note.useValue() ?? emptyState.note, maxNoteLength);
       const option = packaging.useValue() ?? emptyState.packaging;
       return useMemo(
         () => ({

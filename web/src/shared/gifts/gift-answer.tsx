@@ -52,7 +52,7 @@ function DeclinedGift({ order }: { order: WithId<Order> }) {
         }
       >
         <Stack gap={2}>
-          {order.decline_message && <Text>“{order.decline_message}”</Text>}
+          {order.decline_message && <Text keepsLines>“{order.decline_message}”</Text>}
           {offer === 'open' && (
             <Text>
               What should we do with the box?

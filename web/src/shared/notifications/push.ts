@@ -1,3 +1,4 @@
+import { cutText } from '@sharebox/domain/common/text-length';
 import { pickDeviceId, maxDevices, maxUserAgentLength } from '@sharebox/domain/accounts/device';
 import * as z from 'zod/mini';
 import { vapidKey } from '#config/env.ts';
@@ -53,7 +54,7 @@ export async function registerPush(uid: string, { evenIfFresh = false } = {}): P
   const id = pickDeviceId(known, [token, before?.uid === uid ? before.token : token]);
   await setDoc(doc(book, id), {
     token,
-    user_agent: navigator.userAgent.slice(0, maxUserAgentLength),
+    user_agent: cutText(navigator.userAgent, maxUserAgentLength),
     last_seen_at: serverTimestamp(),
   });
   registeredDevice.set({ uid, id, token, at: Date.now() });

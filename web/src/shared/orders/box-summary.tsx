@@ -10,6 +10,8 @@ interface SummaryLine {
   /** In whole naira. */
   total: number;
   kind?: string;
+  /** A warning below the dish. */
+  warning?: ReactNode;
 }
 
 interface BoxSummaryProps {
@@ -37,6 +39,7 @@ export function BoxSummary({ lines, packaging, packagingPrice, total, note, chil
               </span>
             </span>
             <Price naira={line.total} />
+            {line.warning && <div className={styles.warning}>{line.warning}</div>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Order } from '@sharebox/domain/orders/order';
+import { Text } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 
 const titles = {
@@ -30,7 +31,7 @@ export function CancelledNote({
 }) {
   return (
     <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={getCancelledTitle(order)}>
-      {order.cancel_reason && <p>“{order.cancel_reason}”</p>}
+      {order.cancel_reason && <Text keepsLines>“{order.cancel_reason}”</Text>}
       {order.freed_because && !order.needs_refund && (
         <p>
           We couldn’t find your transfer, so we released the box. Already transferred? Your money isn’t lost:

@@ -16,7 +16,7 @@ export function ReorderOffer({ otherwise = null }: { otherwise?: ReactNode }) {
   if (uid === null) return otherwise;
   if (storefront.status !== 'ready' || !storefront.menu.drop) return otherwise;
   return (
-    <ErrorBoundary isExtra key={uid}>
+    <ErrorBoundary fallback={null} key={uid}>
       <Suspense fallback={otherwise}>
         <Usual uid={uid} menu={storefront.menu} otherwise={otherwise} />
       </Suspense>

@@ -13,6 +13,7 @@ import {
   formatBoxNumber,
   formatBoxContents,
   formatBoxPosition,
+  formatLabelName,
   contentsOverflowText,
 } from './paper-texts';
 
@@ -43,7 +44,7 @@ function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt:
   };
   write(formatBoxNumber(label.number), 27, 'bold', 22, 12);
   write(formatBoxPosition(label), 11, 'regular', 9, 9);
-  write(label.name || 'No name known', 28, 'bold', 14, 7);
+  write(formatLabelName(label), 28, 'bold', 14, 7);
   write(label.area, 14, 'regular', 11, 7);
   write(formatArrival(label.delivery_window, deliveredAt), 25, 'regular', 10, 7);
 

@@ -73,7 +73,7 @@ interface Fitting {
 export function writeFittingText(document: PdfDocument, text: string, area: Area, how: Fitting): number {
   const { font, largest, smallest, align = 'left', tooMuch } = how;
   const { x, y, width, height } = area;
-  const written = toPdfText(text);
+  const { text: written } = toPdfText(text);
   document.font(font).fillColor('#000');
   for (let size = largest; size >= smallest; size -= 0.5) {
     const needed = document.fontSize(size).heightOfString(written, { width, align });

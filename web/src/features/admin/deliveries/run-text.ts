@@ -1,3 +1,4 @@
+import { cutText } from '@sharebox/domain/common/text-length';
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import { maxRunNameLength } from '@sharebox/domain/deliveries/delivery-run';
 import type { ProposedRun } from '@sharebox/domain/deliveries/run-proposals';
@@ -13,7 +14,7 @@ export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
 };
 
 export const getProposalName = ({ area, delivery_window }: ProposedRun) =>
-  `${area}, ${formatDeliveryWindow(delivery_window)}`.slice(0, maxRunNameLength);
+  cutText(`${area}, ${formatDeliveryWindow(delivery_window)}`, maxRunNameLength);
 
 /** Returns the progress of a run, such as `2 delivered, 1 failed, 3 waiting`. */
 export function getRunProgressText(states: readonly StopState[]): string {

@@ -3,7 +3,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import styles from './notice.module.css';
 
 export interface NoticeMessage {
-  tone: 'success' | 'error';
+  tone: 'success' | 'warning' | 'error';
   text: string;
 }
 
@@ -13,7 +13,7 @@ interface NoticeProps {
 }
 
 /**
- * The outcome of the last action, in green or red. Stays in view and takes the focus, because the pressed button may be
+ * The outcome of the last action, coloured by its tone. Stays in view and takes the focus, because the pressed button may be
  * gone. Renders nothing without a message.
  */
 export function Notice({ notice: { message, dismiss } }: { notice: NoticeProps }) {

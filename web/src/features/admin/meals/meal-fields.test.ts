@@ -14,12 +14,20 @@ const meal: Omit<MealItem, 'revision'> = {
   is_alcoholic: false,
   preparation_time: 45,
   nutritional_info: { calories: 700, performanceBenefits: ['Energy'] },
-  allergens: ['nuts', 'fish'],
+  allergens: ['Fish', 'nuts'],
   station: 'Pots and soups',
 };
 
 test('leaves a meal unchanged when it is saved without edits, including kobo', () => {
   expect(toMealItem(parseMealFields(toMealFields({ ...meal, revision: 3 })))).toEqual(meal);
+});
+
+test('ticks the stored allergens that have a choice under any name, and keeps the others as text', () => {
+  const stored = ['groundnut', 'soya', 'nuts', 'Peanut oil', 'Alcohol', 'crustaceans'];
+  const fields = toMealFields({ ...meal, allergens: stored, revision: 3 });
+  expect(fields.dietary_choices).toEqual(['Peanuts', 'Crustaceans', 'Soy']);
+  expect(fields.dietary_words).toBe('nuts, Peanut oil, Alcohol');
+  expect(parseMealFields(fields).allergens).toBe('Peanuts, Crustaceans, Soy, nuts, Peanut oil, Alcohol');
 });
 
 test('defaults the preparation time to 30 minutes for a new meal or a cleared field', () => {

@@ -4,6 +4,13 @@ import {
   type MealForm,
   getMealProblem,
 } from '@sharebox/domain/menu/meal-form';
+import {
+  dietaryChoices,
+  type DietaryInput,
+  parseDietaryNeeds,
+  toDietaryInput,
+} from '@sharebox/domain/menu/dietary';
+import { toDietaryName } from '@sharebox/domain/menu/dietary-conflicts';
 import { type MealCategory, type MealItem, getMealSlot } from '@sharebox/domain/menu/menu';
 import { toNairaText } from '@sharebox/domain/money/money';
 
@@ -29,7 +36,10 @@ export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcatego
   return slot === meal.category ? '' : `Sold as ${categoryLabels[slot]}`;
 }
 
-interface MealFields extends Omit<MealForm, 'preparation_time'> {
+/** The allergens that staff can tick. Alcohol has a checkbox of its own. */
+export const allergenChoices = dietaryChoices.filter((choice) => choice !== 'Alcohol');
+
+interface MealFields extends Omit<MealForm, 'preparation_time' | 'allergens'>, DietaryInput {
   preparation_time: string;
 }
 
@@ -46,16 +56,17 @@ export function toMealFields(meal: MealItem | null): MealFields {
     is_alcoholic: meal?.is_alcoholic ?? false,
     preparation_time: String(meal?.preparation_time ?? defaultPreparationTime),
     nutritional_info: nutrition ? JSON.stringify(nutrition, null, 2) : '',
-    allergens: meal?.allergens.join(', ') ?? '',
+    ...toDietaryInput(meal?.allergens.map(toDietaryName) ?? [], allergenChoices),
     station: meal?.station ?? '',
   };
 }
 
 /** An empty preparation time becomes the default. */
-export function parseMealFields(fields: MealFields): MealForm {
+export function parseMealFields({ dietary_choices, dietary_words, ...fields }: MealFields): MealForm {
   const time = fields.preparation_time.trim();
   return {
     ...fields,
+    allergens: parseDietaryNeeds({ dietary_choices, dietary_words }).join(', '),
     name: fields.name.trim(),
     price: fields.price.trim(),
     preparation_time: time === '' ? defaultPreparationTime : Number(time),

@@ -1,3 +1,4 @@
+import { cutText } from '@sharebox/domain/common/text-length';
 import { isDateText, type PrintedRow, statementTextLengths } from '@sharebox/domain/payments/bank-statement';
 import { parseNairaText } from '@sharebox/domain/money/money';
 import {
@@ -170,9 +171,9 @@ function readRows(
     const printed = {
       booked_on: parseStatementDate(cell('date')),
       amount: parseSum(cell(sum)).sum,
-      narration: cell('narration').slice(0, statementTextLengths.narration),
-      reference: cell('reference').slice(0, statementTextLengths.reference),
-      balance: plainSum(cell('balance')).replace(/CR$/i, '').slice(0, statementTextLengths.balance),
+      narration: cutText(cell('narration'), statementTextLengths.narration),
+      reference: cutText(cell('reference'), statementTextLengths.reference),
+      balance: cutText(plainSum(cell('balance')).replace(/CR$/i, ''), statementTextLengths.balance),
     };
     rows.push({ ...printed, occurrence: getOccurrence(printed), is_confirmed: false, row });
   }

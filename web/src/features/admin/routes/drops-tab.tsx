@@ -148,6 +148,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
                 onDeliver={() => deliver(drop.id)}
                 onWrite={() => announce({ dropId: drop.id, runId: null })}
                 onLabelsFailed={(error) => notice.fail('The labels could not be created.', error)}
+                onUndrawn={notice.warn}
                 onSwitch={() => setSwitching(drop)}
                 onDelete={() => setDeleting(drop)}
                 onRepeat={() =>

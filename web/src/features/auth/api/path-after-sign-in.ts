@@ -1,3 +1,4 @@
+import { parseUrl } from '#lib/parse-url.ts';
 import { toOwnPath } from '#shared/accounts/post-login-path.ts';
 import { paths } from '#config/paths.ts';
 
@@ -25,6 +26,5 @@ export function buildSignInAddress(path: string | null): string {
 
 /** Returns the path contained in a URL from `buildSignInAddress`; null if there is none or it leads to another site. */
 export function getPathAfterSignIn(address: string | undefined): string | null {
-  if (address === undefined || !URL.canParse(address)) return null;
-  return toOwnPath(new URL(address).searchParams.get('next'));
+  return toOwnPath(parseUrl(address ?? '')?.searchParams.get('next') ?? null);
 }

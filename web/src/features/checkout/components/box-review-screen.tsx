@@ -110,6 +110,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
               cart={cart}
               note={note}
               editPath={menuPath === paths.weeklyDrop ? toCartReview : menuPath}
+              isOwn={props.giftId === null}
             />
             <div className={styles.action}>
               <Button

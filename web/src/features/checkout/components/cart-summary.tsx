@@ -3,6 +3,8 @@ import { slotTitles } from '@sharebox/domain/menu/menu';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { BoxSummary } from '#shared/orders/box-summary.tsx';
+import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
+import { useStorefront } from '#shared/storefront/storefront.ts';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -12,9 +14,13 @@ interface CartSummaryProps {
   /** The cart's note or, for a gift, the love message. */
   note: string;
   editPath: string;
+  /** Whether the customer will eat the box. Only then their own dietary needs matter. */
+  isOwn: boolean;
 }
 
-export function CartSummary({ cart: { cart, packaging, total }, note, editPath }: CartSummaryProps) {
+export function CartSummary({ cart: { cart, packaging, total }, note, editPath, isOwn }: CartSummaryProps) {
+  const storefront = useStorefront();
+  const meals = isOwn && storefront.status === 'ready' ? storefront.menu.meals : [];
   const lines = getCartLines(cart).map(({ item, quantity, slot }) => ({
     id: item.id,
     name: item.name,
@@ -22,6 +28,7 @@ export function CartSummary({ cart: { cart, packaging, total }, note, editPath }
     quantity,
     total: calculateLineTotal(item.price, quantity),
     kind: slotTitles[slot],
+    warning: <DietaryWarning meal={meals.find((meal) => meal.id === item.id)} />,
   }));
   return (
     <Card as="section" aria-labelledby="order-summary">

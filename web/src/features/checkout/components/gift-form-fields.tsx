@@ -4,7 +4,6 @@ import { useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { GiftDraft } from '#shared/cart/gift-choice.ts';
 import { Card } from '#components/layout/card.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -12,31 +11,6 @@ import { useSession } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './gift-form-fields.module.css';
 import { getSender } from './use-gift-form';
-
-/** Number of remaining characters below which the counter is shown as a warning. */
-const warnBelow = 50;
-
-function LoveMessage() {
-  const { control } = useFormContext<GiftDraft>();
-  const left = maxLoveMessageLength - useWatch({ control, name: 'love_message' }).length;
-  return (
-    <div>
-      <FormTextField
-        control={control}
-        name="love_message"
-        label="Love message (optional)"
-        placeholder="A few words that go on top of everything in the box"
-        multiline
-        minRows={4}
-        fullWidth
-        slotProps={{ htmlInput: { autoComplete: 'off' } }}
-      />
-      <p className={joinClassNames(styles.counter, left < warnBelow && styles.few)} aria-live="polite">
-        {left < 0 ? `${-left} characters too many` : `${left} characters left`}
-      </p>
-    </div>
-  );
-}
 
 interface OptionProps {
   name: 'is_anonymous' | 'is_surprise';
@@ -122,7 +96,16 @@ export function GiftFormFields() {
       <Card as="section" aria-labelledby="gift-options">
         <Stack>
           <h2 id="gift-options">Gift options</h2>
-          <LoveMessage />
+          <FormTextField
+            control={control}
+            name="love_message"
+            label="Love message (optional)"
+            placeholder="A few words that go on top of everything in the box"
+            multiline
+            minRows={4}
+            limit={maxLoveMessageLength}
+            slotProps={{ htmlInput: { autoComplete: 'off' } }}
+          />
           <Option
             name="is_anonymous"
             title="Send anonymously"

@@ -32,7 +32,6 @@ export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Prof
   });
   const typed = useWatch({ control });
   const face = getGiftProfile({ ...profile, ...typed });
-  const taglineLength = typed.gift_tagline?.length ?? 0;
   const submit = async (input: GiftProfileInput) => {
     setFailure(null);
     try {
@@ -64,8 +63,8 @@ export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Prof
           label="Tagline"
           placeholder={defaultGiftTagline}
           multiline
-          helperText={`${taglineLength} of ${maxGiftTaglineLength} characters`}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: maxGiftTaglineLength } }}
+          limit={maxGiftTaglineLength}
+          slotProps={{ inputLabel: { shrink: true } }}
         />
         <div className={styles.actions}>
           <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>

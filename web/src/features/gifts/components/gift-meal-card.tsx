@@ -41,7 +41,7 @@ export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onC
         <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
         {meal.allergens.length > 0 && (
-          <p className={styles.allergens}>Contains {meal.allergens.join(', ')}</p>
+          <p className={styles.allergens}>Contains {meal.allergens.join(', ').toLowerCase()}</p>
         )}
         <div className={styles.foot}>
           <span className={styles.price}>

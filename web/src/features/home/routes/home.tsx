@@ -17,7 +17,7 @@ export default function Home() {
       <title>Share Box · Dinner for two, once a week</title>
       <OrderWindowBanner />
       <Hero />
-      <ErrorBoundary isExtra>
+      <ErrorBoundary fallback={null}>
         <ThisWeek />
       </ErrorBoundary>
       {/* Appears late, but here it shifts only content that is not in view yet. */}

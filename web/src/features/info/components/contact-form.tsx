@@ -6,7 +6,7 @@ import {
   maxContactMessageLength,
 } from '@sharebox/domain/accounts/contact';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { getErrorMessage } from '#lib/errors.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
@@ -41,7 +41,6 @@ export function ContactForm() {
     values: known,
     resetOptions: { keepDirtyValues: true },
   });
-  const { length } = useWatch({ control, name: 'message' });
 
   useEffect(() => {
     openedAt.current = performance.now();
@@ -116,12 +115,14 @@ export function ContactForm() {
               <option key={subject}>{subject}</option>
             ))}
           </FormTextField>
-          <div>
-            <FormTextField control={control} name="message" label="Message" multiline minRows={5} fullWidth />
-            <p className={styles.counter}>
-              {length.toLocaleString('en-NG')} of {maxContactMessageLength.toLocaleString('en-NG')} characters
-            </p>
-          </div>
+          <FormTextField
+            control={control}
+            name="message"
+            label="Message"
+            multiline
+            minRows={5}
+            limit={maxContactMessageLength}
+          />
           <div className={styles.trap} aria-hidden="true">
             <label>
               Leave this empty <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />

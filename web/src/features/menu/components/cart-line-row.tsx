@@ -8,7 +8,7 @@ import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
-import { DietaryWarning } from './dietary-warning';
+import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
 import styles from './cart-line-row.module.css';
 
 interface CartLineRowProps {

@@ -3,11 +3,12 @@ import { type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
 import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { packagingIds, packagingOptions, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useCart } from '#shared/cart/cart-store.ts';
+import { CharacterCount } from '#components/forms/character-count.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { DietaryWarning } from './dietary-warning';
+import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
 import styles from './love-step.module.css';
 import { PackagingPicture } from './packaging-picture';
 
@@ -60,14 +61,16 @@ export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
           <textarea
             id="love-note"
             value={note}
-            maxLength={maxNoteLength}
             placeholder="To the one across the table…"
-            aria-describedby="love-note-count"
+            aria-describedby="love-note-help"
             onChange={(event) => setNote(event.target.value)}
           />
-          <Text size="tiny" tone="muted" id="love-note-count">
-            {maxNoteLength - note.length} characters left. It goes on top of everything in the box.
-          </Text>
+          <div id="love-note-help">
+            <Text size="tiny" tone="muted">
+              It goes on top of everything in the box.
+            </Text>
+            <CharacterCount text={note} max={maxNoteLength} />
+          </div>
         </div>
         <fieldset className={styles.packaging}>
           <legend>Packaging</legend>

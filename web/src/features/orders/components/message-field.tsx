@@ -1,5 +1,5 @@
 import { maxNoteLength } from '@sharebox/domain/orders/note';
-import { type Control, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
 export interface MessageValues {
@@ -8,7 +8,6 @@ export interface MessageValues {
 
 /** Requires a `MuiArea` ancestor. */
 export function MessageField({ control, label }: { control: Control<MessageValues>; label: string }) {
-  const length = useWatch({ control, name: 'message' }).length;
   return (
     <FormTextField
       control={control}
@@ -16,7 +15,7 @@ export function MessageField({ control, label }: { control: Control<MessageValue
       label={label}
       multiline
       minRows={3}
-      helperText={`${length} of ${maxNoteLength} characters`}
+      limit={maxNoteLength}
     />
   );
 }

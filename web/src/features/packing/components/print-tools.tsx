@@ -9,10 +9,11 @@ import {
   labelPapers,
   useLabelPaper,
 } from '#shared/packing/label-paper.ts';
+import { buildUndrawnNotice, listLabelTexts, listSlipTexts } from '#shared/packing/paper-texts.ts';
 import { LabelsButton } from '#shared/packing/labels-button.tsx';
 import type { PrintData } from '#shared/packing/read-print-data.ts';
 import { usePdfDownload } from '#shared/packing/use-pdf-download.ts';
-import type { PackingRow } from '../packing-row';
+import { listRowTexts, type PackingRow } from '../packing-row';
 import { PrintedPapers } from './printed-papers';
 import styles from './packing.module.css';
 
@@ -30,6 +31,11 @@ export function PrintTools({ drop, rows, papers }: PrintToolsProps) {
   const paper = useLabelPaper();
   const paperId = useId();
   const paid = rows.filter(({ position }) => position !== null);
+  const undrawnNotice = buildUndrawnNotice([
+    ...listLabelTexts(papers.labels),
+    ...listSlipTexts(papers.slips),
+    ...listRowTexts(paid),
+  ]);
   const secondary = { variant: 'secondary', size: 'small' } as const;
   return (
     <section aria-label="On paper" className={styles.paper}>
@@ -52,6 +58,7 @@ export function PrintTools({ drop, rows, papers }: PrintToolsProps) {
           ))}
         </select>
       </div>
+      {undrawnNotice !== null && <Banner tone="warning">{undrawnNotice}</Banner>}
       <div className={styles.tools} role="group" aria-label="As PDF">
         <span aria-hidden>As PDF:</span>
         <LabelsButton size="small" drop={drop} onFailed={fail} />

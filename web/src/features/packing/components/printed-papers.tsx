@@ -10,6 +10,7 @@ import {
   formatBoxContents,
   formatGiverLine,
   formatBoxPosition,
+  formatLabelName,
   formatSlipBox,
   formatRecipientLine,
   contentsOverflowText,
@@ -29,7 +30,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
           <p className={styles.number}>{formatBoxNumber(label.number)}</p>
           <p>{formatBoxPosition(label)}</p>
           <p className={styles.name} data-fits>
-            {label.name || 'No name known'}
+            {formatLabelName(label)}
           </p>
           <p data-fits className={styles.area}>
             {label.area}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
-import { toDietaryInput, parseDietaryNeeds } from '@sharebox/domain/menu/dietary';
+import { dietaryChoices, toDietaryInput, parseDietaryNeeds } from '@sharebox/domain/menu/dietary';
 import {
   profileEditInputSchema,
   type ProfileEditInput,
@@ -21,10 +21,10 @@ import { saveProfile } from '../api/save-profile';
 import { getErrorMessage } from '#lib/errors.ts';
 import { NameFields, PhoneField } from './contact-fields';
 import { AddressSyncBanner } from './address-sync-banner';
-import { DietaryFields } from './dietary-fields';
 import { noDefaultAddressText, ProfileSummary } from './profile-summary';
 import styles from './profile-form.module.css';
 import { profileDraft } from './profile-draft';
+import { DietaryFields } from '#shared/storefront/dietary-fields.tsx';
 import { useFormDraft } from '#shared/accounts/use-form-draft.ts';
 
 interface ProfileTabProps {
@@ -92,7 +92,17 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
           helperText={<Link to={toProfile('delivery')}>Manage addresses</Link>}
           slotProps={{ input: { readOnly: true } }}
         />
-        <DietaryFields />
+        <DietaryFields
+          legend="Dietary needs (optional)"
+          lead="Tick what you two avoid, and we’ll mark the dishes that contain it."
+          choices={dietaryChoices}
+          other={{
+            label: 'Anything else (optional)',
+            placeholder: 'No pepper, halal',
+            helperText: 'In your own words, separated by commas.',
+            maxLength: 500,
+          }}
+        />
         <FormTextField
           control={form.control}
           name="bio"

@@ -113,8 +113,8 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
                 name="title"
                 label="Title"
                 required
-                helperText={`${title.length} of ${maxAnnouncementTitle} characters`}
-                slotProps={{ htmlInput: { maxLength: maxAnnouncementTitle, autoComplete: 'off' } }}
+                limit={maxAnnouncementTitle}
+                slotProps={{ htmlInput: { autoComplete: 'off' } }}
               />
             </FieldGrid>
             <FormTextField
@@ -122,10 +122,9 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
               name="message"
               label="Message"
               required
+              limit={maxAnnouncementMessage}
               multiline
               minRows={4}
-              helperText={`${message.length} of ${maxAnnouncementMessage} characters`}
-              slotProps={{ htmlInput: { maxLength: maxAnnouncementMessage } }}
             />
             {problem && <Banner tone="error">{problem}</Banner>}
             <div>

@@ -78,7 +78,7 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
           <Chip tone={tone}>{label}</Chip>
         </span>
       </div>
-      {event !== null && event.note !== '' && <Text>“{event.note}”</Text>}
+      {event !== null && event.note !== '' && <Text keepsLines>“{event.note}”</Text>}
       <div className={styles.row}>
         {event?.has_photo && (
           <StopPhoto path={getEventPhotoPath(run.id, stop.id, event.id)} of={getBoxName(stop)} />

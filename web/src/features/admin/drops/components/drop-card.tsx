@@ -24,6 +24,8 @@ interface DropCardProps {
   onDeliver: () => void;
   onWrite: () => void;
   onLabelsFailed: (error: unknown) => void;
+  /** Receives a notice about characters that the box labels cannot show. */
+  onUndrawn: (notice: string) => void;
   onSwitch: () => void;
   onRepeat: () => void;
   onDelete: () => void;
@@ -40,6 +42,7 @@ export function DropCard(props: DropCardProps) {
     onDeliver,
     onWrite,
     onLabelsFailed,
+    onUndrawn,
     onSwitch,
     onRepeat,
     onDelete,
@@ -105,7 +108,13 @@ export function DropCard(props: DropCardProps) {
                 <Button {...action} disabled={false} onClick={onCutOff}>
                   Cut-off
                 </Button>
-                <LabelsButton size="small" aria-describedby={nameId} drop={drop} onFailed={onLabelsFailed} />
+                <LabelsButton
+                  size="small"
+                  aria-describedby={nameId}
+                  drop={drop}
+                  onFailed={onLabelsFailed}
+                  onUndrawn={onUndrawn}
+                />
                 <LinkButton
                   variant="secondary"
                   size="small"

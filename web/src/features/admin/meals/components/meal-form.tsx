@@ -2,7 +2,7 @@ import { mealTextLengths } from '@sharebox/domain/menu/meal-form';
 import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-item';
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -11,6 +11,7 @@ import { createRequestKeys } from '#lib/request-keys.ts';
 import { NoMealReturnedError, saveMeal } from '../api/meals';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import {
+  allergenChoices,
   categoryLabels,
   toMealFields,
   getMealFieldsProblem,
@@ -20,6 +21,7 @@ import {
 import { EditorForm } from '#features/admin/editing/editor-form.tsx';
 import { MealImageField } from './meal-image-field';
 import { useMealImage } from './use-meal-image';
+import { DietaryFields } from '#shared/storefront/dietary-fields.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface MealFormProps {
@@ -38,7 +40,8 @@ interface MealFormProps {
 export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
-  const { control, handleSubmit, setValue, formState } = useForm({ defaultValues: toMealFields(meal) });
+  const mealForm = useForm({ defaultValues: toMealFields(meal) });
+  const { control, handleSubmit, setValue, formState } = mealForm;
   const imageUrl = useWatch({ control, name: 'image_url' });
   const picture = useMealImage(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
   const subcategoriesId = useId();
@@ -152,13 +155,19 @@ export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: 
           ))}
         </datalist>
       </FieldGrid>
-      <FormTextField
-        control={control}
-        name="allergens"
-        label="Allergens"
-        helperText="Separated by commas: nuts, fish"
-        slotProps={{ htmlInput: { maxLength: mealTextLengths.allergens } }}
-      />
+      <FormProvider {...mealForm}>
+        <DietaryFields
+          legend="Allergens"
+          lead="Tick everything the dish contains, and we warn customers who avoid it."
+          choices={allergenChoices}
+          other={{
+            label: 'Other allergens',
+            placeholder: 'Honey, celery salt',
+            helperText: 'Anything not in the list, separated by commas.',
+            maxLength: mealTextLengths.allergens,
+          }}
+        />
+      </FormProvider>
       <FormTextField
         control={control}
         name="nutritional_info"

@@ -29,7 +29,7 @@ export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
           <strong>{formatExactNaira(meal.price)}</strong>
           <span>{meal.preparation_time} min</span>
           {meal.station && <span>{meal.station}</span>}
-          {meal.allergens.length > 0 && <span>Contains {meal.allergens.join(', ')}</span>}
+          {meal.allergens.length > 0 && <span>Contains {meal.allergens.join(', ').toLowerCase()}</span>}
         </p>
         <div className={styles.chips}>
           <Chip tone="brand">{categoryLabels[meal.category]}</Chip>

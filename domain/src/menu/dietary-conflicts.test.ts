@@ -1,0 +1,361 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DietaryChoice, dietaryChoices } from './dietary';
+import {
+  findDietaryConflicts,
+  findFoodsToLeaveOut,
+  getMealContents,
+  toDietaryName,
+} from './dietary-conflicts';
+import { diets, foodNames, type ListedFood, misleadingNames } from './food-names';
+
+const mealWith = (...allergens: string[]) => ({ allergens, is_alcoholic: false });
+
+/** Returns whether a customer with one need is warned about a meal with one allergen. */
+const isWarned = (need: string, allergen: string) =>
+  findDietaryConflicts(mealWith(allergen), [need]).length > 0;
+
+describe('findDietaryConflicts', () => {
+  it.each([
+    ['Peanuts', 'nuts'],
+    ['Peanuts', 'Peanut oil'],
+    ['Peanuts', 'Peanuts (groundnut)'],
+    ['Peanuts', 'kuli-kuli'],
+    ['Peanuts', 'suya spice'],
+    ['Peanuts', 'ground nuts'],
+    ['Peanuts', 'peanutbutter'],
+    ['Peanuts', 'may contain traces of nuts'],
+    ['Tree nuts', 'nuts'],
+    ['Tree nuts', 'Cashews, roasted'],
+    ['Tree nuts', 'chestnut purée'],
+    ['Tree nuts', 'Coconut rice'],
+    ['Tree nuts', 'almond milk'],
+    ['Tree nuts', 'coconut milk'],
+    ['Nut allergy', 'peanuts'],
+    ['Nut allergy', 'Tree nuts'],
+    ['nut-free', 'Almonds'],
+    ['Gluten', 'wheat'],
+    ['gluten-free', 'Gluten'],
+    ['gluten-free', 'Semolina / barley'],
+    ['no gluten please', 'Doughnuts'],
+    ['coeliac', 'bread crumbs'],
+    ['shrimp', 'crustaceans'],
+    ['shrimp', 'Shellfish'],
+    ['Shellfish', 'prawns'],
+    ['Shellfish', 'Periwinkles'],
+    ['Crustaceans', 'Shellfish'],
+    ['Molluscs', 'shellfish'],
+    ['Crustaceans', 'crayfish'],
+    ['allergic to crayfish', 'Crustaceans'],
+    ['peanuts and fish', 'Fish'],
+    ['peanuts and fish', 'groundnuts'],
+    ['Peanuts/Sesame', 'tahini'],
+    ['Fish', 'stockfish'],
+    ['Fish', 'okporoko'],
+    ['seafood', 'Molluscs'],
+    ['Milk', 'buttermilk'],
+    ['Milk', 'Cheese'],
+    ['lactose intolerance', 'Milk'],
+    ['dairy-free', 'yoghurt'],
+    ['Eggs', 'mayonnaise'],
+    ['Eggs', 'eggwash'],
+    ['Molluscs', 'oyster sauce'],
+    ['Soy', 'soya beans'],
+    ['beans', 'soya beans'],
+    ['Soy', 'dawadawa'],
+    ['Locust beans', 'irú'],
+    ['egusi', 'Egusi'],
+    ['seeds', 'egusi'],
+    ['Sulphites', 'E 220'],
+    ['Sulphites', 'sulfites'],
+    ['no pepper', 'hot peppers'],
+    ['tomatoes', 'Tomato'],
+    ['melon', 'watermelon'],
+    ['hot', 'hot'],
+    ['palm oil', 'Oil'],
+    ['garden egg', 'eggplant'],
+    ['nutmeg', 'Nutmeg'],
+    ['vegan', 'Cheese'],
+    ['plant-based', 'Eggs'],
+    ['halal', 'Alcohol'],
+    ['ƙwai', 'Eggs'],
+    ['ＰＥＡＮＵＴＳ', 'peanut'],
+    ['Peanuts', 'pea\u00adnut\u3164 oil'],
+  ])('warns a customer who avoids %o about a meal with %o', (need, allergen) => {
+    expect(findDietaryConflicts(mealWith(allergen), [need])).toEqual([need]);
+  });
+
+  it.each([
+    ['Tree nuts', 'nutmeg'],
+    ['Peanuts', 'calabash nutmeg'],
+    ['Peanuts', 'coconut'],
+    ['Peanuts', 'chestnuts'],
+    ['Peanuts', 'doughnuts'],
+    ['Tree nuts', 'donut'],
+    ['Tree nuts', 'butternut squash'],
+    ['Milk', 'butternut'],
+    ['Milk', 'coconut milk'],
+    ['Milk', 'almond milk'],
+    ['Milk', 'soya milk'],
+    ['Milk', 'peanut butter'],
+    ['Eggs', 'eggplant'],
+    ['Eggs', 'garden eggs'],
+    ['Eggs', 'veggies'],
+    ['Molluscs', 'oyster mushrooms'],
+    ['Gluten', 'breadfruit'],
+    ['Gluten', 'yam flour'],
+    ['Gluten', 'goat'],
+    ['Tree nuts', 'minute steak'],
+    ['Crustaceans', 'stockfish'],
+    ['Fish', 'crayfish'],
+    ['Fish', 'Shellfish'],
+    ['Tree nuts', 'palm nut'],
+    ['Tree nuts', 'Peanuts'],
+    ['palm oil', 'groundnut oil'],
+    ['no hot pepper', 'hot chocolate'],
+    ['Milk', 'vegan'],
+    ['free', 'gluten-free'],
+    ['', 'Milk'],
+  ])('does not warn a customer who avoids %o about a meal with %o', (need, allergen) => {
+    expect(isWarned(need, allergen)).toBe(false);
+  });
+
+  it('returns the conflicting needs in the customer’s words', () => {
+    const needs = ['Peanuts', 'Soy', 'lactose', 'Pepper '];
+    expect(findDietaryConflicts(mealWith(' Groundnut ', 'DAIRY', 'pepper'), needs)).toEqual([
+      'Peanuts',
+      'lactose',
+      'Pepper ',
+    ]);
+    expect(findDietaryConflicts(mealWith(), needs)).toEqual([]);
+  });
+
+  it('returns Alcohol for an alcoholic meal', () => {
+    expect(findDietaryConflicts({ allergens: [], is_alcoholic: true }, ['Alcohol'])).toEqual(['Alcohol']);
+    expect(findDietaryConflicts(mealWith('Milk'), ['Alcohol'])).toEqual([]);
+  });
+});
+
+const splitList = (list: string) => list.split(',').map((one) => one.trim());
+
+/** The choices with each of their listed names. */
+const namesByChoice = dietaryChoices
+  .filter((choice): choice is ListedFood => choice !== 'Shellfish')
+  .flatMap((choice) => {
+    const { called, kinds } = foodNames[choice];
+    const names = [choice, ...splitList(called), ...splitList(kinds)].filter((name) => name !== '');
+    return names.map((name): [DietaryChoice, string] => [choice, name]);
+  });
+
+const namedFood = fc.constantFrom(...namesByChoice);
+
+const cased = (name: string) =>
+  fc
+    .array(fc.boolean(), { minLength: name.length, maxLength: name.length })
+    .map((upper) =>
+      name.replace(/./gs, (letter, at: number) => (upper[at] === true ? letter.toUpperCase() : letter)),
+    );
+
+const accents = ['', '\u0301', '\u0300', '\u0323', '\u0323\u0301'];
+
+/** Adds accents and dots, composed and decomposed, to some vowels. */
+const accented = (name: string) =>
+  fc.array(fc.constantFrom(...accents), { minLength: name.length, maxLength: name.length }).chain((marks) => {
+    const marked = name.replace(/[aeiou]/gi, (letter, at: number) => letter + (marks[at] ?? ''));
+    return fc.constantFrom(marked, marked.normalize('NFC'));
+  });
+
+const plural = (name: string) => {
+  if (/s$|\d$/.test(name)) return name;
+  if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies');
+  return /(x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+};
+
+/** Ways in which people write a food. */
+const wordings = [
+  (name: string) => name,
+  (name: string) => plural(name),
+  (name: string) => `${name}-free`,
+  (name: string) => `No ${name}!`,
+  (name: string) => `${name} allergy`,
+  (name: string) => `severe ${plural(name)} allergies`,
+  (name: string) => `allergic to ${plural(name)}`,
+  (name: string) => `${name} intolerance`,
+  (name: string) => `stew (${name})`,
+  (name: string) => `${name} (fresh)`,
+  (name: string) => `okra and ${plural(name)}`,
+  (name: string) => `${name} and okra`,
+  (name: string) => `okra,${name}`,
+  (name: string) => `okra/${name}/yam`,
+  (name: string) => `okra; ${name}\nyam`,
+  (name: string) => `may contain traces of ${plural(name)}`,
+  (name: string) => `smoked ${name} sauce`,
+  (name: string) => name.replaceAll(' ', '-'),
+  (name: string) => `  ${name}. `,
+];
+
+const written = (name: string) =>
+  fc.constantFrom(...wordings).chain((word) => cased(word(name)).chain(accented));
+
+describe('warnings', () => {
+  it('appear for every listed name of a ticked choice, however it is written', () => {
+    fc.assert(
+      fc.property(
+        namedFood.chain(([choice, name]) => fc.tuple(fc.constant(choice), written(name))),
+        ([choice, allergen]) => {
+          expect(isWarned(choice, allergen), `${choice} in ${allergen}`).toBe(true);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each(namesByChoice)('appear for %s and the name %s in both directions', (choice, name) => {
+    for (const word of wordings) {
+      expect(isWarned(choice, word(name)), word(name)).toBe(true);
+      expect(isWarned(word(name), choice), word(name)).toBe(true);
+    }
+  });
+
+  it('appear for two names of the same food, whichever of them the customer typed', () => {
+    const twoNames = namedFood.chain(([choice, name]) =>
+      fc.tuple(
+        written(name),
+        fc
+          .constantFrom(...namesByChoice.filter(([other]) => other === choice))
+          .chain(([, other]) => written(other)),
+      ),
+    );
+    fc.assert(
+      fc.property(twoNames, ([one, other]) => {
+        expect(isWarned(one, other), `${one} and ${other}`).toBe(true);
+        expect(isWarned(other, one), `${other} and ${one}`).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  const anyText = fc.oneof(
+    namedFood.chain(([, name]) => written(name)),
+    fc.string(),
+    fc.constantFrom(...splitList(misleadingNames.replaceAll('=', ','))),
+    fc.constantFrom('pepper', 'no hot pepper', 'okra soup', 'hot', 'free', 'palm oil'),
+  );
+
+  it('are the same when a customer’s need and a meal’s allergen are exchanged', () => {
+    const isDiet = (text: string) => Object.keys(diets).some((diet) => text.toLowerCase().includes(diet));
+    fc.assert(
+      fc.property(anyText, anyText, (one, other) => {
+        fc.pre(!isDiet(one) && !isDiet(other));
+        expect(isWarned(one, other)).toBe(isWarned(other, one));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('never disappear when allergens are added to a meal, or text to one of its allergens', () => {
+    const separator = fc.constantFrom(', ', ',', ' and ', ' or ', ' with ', ' / ', ' (', '; ', '\n', ' & ');
+    fc.assert(
+      fc.property(
+        fc.array(anyText, { maxLength: 4 }),
+        fc.array(anyText, { minLength: 1, maxLength: 3 }),
+        anyText,
+        separator,
+        fc.nat(),
+        (needs, allergens, added, separated, at) => {
+          const before = findDietaryConflicts(mealWith(...allergens), needs);
+          const longer = allergens.with(
+            at % allergens.length,
+            `${allergens[at % allergens.length]}${separated}${added}`,
+          );
+          for (const more of [[...allergens, added], [added, ...allergens], longer])
+            expect(findDietaryConflicts(mealWith(...more), needs)).toEqual(expect.arrayContaining(before));
+          expect(findDietaryConflicts({ allergens, is_alcoholic: true }, needs)).toEqual(
+            expect.arrayContaining(before),
+          );
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('never disappear when needs are added', () => {
+    fc.assert(
+      fc.property(fc.array(anyText), fc.array(anyText), anyText, (allergens, needs, added) => {
+        const before = findDietaryConflicts(mealWith(...allergens), needs);
+        expect(findDietaryConflicts(mealWith(...allergens), [...needs, added])).toEqual(
+          expect.arrayContaining(before),
+        );
+      }),
+    );
+  });
+
+  it('appear when an allergen repeats any word of food that a customer typed', () => {
+    const word = fc.stringMatching(/^[b-df-hj-np-rt-z][aeiou][b-df-hj-np-rt-z]{2}[aou]$/);
+    fc.assert(
+      fc.property(
+        word,
+        fc.constantFrom(...wordings),
+        fc.constantFrom(...wordings),
+        (food, need, allergen) => {
+          expect(isWarned(need(food), allergen(food)), food).toBe(true);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+it('no misleading name causes a warning about a listed food', () => {
+  // A butterbean or breadfruit is none of the choices.
+  for (const name of splitList(misleadingNames.replaceAll('=', ',')))
+    expect(findDietaryConflicts(mealWith(name, plural(name)), dietaryChoices), name).toEqual([]);
+});
+
+describe('findFoodsToLeaveOut', () => {
+  it('returns listed names, each once, and unlisted needs as typed', () => {
+    const meal = mealWith('nuts', 'crayfish', 'okra');
+    expect(findFoodsToLeaveOut(meal, ['groundnut', 'peanut allergy'])).toEqual(['Peanuts']);
+    expect(findFoodsToLeaveOut(meal, ['Nut allergy'])).toEqual(['Peanuts', 'Tree nuts']);
+    expect(findFoodsToLeaveOut(meal, ['shrimp', 'Shellfish', 'okra-free', 'Milk'])).toEqual([
+      'Crustaceans',
+      'okra-free',
+    ]);
+  });
+
+  it('returns something for every need that conflicts', () => {
+    fc.assert(
+      fc.property(namedFood, namedFood, fc.string(), ([, need], [, allergen], text) => {
+        for (const one of [need, text])
+          expect(findFoodsToLeaveOut(mealWith(allergen), [one]).length > 0).toBe(isWarned(one, allergen));
+      }),
+    );
+  });
+});
+
+it('getMealContents lists alcohol once', () => {
+  expect(getMealContents({ allergens: ['Milk', 'Alcohol'], is_alcoholic: true })).toEqual([
+    'Milk',
+    'Alcohol',
+  ]);
+  expect(getMealContents({ allergens: [], is_alcoholic: true })).toEqual(['Alcohol']);
+});
+
+it.each([
+  [' Groundnuts ', 'Peanuts'],
+  ['PEANUTS', 'Peanuts'],
+  ['peanut allergy', 'Peanuts'],
+  ['Peanuts (groundnut)', 'Peanuts'],
+  ['gluten-free', 'Gluten'],
+  ['shellfish', 'Shellfish'],
+  ['lactose', 'Milk'],
+  ['soya', 'Soy'],
+  ['alcohol', 'Alcohol'],
+  ['tree-nut', 'Tree nuts'],
+  ['nuts', 'nuts'],
+  ['crayfish', 'crayfish'],
+  ['Peanut oil', 'Peanut oil'],
+  ['peanuts and fish', 'peanuts and fish'],
+  ['no hot pepper', 'no hot pepper'],
+  ['  Okra ', 'Okra'],
+])('toDietaryName converts %o to %s', (need, name) => expect(toDietaryName(need)).toBe(name));

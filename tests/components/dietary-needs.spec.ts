@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { expect, test } from '../stand-ins/component-test';
+import { openKitchen, writeBox, writeDrop, jollof } from '../stand-ins/kitchen';
+import { openPacking } from '../stand-ins/packing';
+import { sellBoxes } from '../stand-ins/selling-drop';
+import type { Shop } from '../stand-ins/shop';
+import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
+import { createRecipient } from '../support/gifts/gifts';
+import { reviewBox, saveAddress, storeBox } from '../support/orders/box';
+import { expectStateAccessible } from '../support/browser/axe';
+import { createAccount } from '../support/people/accounts';
+import { visit, visitAs } from '../support/browser/visit';
+
+const warning = (page: Page, needs: string) => page.getByText(`Contains what you avoid: ${needs}`);
+
+/** Changes what the first main of the published menu contains, and returns its name. */
+function declareAllergens(shop: Shop, allergens: string[]): string {
+  const name = shop.storefront().menu.meals.find((meal) => meal.category === 'main')?.name;
+  if (name === undefined) throw new Error('The menu has no main');
+  shop.publish(({ menu, capacity }) => ({
+    menu: {
+      ...menu,
+      meals: menu.meals.map((meal) => ({ ...meal, allergens: meal.name === name ? allergens : [] })),
+    },
+    capacity,
+  }));
+  return name;
+}
+
+async function createMemberAvoiding(shop: Shop, ...dietary_needs: string[]) {
+  const member = await createAccount();
+  shop.update(`profiles/${member.uid}`, { dietary_needs });
+  await saveAddress(member.uid);
+  return member;
+}
+
+test('warns about dishes whatever words staff and customers use', async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  for (const [needs, allergens, shown] of [
+    [['Peanuts'], ['nuts'], 'Peanuts'],
+    [['Peanuts'], ['Peanut oil'], 'Peanuts'],
+    [['Peanuts'], ['Peanuts (groundnut)'], 'Peanuts'],
+    [['Nut allergy', 'gluten-free'], ['peanuts', 'semolina'], 'Nut allergy and gluten-free'],
+    [['shrimp'], ['Crustaceans'], 'shrimp'],
+    [['peanuts and fish'], ['stockfish'], 'peanuts and fish'],
+  ] as const) {
+    await test.step(`warns a member who avoids ${needs.join(', ')} about ${allergens.join(', ')}`, async () => {
+      const name = declareAllergens(shop, [...allergens]);
+      await visitAs(page, await createMemberAvoiding(shop, ...needs), '/weekly-drop');
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+      await expect(card).toContainText(`Contains what you avoid: ${shown}`);
+      await expect(card).toContainText(`Contains ${allergens.join(', ').toLowerCase()}`);
+    });
+  }
+
+  await test.step('shows no warning for a lookalike', async () => {
+    const name = declareAllergens(shop, ['nutmeg', 'coconut milk', 'garden eggs']);
+    await visitAs(page, await createMemberAvoiding(shop, 'Peanuts', 'Milk', 'Eggs', 'fish'), '/weekly-drop');
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    shop.publish(({ menu, capacity }) => ({
+      menu: {
+        ...menu,
+        meals: menu.meals.map((meal) => ({ ...meal, allergens: [...meal.allergens, 'fish'] })),
+      },
+      capacity,
+    }));
+    await expect(warning(page, 'fish').first()).toBeVisible();
+    await expect(page.getByText(/Contains what you avoid: .*(Peanuts|Milk|Eggs)/)).toHaveCount(0);
+  });
+});
+
+test('asks members to read the allergens when the check cannot be loaded', async ({ page, shop }) => {
+  shop.answer(reportErrorContract, () => ({ received: true }));
+  await page.route('**/dietary-conflicts-*.js', (route) => route.abort());
+  const name = declareAllergens(shop, ['nuts']);
+  await visitAs(page, await createMemberAvoiding(shop, 'Peanuts'), '/weekly-drop');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card).toContainText(
+    'We couldn’t check this dish against what you avoid. Please read what it contains.',
+  );
+  await expect(card).toContainText('Contains nuts');
+});
+
+test('repeats the warning at checkout of the member’s own box only', async ({ page, shop }) => {
+  const { meals } = sellBoxes(shop);
+  const [main] = meals;
+  shop.publish(({ menu, capacity }) => ({
+    menu: {
+      ...menu,
+      meals: menu.meals.map((meal) => ({ ...meal, allergens: meal.id === main.id ? ['Peanut oil'] : [] })),
+    },
+    capacity,
+  }));
+  await visitAs(page, await createMemberAvoiding(shop, 'Peanuts'), '/about');
+  await storeBox(page, meals);
+  await visit(page, '/checkout');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary).toContainText('Contains what you avoid: Peanuts');
+  await page.getByRole('radio', { name: /Share to someone/ }).check();
+  await expect(summary).not.toContainText('Contains what you avoid');
+  await page.getByRole('radio', { name: /Deliver to me/ }).check();
+  await reviewBox(page);
+  await expect(summary).toContainText('Contains what you avoid: Peanuts');
+  await expectStateAccessible(page, 'order review with a dietary warning');
+});
+
+test('shows givers what dishes contain, without warnings about their own needs', async ({ page, shop }) => {
+  declareAllergens(shop, ['Peanuts', 'Crustaceans']);
+  const recipient = await createRecipient();
+  await visitAs(page, await createMemberAvoiding(shop, 'Peanuts'), `/to/${recipient.slug}`);
+  await expect(page.getByText('Contains peanuts, crustaceans')).toBeVisible();
+  await expect(page.getByText('Contains what you avoid')).toHaveCount(0);
+});
+
+test('offers every allergen of the list as a need, and keeps needs in the member’s own words', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const member = await createMemberAvoiding(shop, 'Soy', 'Nut allergy');
+  await visitAs(page, member, '/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const needs = page.getByRole('group', { name: 'Dietary needs (optional)' });
+  await expect(needs.getByRole('checkbox')).toHaveCount(19);
+  await expect(needs.getByRole('checkbox', { name: 'Soy (soya, tofu)' })).toBeChecked();
+  await expect(needs.getByLabel('Anything else (optional)')).toHaveValue('Nut allergy');
+  for (const choice of await needs.locator('label', { has: page.getByRole('checkbox') }).all())
+    expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectStateAccessible(page, 'dietary needs');
+  await needs.getByRole('checkbox', { name: /^Molluscs/ }).press('Space');
+  await needs.getByLabel('Anything else (optional)').fill('Nut allergy, egusi');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  expect(profileSchema.parse(shop.document(`profiles/${member.uid}`)).dietary_needs).toEqual([
+    'Molluscs',
+    'Soy',
+    'Nut allergy',
+    'Egusi',
+  ]);
+});
+
+test('counts portions and marks boxes for the kitchen and for packing, whatever the words', async ({
+  page,
+  shop,
+}) => {
+  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
+  writeDrop(shop, 'next', 20);
+  shop.write(
+    'meal_items/jollof',
+    createSampleMealItem({ name: jollof.name, allergens: ['nuts', 'Crayfish'] }),
+  );
+  writeBox(shop, 'a', { number: 7, dietary_needs: ['Nut allergy'] });
+  writeBox(shop, 'b', { number: 8, dietary_needs: ['shrimp and squid', 'peanut-free'] });
+  writeBox(shop, 'c', { number: 9, dietary_needs: ['Eggs'] });
+
+  await openKitchen(page);
+  const plate = page.getByRole('region', { name: 'Main Plate' });
+  await expect(plate).toContainText('4 of 6 without peanuts');
+  await expect(plate).toContainText('2 of 6 without tree nuts');
+  await expect(plate).toContainText('2 of 6 without crustaceans');
+  await expect(page.getByRole('region', { name: 'Boxes that need care' }).getByRole('listitem')).toHaveText([
+    `Box 7Avoids Nut allergyCareful with ${jollof.name}.`,
+    `Box 8Avoids shrimp and squid and PeanutsCareful with ${jollof.name}.`,
+    'Box 9Avoids Eggs',
+  ]);
+
+  await openPacking(page);
+  const boxes = page.getByRole('region', { name: 'All boxes' });
+  await expect(boxes).toContainText('Avoids Nut allergy');
+  await page.getByRole('textbox', { name: 'Code or number of the box' }).fill('8');
+  await expect(page.getByRole('article', { name: 'Box 8', exact: true })).toContainText(
+    `Avoids shrimp and squid and Peanuts. Careful with ${jollof.name}.`,
+  );
+});

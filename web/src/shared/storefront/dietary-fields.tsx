@@ -1,0 +1,62 @@
+import { dietaryExamples, type DietaryChoice, type DietaryInput } from '@sharebox/domain/menu/dietary';
+import { useId } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Text } from '#components/content/text.tsx';
+import styles from './dietary-fields.module.css';
+
+interface DietaryFieldsProps {
+  legend: string;
+  /** Explains what to choose. */
+  lead: string;
+  choices: readonly DietaryChoice[];
+  /** The text field for foods without a choice. */
+  other: { label: string; placeholder: string; helperText: string; maxLength: number };
+}
+
+/**
+ * A checkbox for each food that people commonly avoid, and a text field for other foods. Requires a `FormProvider` and a
+ * `MuiArea`.
+ */
+export function DietaryFields({ legend, lead, choices, other }: DietaryFieldsProps) {
+  const { control } = useFormContext<DietaryInput>();
+  const { field } = useController({ control, name: 'dietary_choices' });
+  const leadId = useId();
+  return (
+    <fieldset className={styles.fields} aria-describedby={leadId}>
+      <legend className={styles.legend}>{legend}</legend>
+      <Text id={leadId} size="small" tone="muted">
+        {lead}
+      </Text>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={field.value.includes(choice)}
+              onBlur={field.onBlur}
+              onChange={(event) => {
+                const others = field.value.filter((one) => one !== choice);
+                field.onChange(event.target.checked ? [...others, choice] : others);
+              }}
+            />
+            <span>
+              {choice}
+              {dietaryExamples[choice] && (
+                <span className={styles.examples}> ({dietaryExamples[choice]})</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FormTextField
+        control={control}
+        name="dietary_words"
+        label={other.label}
+        placeholder={other.placeholder}
+        helperText={other.helperText}
+        slotProps={{ htmlInput: { maxLength: other.maxLength } }}
+      />
+    </fieldset>
+  );
+}
