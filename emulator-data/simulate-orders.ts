@@ -125,7 +125,10 @@ function withStableIds(documents: SimulatedDocuments): SimulatedDocuments {
     if (path.includes('/ratings/')) return [path, withWordIds(data)];
     const orderOfBox = path.includes('/slots/') && slotSchema.parse(data).order_id;
     const order = orderOfBox && documents[`orders/${orderOfBox}`];
-    return [path, order ? { ...data, taken_at: order.created_at } : data];
+    if (!order) return [path, data];
+    // The emulator's own commit times differ in each run. Without them the time of taking decides.
+    const { committed_micros: _, ...slot } = data;
+    return [path, { ...slot, taken_at: order.created_at }];
   });
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

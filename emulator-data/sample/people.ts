@@ -222,7 +222,7 @@ export function buildPersonDocuments(person: SamplePerson): [string, object][] {
   if (person.role) documents.push([getStaffRolePath(person.uid), { role: person.role, signed_in_from: 0 }]);
   if (person.gift) {
     const giftId = toSampleGiftId(person);
-    const link = buildGiftLink(profile, giftId, { had_other_owner: false });
+    const link = buildGiftLink(profile, giftId, person.gift.slug, { had_other_owner: false });
     const recipient: GiftRecipient = { uid: person.uid, slug: person.gift.slug };
     documents.push([`gift_links/${person.gift.slug}`, link], [`gift_recipients/${giftId}`, recipient]);
   }

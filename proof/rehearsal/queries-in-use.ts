@@ -49,7 +49,17 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/orders/order-box.ts': [{ collection: 'entries', where: ['status =='] }],
   'functions/src/orders/release-expired-holds.ts': [dueHolds],
   'functions/src/orders/find-box-to-hold.ts': [{ collection: 'entries', where: ['status =='] }],
-  'functions/src/gifts/claim-gift-link.ts': [{ collection: 'gift_links', where: ['gift_id =='] }],
+  'functions/src/gifts/move-guest-order.ts': [
+    { collection: orders, where: ['user_id ==', 'ordered_by_guest =='] },
+    { collection: 'notifications', where: ['order_id =='] },
+  ],
+  'functions/src/mail/payer-mailbox.ts': [
+    { collection: orders, where: ['user_id ==', 'guest_email_proved =='] },
+  ],
+  'functions/src/gifts/claim-gift-link.ts': [
+    { collection: 'gift_links', where: ['skeleton =='] },
+    { collection: 'gift_links', where: ['gift_id =='] },
+  ],
   'functions/src/drops/delete-drop.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/waitlist/join-waitlist.ts': [
     { collection: 'entries', where: ['status =='] },

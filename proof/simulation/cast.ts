@@ -69,7 +69,7 @@ export async function createGiftPage({ store }: Services): Promise<void> {
   }));
   // Only write here: reads wait for the SDK's timers, and the simulated clock is not running yet.
   for (const { id, address } of addresses) await store.addresses(uid).doc(id).set(address);
-  const page = buildGiftLink(person, giftId, { had_other_owner: false });
+  const page = buildGiftLink(person, giftId, 'rita-and-co', { had_other_owner: false });
   await store.giftLinks.doc('rita-and-co').set(page);
   await store.giftRecipients.doc(giftId).set({ uid, slug: 'rita-and-co' });
 }

@@ -100,7 +100,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
       await expect(preview(page).getByRole('listitem')).toContainText('A day later');
       await expect(preview(page)).toContainText('See your box: https://shop.example/profile');
       await expect(preview(page)).toContainText('It goes to 14 people.');
-      await expect(preview(page)).toContainText('2 boxes are left out: gifts that nobody may know of yet');
+      await expect(preview(page)).toContainText('2 boxes are left out: gifts that are still a surprise');
       await expect(preview(page).getByRole('heading', { name: 'How it will look' })).toBeFocused();
       expect(shop.calls(previewAnnouncementContract)).toEqual([
         { drop_id: dropId, run_id: null, reach: 'everybody', ...announcement },
@@ -179,7 +179,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
     await visitAs(page, staff, `/admin?announce=${dropId}`);
     await write(page);
     await send(page);
-    await expect(dialog(page).getByRole('alert')).toContainText('This message was sent already');
+    await expect(dialog(page).getByRole('alert')).toContainText('This message was already sent');
     handleAnnouncements(shop, staff, 14);
     await dialog(page).getByRole('button', { name: 'Send to 14 people' }).click();
     await expect(sent(page).getByRole('listitem')).toHaveCount(1);

@@ -104,7 +104,7 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
     await page.getByRole('button', { name: 'Details', exact: true }).click();
     const whatsApp = fact(page, 'Phone').getByRole('link', { name: 'WhatsApp to +2348039876543' });
-    await expect(whatsApp).toHaveAttribute('href', /not%20seen%20your%20transfer%20of%20%E2%82%A624%2C000/);
+    await expect(whatsApp).toHaveAttribute('href', /received%20your%20transfer%20of%20%E2%82%A624%2C000/);
     await expect(page.getByText('+2348031234567')).toHaveCount(0);
   });
 
@@ -121,7 +121,7 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     const dialog = page.getByRole('dialog', {
       name: `Send order ${toShortOrderId(orderId)} out for delivery?`,
     });
-    await expect(dialog).toContainText('who has not heard of this gift before');
+    await expect(dialog).toContainText('who doesn’t know about this gift yet');
     await dialog.getByRole('button', { name: 'Not yet' }).click();
     expect((await readOrder(orderId)).dispatched_at).toBeNull();
 

@@ -46,7 +46,7 @@ test('shows open tasks above the admin tabs, with live counts that link to the m
 
   await expect(number(page, /gift declined/)).toHaveText('1 gift declined');
   await expect(number(page, /message/)).toHaveText('1 message');
-  await expect(number(page, /ends? soon/)).toHaveText('1 claim running out');
+  await expect(number(page, /running out/)).toHaveText('1 claim running out');
   await expect(number(page, /refund/)).toHaveText('0 refunds due');
   await expect(number(page, /to match/)).toHaveText('0 to match');
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Approved today₦24,000');
@@ -195,7 +195,7 @@ test('summarizes a drop in figures, charts and a table that can be read by keybo
       'Day 2918228',
       'Day 31218308',
       'Day 4–313016',
-      'In all12 of 4031 of 4030 of 3016 of 30',
+      'Total12 of 4031 of 4030 of 3016 of 30',
     ]);
     await expect(panel.getByRole('button', { name: 'Hide table' })).toHaveAttribute('aria-expanded', 'true');
   });

@@ -129,7 +129,7 @@ test('asks for confirmation before sign-out with unsent reports, and leaves no t
   const signOut = page.locator('#nav-menu').getByRole('button', { name: 'Sign Out' });
   await signOut.click();
   const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
-  await expect(question).toContainText('1 update from your run is on this phone only.');
+  await expect(question).toContainText('1 update from your run is only on this phone.');
   await expectAccessible(page, 'sign-out-dialog', 'dialog[open]');
   await resetToPhone(page);
   await question.getByRole('button', { name: 'Stay signed in' }).click();

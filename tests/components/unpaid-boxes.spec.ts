@@ -31,7 +31,7 @@ test('shows staff the boxes of customers who never paid, and frees the selected 
   }));
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?tab=payments');
-  await expect(page.getByText('3 boxes are held by customers who have never paid')).toBeVisible();
+  await expect(page.getByText('3 boxes are held by new customers')).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(
@@ -43,7 +43,7 @@ test('shows staff the boxes of customers who never paid, and frees the selected 
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
   // A claim that arrives while the dialog is open is not selected, because staff have not checked the bank for it.
   await writePaidOrder({ payer: await createAccount(), dropId, box: 5, order: neverPaidOrder });
-  await expect(page.getByText('4 boxes are held by customers who have never paid')).toBeVisible();
+  await expect(page.getByText('4 boxes are held by new customers')).toBeVisible();
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Boxes' })).toContainText('until 19 Nov 2026, 9:30 am');
   await dialog.getByRole('checkbox', { name: orders[2]?.reference }).uncheck();
@@ -59,7 +59,7 @@ test('shows staff the boxes of customers who never paid, and frees the selected 
     [first, second].sort(),
   );
   expect(shop.document(`orders/${third}`)).toMatchObject({ status: 'pending_confirmation' });
-  await expect(page.getByText('3 boxes are held by customers who have never paid')).toBeVisible();
+  await expect(page.getByText('3 boxes are held by new customers')).toBeVisible();
 });
 
 test('frees the box of a disputed claim when staff request it, and requires notes', async ({

@@ -25,6 +25,7 @@ it('creates a gift page that accepts gifts and shows only the member’s first n
     moved_to: null,
     frees_at: null,
     had_other_owner: false,
+    skeleton: 'adaeats',
   });
   expect(await profileOf(shop, 'ada')).toMatchObject({
     gift_link_slug: 'ada-eats',
@@ -86,8 +87,8 @@ it('keeps the gift id when the tag changes, and points every former tag to the n
     moved_to: 'third-tag',
     had_other_owner: false,
   };
-  expect(await linkOf(shop, 'first-tag')).toEqual({ ...former, frees_at: days(30) });
-  expect(await linkOf(shop, 'second-tag')).toEqual({ ...former, frees_at: days(33) });
+  expect(await linkOf(shop, 'first-tag')).toEqual({ ...former, frees_at: days(30), skeleton: 'flrsttag' });
+  expect(await linkOf(shop, 'second-tag')).toEqual({ ...former, frees_at: days(33), skeleton: 'secondtag' });
 });
 
 it('keeps a gift page switched off when its share tag changes', async () => {
@@ -159,4 +160,15 @@ it('rejects visitors and members with an unverified email address or an incomple
   expect(await claim({ ...ada, emailVerified: false })).toBe('email-unverified');
   await shop.store.profiles.doc('ada').update({ phone_number: ' ' });
   expect(await claim(ada)).toBe('profile-incomplete');
+});
+
+it('rejects look-alikes of another member’s tag, but not of the member’s own', async () => {
+  const shop = await openShop();
+  const [ada, tari] = [await shop.customer('ada'), await shop.customer('tari')];
+  await call.claimGiftLink(shop, ada, { slug: 'ada-rno1' });
+  for (const slug of ['adarno1', 'ada-mol', 'adam0i']) {
+    expect(await getOutcome(call.claimGiftLink(shop, tari, { slug }))).toBe('tag-taken');
+  }
+  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'adamol' }))).toBe('ok');
+  expect(await getOutcome(call.claimGiftLink(shop, tari, { slug: 'tari' }))).toBe('ok');
 });

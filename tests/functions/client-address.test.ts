@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getClientAddress, toNetworkKey } from '../../functions/src/platform/client-address';
+import { getClientAddress, getNetworkKeys, toNetworkKey } from '../../functions/src/platform/client-address';
 
 it('uses the IP address that the front end appended, not the ones that the caller sent', () => {
   const from = (header: string | undefined) =>
@@ -15,4 +15,17 @@ it('maps a household’s IPv6 addresses to the same key without revealing them',
   expect(toNetworkKey('2001:db8::1')).not.toBe(toNetworkKey('2001:db8:0:1::1'));
   expect(toNetworkKey('102.89.1.2')).not.toBe(toNetworkKey('102.89.1.3'));
   expect(toNetworkKey('102.89.1.2')).not.toContain('102');
+});
+
+it('names the networks around an IPv6 address, which share the beginning of its key', () => {
+  const keysOf = (ip: string) => getNetworkKeys(toNetworkKey(ip)).map(({ key }) => key);
+  const [site, street, home] = keysOf('2001:db8:1:2345::1');
+  expect(keysOf('2001:0DB8:1:23ff::9')).toEqual([site, street, expect.not.stringMatching(`^${home ?? ''}$`)]);
+  expect(keysOf('2001:db8:1:99ff::9')[0]).toBe(site);
+  expect(keysOf('2001:db8:1:99ff::9')[1]).not.toBe(street);
+  expect(keysOf('2001:db8:2::1')[0]).not.toBe(site);
+  expect(getNetworkKeys(toNetworkKey('102.89.1.2'))).toEqual([
+    { key: toNetworkKey('102.89.1.2'), weight: 1 },
+  ]);
+  expect(getNetworkKeys(null)).toEqual([]);
 });

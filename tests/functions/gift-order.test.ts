@@ -149,6 +149,7 @@ it('notifies the recipient of a guest’s gift in the app, and the guest at the 
     stranger,
     buildBoxRequest({ destination: giveGift(gift_id) }),
   );
+  await shop.store.orders.doc(order_id).update({ guest_email_proved: true });
   const next = (act: () => Promise<unknown>) => {
     shop.setClock(addMinutes(shop.now(), 1));
     return runOrderTrigger(shop, order_id, act);

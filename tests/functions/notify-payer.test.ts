@@ -173,7 +173,12 @@ it('links customers to their orders page, and guests to their one order', async 
   const [received] = changes(order_id, order, way);
   if (!received) throw new Error('No change');
   await notifyPayer(shop, received);
-  const guests = { ...order, ordered_by_guest: true, guest_email: 'efe@example.com' };
+  const guests = {
+    ...order,
+    ordered_by_guest: true,
+    guest_email: 'efe@example.com',
+    guest_email_proved: true,
+  };
   await notifyPayer(shop, {
     ...received,
     orderId: 'guests',

@@ -18,9 +18,10 @@ const match = '/payment-proofs/{uid}/{orderId}/{file}';
 const prefix = 'proofs';
 const owner = getOwnerUid(prefix);
 
-async function folderOf(order: { user_id: string; status: string }): Promise<string> {
+async function folderOf(order: { user_id: string; status: string; hold_expires_at?: Date }): Promise<string> {
   const orderId = randomUUID();
-  await writeLookedUpDocument(`orders/${orderId}`, order);
+  const hold_expires_at = new Date(Date.now() + 600_000);
+  await writeLookedUpDocument(`orders/${orderId}`, { hold_expires_at, ...order });
   return getOrderProofsFolder(owner, orderId);
 }
 
@@ -70,8 +71,16 @@ describe(`the rule for ${match}`, () => {
 });
 
 describe(`the rule for an order’s screenshots in ${match}`, () => {
-  it.each(['awaiting_payment', 'expired'])('accepts a screenshot of an order that is %s', async (status) => {
-    const folder = await folderOf({ user_id: owner, status });
+  it('rejects a screenshot of a hold that has expired', async () => {
+    const hold_expires_at = new Date(Date.now() - 1000);
+    const folder = await folderOf({ user_id: owner, status: 'awaiting_payment', hold_expires_at });
+    await expectUpload(false, prefix, 'the owner', `${folder}proof-1`, photo);
+    const expired = await folderOf({ user_id: owner, status: 'expired' });
+    await expectUpload(false, prefix, 'the owner', `${expired}proof-1`, photo);
+  });
+
+  it('accepts a screenshot of an order that is held', async () => {
+    const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
     await expectUpload(true, prefix, 'the owner', `${folder}proof-1`, photo);
     await expectUpload(true, prefix, 'the owner as a guest', `${folder}proof-2`, photo);
   });
@@ -79,7 +88,9 @@ describe(`the rule for an order’s screenshots in ${match}`, () => {
   it('accepts a screenshot uploaded with a guest’s email link, for the linked order only and until the link expires', async () => {
     const linked = getLinkedOrderId(prefix);
     const folder = getOrderProofsFolder(owner, linked);
-    await writeLookedUpDocument(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
+    const hold_expires_at = new Date(Date.now() + 600_000);
+    const held = { user_id: owner, status: 'awaiting_payment', hold_expires_at };
+    await writeLookedUpDocument(`orders/${linked}`, held);
     for (const name of ['proof-1', 'proof-2']) await deleteWithoutRules(folder + name);
     await expectUpload(true, prefix, 'a guest by a mailed link', `${folder}proof-1`, photo);
     await expectUpload(false, prefix, 'a guest by a link that ended', `${folder}proof-2`, photo);

@@ -18,6 +18,10 @@ export const openHoldSchema = z.object({
   ends_at: z._default(z.nullable(instantSchema), null),
   meal_limits: z._default(z.record(z.string(), z.int()), {}),
   came_from_line: z._default(z.boolean(), false),
+  /** The network that the hold's time is charged to; null for a buyer who has paid. */
+  network: z.optional(z.nullable(z.string())),
+  /** The length of a full hold, in milliseconds, when the box was reserved. */
+  hold_ms: z.optional(z.number()),
 });
 export type OpenHold = z.infer<typeof openHoldSchema>;
 

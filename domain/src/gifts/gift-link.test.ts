@@ -98,10 +98,14 @@ it('buildGiftLink contains the member’s public name, their tagline and whether
     gift_tagline: 'Feed us',
     updated_at: now,
   });
-  expect(buildGiftLink(person, 'ada-gift-id', { had_other_owner: false })).toEqual(page);
+  expect(buildGiftLink(person, 'ada-gift-id', 'ada-1', { had_other_owner: false })).toEqual({
+    ...page,
+    skeleton: 'adal',
+  });
   expect(
-    buildGiftLink({ ...person, allow_gifting: false }, 'ada-gift-id', { had_other_owner: true }),
+    buildGiftLink({ ...person, allow_gifting: false }, 'ada-gift-id', 'ada-1', { had_other_owner: true }),
   ).toEqual({
+    skeleton: 'adal',
     ...page,
     allow_gifting: false,
     had_other_owner: true,

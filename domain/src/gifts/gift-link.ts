@@ -1,6 +1,7 @@
 import { floorToMinute } from '../common/floor-timestamp';
 import { DomainError } from '../common/errors';
 import { type GiftLink, getGiftProfile } from './gift';
+import { toTagSkeleton } from './share-tag';
 import type { Profile } from '../accounts/profile';
 
 const dayMs = 86_400_000;
@@ -51,9 +52,20 @@ export function assertCanChangeTag(links: readonly GiftLink[], now: Date): void 
   }
 }
 
+/**
+ * Checks that no other member has a slug that is easily mistaken for the claimed one. `alike` are the documents with the
+ * same skeleton.
+ * @throws `tag-taken`
+ */
+export function assertNoLookAlike(alike: readonly GiftLink[], giftId: string, now: Date): void {
+  const isTaken = (link: GiftLink) => link.moved_to === null || stillLeads(link, now);
+  if (alike.some((link) => link.gift_id !== giftId && isTaken(link))) throw new DomainError('tag-taken');
+}
+
 export function buildGiftLink(
   person: Profile,
   giftId: string,
+  slug: string,
   history: Pick<GiftLink, 'had_other_owner'>,
 ): GiftLink {
   return {
@@ -62,6 +74,7 @@ export function buildGiftLink(
     gift_id: giftId,
     moved_to: null,
     frees_at: null,
+    skeleton: toTagSkeleton(slug),
     ...history,
   };
 }
@@ -77,5 +90,6 @@ export function buildFormerGiftLink(link: GiftLink, movedTo: string, now: Date):
     moved_to: movedTo,
     frees_at: link.frees_at ?? floorToMinute(new Date(now.getTime() + formerTagDays * dayMs)),
     had_other_owner: link.had_other_owner,
+    ...(link.skeleton !== undefined && { skeleton: link.skeleton }),
   };
 }

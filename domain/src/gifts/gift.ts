@@ -18,6 +18,8 @@ export const giftLinkSchema = z.object({
   frees_at: z._default(z.nullable(instantSchema), null),
   /** Whether another member had this slug before. If so, givers are warned that they may have the wrong person. */
   had_other_owner: z._default(z.boolean(), false),
+  /** The form that the slug shares with its look-alikes; absent from links written before look-alikes were rejected. */
+  skeleton: z.optional(z.string()),
 });
 export type GiftLink = z.infer<typeof giftLinkSchema>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookupTagSchema, newTagSchema, reservedTags, normaliseTag } from './share-tag';
+import { lookupTagSchema, newTagSchema, reservedTags, normaliseTag, toTagSkeleton } from './share-tag';
 
 const problemsOf = (schema: typeof newTagSchema, tag: string) =>
   schema.safeParse(tag).error?.issues.map(({ message }) => message) ?? [];
@@ -41,6 +41,22 @@ describe('a new share tag', () => {
   it('neither starts nor ends with a hyphen', () => {
     const problem = 'A share tag starts and ends with a letter or number';
     for (const tag of ['-ada', 'ada-', '---']) expect(problemsOf(newTagSchema, tag)).toEqual([problem]);
+  });
+
+  it('neither begins with words of the shop nor looks like them', () => {
+    const rejected =
+      'sharebox-refunds payments refund-desk 0rder my-sharebox share-b0x shareb-ox adm1n paym3nts adrnin supp0rt-team';
+    const isRejected = (tag: string) => problemsOf(newTagSchema, tag).length > 0;
+    expect(rejected.split(' ').filter((tag) => !isRejected(tag))).toEqual(['paym3nts']);
+    for (const tag of ['tobi', 'stafford', 'helpmann', 'ada-and-tari', 'newton', 'shopia']) {
+      expect(problemsOf(newTagSchema, tag)).toEqual([]);
+    }
+  });
+
+  it('has the same skeleton as its look-alikes', () => {
+    const alike = ['tari-01', 'tarl-o1', 'tarioi', 't-a-r-1-0-i', 'tàrí0l'];
+    expect(new Set(alike.map(toTagSkeleton))).toEqual(new Set(['tarlol']));
+    expect(toTagSkeleton('rnary')).toBe(toTagSkeleton('mary'));
   });
 
   it('is not a reserved word', () => {

@@ -52,6 +52,55 @@ export const reservedTags: ReadonlySet<string> = new Set([
   'www',
 ]);
 
+/** Words that no tag may begin with, because such a tag looks like an account of the shop. */
+const reservedBeginnings = [
+  'account',
+  'admin',
+  'billing',
+  'checkout',
+  'customer',
+  'delivery',
+  'official',
+  'payment',
+  'refund',
+  'security',
+  'sharebox',
+  'support',
+] as const;
+
+/** Characters that read like others. Pairs come first, and their results may be replaced again. */
+const lookAlikes = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+  ['0', 'o'],
+  ['1', 'l'],
+  ['i', 'l'],
+  ['5', 's'],
+] as const;
+
+/** Returns the form that a tag shares with the tags that are easily mistaken for it. */
+export function toTagSkeleton(tag: string): string {
+  const letters = tag
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  return lookAlikes.reduce((text, [shown, read]) => text.replaceAll(shown, read), letters);
+}
+
+const reservedSkeletons: ReadonlySet<string> = new Set([...reservedTags].map(toTagSkeleton));
+const reservedBeginningSkeletons = reservedBeginnings.map(toTagSkeleton);
+const brandSkeleton = toTagSkeleton('sharebox');
+
+/** Returns whether a tag is one of the shop's own words, begins with one, contains its name, or looks like such a tag. */
+export function isReservedTag(tag: string): boolean {
+  const skeleton = toTagSkeleton(tag);
+  return (
+    reservedSkeletons.has(skeleton) ||
+    skeleton.includes(brandSkeleton) ||
+    reservedBeginningSkeletons.some((beginning) => skeleton.startsWith(beginning))
+  );
+}
+
 /** Normalises typed text to a tag: lowercase, with characters removed that tags cannot contain. */
 export function normaliseTag(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
@@ -79,5 +128,5 @@ export const newTagSchema = z.string().check(
   z.maxLength(maxTagLength, `A share tag has at most ${maxTagLength} characters`),
   z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
   z.regex(/^[^-].*[^-]$/, 'A share tag starts and ends with a letter or number'),
-  z.refine((tag) => !reservedTags.has(tag), 'This share tag is reserved. Please choose another one.'),
+  z.refine((tag) => !isReservedTag(tag), 'This share tag is reserved. Please choose another one.'),
 );

@@ -106,6 +106,8 @@ export const orderSchema = z.object({
   share_to_slug: z._default(z.nullable(z.string()), null),
   /** The email address of a guest; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
+  /** True once a reader opened a link from an email to `guest_email`. Until then the shop sends only a neutral email. */
+  guest_email_proved: z.optional(z.boolean()),
   gift_answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
   decline_message: z._default(z.nullable(z.string()), null),
   declined_outcome: z._default(z.nullable(z.enum(['refund', 'own-address'])), null),

@@ -5,6 +5,7 @@ import {
   areWithinLimits,
   isBoxWithinLimits,
   freeBoxSchema,
+  isEnding,
   isOfferedTo,
   isTaken,
   planBoxMoves,
@@ -45,6 +46,12 @@ describe('slots', () => {
     expect(isTaken(box(1, { expires_at: new Date(now.getTime() + 1) }), now)).toBe(true);
     expect(isTaken(box(2, { expires_at: now }), now)).toBe(false);
     expect(isTaken(box(3), now)).toBe(true);
+  });
+
+  it('are ending from a minute before their hold expires', () => {
+    const until = (ms: number) => ({ expires_at: new Date(now.getTime() + ms) });
+    expect([-1, 60_000, 60_001].map((ms) => isEnding(until(ms), now))).toEqual([true, true, false]);
+    expect(isEnding({ expires_at: null }, now)).toBe(false);
   });
 
   it('are parsed when taken or offered, and as free boxes', () => {
@@ -234,6 +241,14 @@ describe('a meal with a limited quantity', () => {
     const limits = new Map([['jollof', 1]]);
     const twins = [3, 5].map((number) => box(number, { items: { jollof: 1 }, taken_at: now }));
     expect(twins.map(({ number }) => isBoxWithinLimits(twins, number, limits, now))).toEqual([true, false]);
+  });
+
+  it('goes to the box that was committed first, even if its request is newer and its number higher', () => {
+    const limits = new Map([['jollof', 1]]);
+    const first = box(5, { taken_at: now, committed_micros: 1_000_001 });
+    const second = box(3, { taken_at: new Date(now.getTime() - 5000), committed_micros: 1_000_002 });
+    const fits = [first, second].map(({ number }) => isBoxWithinLimits([first, second], number, limits, now));
+    expect(fits).toEqual([true, false]);
   });
 
   it('is not available to a box that does not exist', () => {

@@ -4,8 +4,7 @@ import { instantSchema } from '../common/instant';
 
 /**
  * `weekly_drops/{id}/slots/{n}`: one taken box, where `n` is its number from 1 to the drop's `max_orders`. `expires_at`
- * is set while the box is only held or offered. `taken_at` is the commit time on the server; it determines who comes
- * first when customers take boxes at nearly the same time.
+ * is set while the box is only held or offered.
  */
 export const slotSchema = z.object({
   /** Null while the box is offered to people on the waiting list. */
@@ -15,7 +14,13 @@ export const slotSchema = z.object({
   offered_to: z.optional(z.array(z.string())),
   /** Portions by meal id, so that the database can add up the portions taken of each meal. */
   items: z.record(z.string(), quantitySchema),
+  /** When the server processed the request. Under load a box with an earlier time may be committed later. */
   taken_at: instantSchema,
+  /**
+   * Microseconds since 1970 of the commit that took the box, which orders customers who took boxes at nearly the same
+   * time. Stored by the slot's next write; until then the document's update time tells it.
+   */
+  committed_micros: z.optional(z.int()),
   expires_at: z.nullable(instantSchema),
 });
 export type Slot = z.infer<typeof slotSchema>;
@@ -27,6 +32,17 @@ export type NumberedSlot = Slot & { number: number };
  */
 export const freeBoxSchema = z.object({ rank: z.number() });
 export type FreeBox = z.infer<typeof freeBoxSchema>;
+
+/**
+ * Milliseconds before a hold's end from which its claim is decided like a late one. Another customer whose clock is
+ * ahead, or who comes while the claim is being committed, may already count the hold's box as free.
+ */
+const endingMs = 60_000;
+
+/** Returns whether a held box expired or will soon, so that others may have been promised its portions at `now`. */
+export function isEnding({ expires_at }: Pick<Slot, 'expires_at'>, now: Date): boolean {
+  return expires_at !== null && expires_at.getTime() - endingMs <= now.getTime();
+}
 
 /** Returns whether a box is taken at `now`: ordered, or held or offered without having expired. */
 export function isTaken(box: Pick<Slot, 'expires_at'>, now: Date): boolean {
@@ -65,9 +81,11 @@ export function planBoxMoves(
     });
 }
 
+const getCommitMicros = (box: NumberedSlot) => box.committed_micros ?? box.taken_at.getTime() * 1000;
+
 /** Compares boxes by the time they were taken. Ties are broken by the lower number, so that all clients agree. */
 const compareByTakenAt = (a: NumberedSlot, b: NumberedSlot) =>
-  a.taken_at.getTime() - b.taken_at.getTime() || a.number - b.number;
+  getCommitMicros(a) - getCommitMicros(b) || a.number - b.number;
 
 function sortByTakenAt(slots: readonly NumberedSlot[]): NumberedSlot[] {
   return [...slots].sort(compareByTakenAt);

@@ -8,10 +8,10 @@ import { instantSchema } from '../common/instant';
  * the last event.
  */
 export const networkSchema = z.object({
-  /** The number of boxes held, and of places taken on the waiting list. */
-  holds: z._default(z.int(), 0),
-  /** The number of claims that ended without a payment. */
-  unpaid: z._default(z.int(), 0),
+  /** Full hold times that boxes were held, a part of one as a fraction, and places on the waiting list. */
+  holds: z._default(z.number(), 0),
+  /** Claims that ended without money, and those cancelled before a review as a fraction of their time. */
+  unpaid: z._default(z.number(), 0),
   /** The number of users whose first payment was received. */
   paid: z._default(z.int(), 0),
   expires_at: instantSchema,
@@ -37,12 +37,31 @@ export const unpaidNetworkMessage =
 /**
  * Returns how many boxes may be held from a network by users who have never paid: `any` while it has credit, otherwise
  * a number per hour. That number grows with the payers on the network, so that a few people cannot block a mobile
- * network for everyone. Holds cost little credit, unpaid claims a lot (docs/product/payment.md#network-credit).
+ * network for everyone. Held time costs little credit, unpaid claims a lot (docs/product/payment.md#network-credit).
+ * `weight` is larger for a network of networks.
  */
-export function getAllowedHolds({ holds, unpaid, paid }: Counts): 'any' | number {
+export function getAllowedHolds({ holds, unpaid, paid }: Counts, weight = 1): 'any' | number {
   const { start, hold, unpaid: lost, paid: won } = networkCredits;
-  const credit = start + holds * hold + unpaid * lost + paid * won;
+  const credit = start * weight + holds * hold + unpaid * lost + paid * won;
   return credit > 0 ? 'any' : Math.floor(paid / payersPerHold);
+}
+
+/**
+ * Returns which part of a full hold is added when a hold's end moves from `from` to `to`; negative when a hold ends
+ * early. Holding is charged by time, so changing a box within a hold costs nothing, and a short hold little.
+ */
+export function calculateHoldShare(from: Date, to: Date, holdMs: number): number {
+  return holdMs > 0 ? (to.getTime() - from.getTime()) / holdMs : 0;
+}
+
+/**
+ * Returns which part of an unpaid claim was used when its buyer cancels it at `now`. A claim without an end, which waits
+ * for staff, counts fully.
+ */
+export function calculateClaimShare(claimedAt: Date, keptUntil: Date | null, now: Date): number {
+  if (keptUntil === null || keptUntil <= claimedAt) return 1;
+  const used = (now.getTime() - claimedAt.getTime()) / (keptUntil.getTime() - claimedAt.getTime());
+  return Math.min(1, Math.max(0, used));
 }
 
 export function createNetworkError(): DomainError {

@@ -22,6 +22,8 @@ export const waitlistEntrySchema = z.object({
   offer_expires_at: z.nullable(instantSchema),
   /** True if the same box is also offered to others, first come first served. */
   is_shared: z.optional(z.boolean()),
+  /** The network that the place was charged to; absent for a buyer who has paid. */
+  network: z.optional(z.string()),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 

@@ -76,7 +76,7 @@ function hasUpcomingDelivery(order: QueryDocumentSnapshot, now: Date): boolean {
 
 /** Erases the payer's data from their orders. Returns the ids of orders delivered to the payer's own address. */
 async function erasePayerData(
-  { store }: Services,
+  { store, storage }: Services,
   changes: BulkChanges,
   uid: string,
   orders: readonly QueryDocumentSnapshot[],
@@ -89,7 +89,12 @@ async function erasePayerData(
     if ((await sender.get()).exists) changes.update(sender, erasedContact);
     if (isOrderForPayer(order)) await eraseAddress(store, changes, order.id);
   }
-  for (const claim of claims.docs) changes.update(claim.ref, erasedClaimFields);
+  for (const claim of claims.docs) {
+    // A guest's order that moved to this account has its screenshot in the guest's folder.
+    const { proof_path } = claim.data();
+    if (proof_path !== null) await storage.remove(proof_path);
+    changes.update(claim.ref, erasedClaimFields);
+  }
   return orders.filter(isOrderForPayer).map(({ id }) => id);
 }
 

@@ -44,6 +44,9 @@ async function deleteGuestData({ store, storage, accounts }: Services, dropId: s
         const sender = store.sender(order.id);
         const [claimed, sent] = await Promise.all([claim.get(), sender.get()]);
         await storage.removeFolder(getOrderProofsFolder(String(order.get('user_id')), order.id));
+        // The order may have been moved from the guest who uploaded the screenshot.
+        const proof: unknown = claimed.get('proof_path');
+        if (typeof proof === 'string') await storage.remove(proof);
         changes.update(order.ref, { guest_email: null });
         if (claimed.exists) changes.update(claim, erasedClaimFields);
         if (sent.exists) changes.update(sender, erasedContact);

@@ -3,10 +3,12 @@ import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gi
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   assertCanChangeTag,
+  assertNoLookAlike,
   checkTagClaim,
   buildFormerGiftLink,
   buildGiftLink,
 } from '@sharebox/domain/gifts/gift-link';
+import { toTagSkeleton } from '@sharebox/domain/gifts/share-tag';
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../platform/db/transaction';
@@ -30,8 +32,9 @@ export const claimGiftLinkHandler = createValidatedCall({
       assertAccountOpen(person);
       const isFirst = person.gift_id === null;
       const giftId = person.gift_id ?? randomBytes(12).toString('hex');
-      const [existing, own] = await Promise.all([
+      const [existing, alike, own] = await Promise.all([
         transaction.get(linkRef),
+        transaction.get(store.giftLinks.where('skeleton', '==', toTagSkeleton(slug))),
         transaction.get(store.giftLinks.where('gift_id', '==', giftId)),
       ]);
       if (person.gift_link_slug === slug && existing.data()?.gift_id === giftId) {
@@ -39,6 +42,11 @@ export const claimGiftLinkHandler = createValidatedCall({
       }
       const at = now();
       const history = checkTagClaim(existing.data() ?? null, giftId, at);
+      assertNoLookAlike(
+        alike.docs.map((one) => one.data()),
+        giftId,
+        at,
+      );
       const others = own.docs.filter((one) => one.id !== slug);
       assertCanChangeTag(
         others.map((one) => one.data()),
@@ -48,7 +56,7 @@ export const claimGiftLinkHandler = createValidatedCall({
       // Point every former tag directly at the new one, so that redirects can never form a loop.
       for (const one of others) transaction.set(one.ref, buildFormerGiftLink(one.data(), slug, at));
       const shown = { ...person, allow_gifting: isFirst || person.allow_gifting };
-      transaction.set(linkRef, buildGiftLink(shown, giftId, history));
+      transaction.set(linkRef, buildGiftLink(shown, giftId, slug, history));
       transaction.set(store.giftRecipients.doc(giftId), { uid: caller.uid, slug });
       transaction.update(profileRef, {
         gift_link_slug: slug,

@@ -62,6 +62,13 @@ export const createGiftPageFunction = (isReady: () => Promise<void>) => {
             })
           : limitedPreview,
       ]);
+      const headers: Record<string, string> = { 'X-Robots-Tag': 'noindex' };
+      // Only this redirect names the new tag of a former one, whose document is not public.
+      const isFormerTag =
+        preview.path.startsWith('/to/') && preview.path !== path.toLowerCase().replace(/\/$/, '');
+      if (isFormerTag) {
+        return { html: '', status: 302, keptSeconds: 60, headers: { ...headers, Location: preview.path } };
+      }
       // The open gift box (`?box`) is an overlay that only the app renders.
       const document =
         'box' in query || !preview.content
@@ -72,7 +79,7 @@ export const createGiftPageFunction = (isReady: () => Promise<void>) => {
         html: insertPreview(document, preview, origin),
         status: preview.status,
         keptSeconds: isCacheable ? 60 : null,
-        headers: { 'X-Robots-Tag': 'noindex' },
+        headers,
       };
     },
   });

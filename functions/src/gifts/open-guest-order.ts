@@ -6,14 +6,19 @@ import {
   toGuestOrderUid,
 } from '@sharebox/domain/gifts/guest-link';
 import { hashGuestToken } from '../mail/guest-link';
+import { proveGuestAddress } from './move-guest-order';
 import { createVisitorCall } from '../platform/visitor-call';
 
-/** Returns a sign-in token for a session that gives access to one order only and ends when the link expires. */
+/**
+ * Returns a sign-in token for a session limited to one order and to the link's lifetime; null for the payer. Opening the
+ * link proves the address that it was sent to.
+ */
 export const openGuestOrderHandler = createVisitorCall({
   contract: openGuestOrderContract,
   callsPerPerson: 20,
   callsPerAddress: 60,
-  handle: async ({ store, now, accounts }, caller, { order_id, token }) => {
+  handle: async (services, caller, { order_id, token }) => {
+    const { store, now, accounts } = services;
     const [links, found] = await Promise.all([
       store.guestLinks.doc(order_id).get(),
       store.orders.doc(order_id).get(),
@@ -24,7 +29,9 @@ export const openGuestOrderHandler = createVisitorCall({
     if (!isKnown || !order?.ordered_by_guest) throw new DomainError('not-allowed');
     const until = getGuestLinkExpiry(order);
     if (now() >= until) throw new DomainError('too-late');
-    if (caller?.uid === order.user_id) return { sign_in_token: null, status: order.status };
+    const verifiedEmail = caller?.emailVerified && !caller.isGuest ? caller.email : null;
+    const payer = await proveGuestAddress(services, order_id, caller && { uid: caller.uid, verifiedEmail });
+    if (caller?.uid === payer) return { sign_in_token: null, status: order.status };
     const claims: GuestOrderClaims = { guest_order: order_id, guest_order_until: until.getTime() };
     const sign_in_token = await accounts.signInToken(toGuestOrderUid(order_id), { ...claims });
     return { sign_in_token, status: order.status };

@@ -11,7 +11,9 @@ export async function syncGiftLink({ store }: Services, uid: string): Promise<vo
     const linkRef = store.giftLinks.doc(person.gift_link_slug);
     const link = (await transaction.get(linkRef)).data();
     if (link?.gift_id !== person.gift_id || link.moved_to !== null) return;
-    const page = buildGiftLink(person, person.gift_id, { had_other_owner: link.had_other_owner });
+    const page = buildGiftLink(person, person.gift_id, person.gift_link_slug, {
+      had_other_owner: link.had_other_owner,
+    });
     if (!isDeepStrictEqual(link, page)) transaction.set(linkRef, page);
   });
 }

@@ -4,8 +4,9 @@ import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { buildGiftEmail } from '../mail/gift-email';
 import { readEmailFrame } from '../mail/email-frame';
+import { readPayerMailbox } from '../mail/payer-mailbox';
 import type { Services } from '../platform/services';
-import { getPayerEmailAddress, preparePayerEmail } from './notify-payer';
+import { preparePayerEmail } from './notify-payer';
 import { readPreferences } from './preferences';
 import { writeNotification } from './write-notification';
 
@@ -33,12 +34,12 @@ export async function prepareDeliveryNotifications(
   const { payer, recipient } = buildDeliveryChangeTexts(order, door, change);
   const giftPage = recipient && order.gift_id ? store.giftRecipients.doc(order.gift_id) : null;
   const recipientUid = giftPage ? (await transaction.get(giftPage)).data()?.uid : undefined;
-  const [frame, recipientPreferences, recipientAddress, payerPreferences, address] = await Promise.all([
+  const [frame, recipientPreferences, recipientAddress, payerPreferences, mailbox] = await Promise.all([
     readEmailFrame(services),
     recipientUid === undefined ? null : readPreferences(store, recipientUid, transaction),
     recipientUid === undefined ? null : accounts.verifiedEmailOf(recipientUid),
     readPreferences(store, order.user_id, transaction),
-    getPayerEmailAddress(services, order),
+    readPayerMailbox(transaction, services, order),
   ]);
   const id = `${orderId}-delivery_changed-${requestId}`;
   return () => {
@@ -60,7 +61,7 @@ export async function prepareDeliveryNotifications(
       ...{ uid: order.user_id, id, text: payer, at, orderId },
       metadata: { order_reference: order.confirmation_reference, estimated_delivery: order.delivery_date },
       isOwnDoing: by === order.user_id,
-      mail: preparePayerEmail(transaction, store, { address, text: payer, order, orderId, frame }),
+      mail: preparePayerEmail(transaction, store, { mailbox, text: payer, order, orderId, frame }),
     });
   };
 }

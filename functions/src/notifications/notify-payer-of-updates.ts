@@ -2,11 +2,12 @@ import { buildPayerTexts } from '@sharebox/domain/notifications/gift-texts';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import type { Order } from '@sharebox/domain/orders/order';
 import { readEmailFrame } from '../mail/email-frame';
+import { readPayerMailbox } from '../mail/payer-mailbox';
 import { inTransaction } from '../platform/db/transaction';
 import { readPreferences } from './preferences';
 import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
-import { getPayerEmailAddress, preparePayerEmail } from './notify-payer';
+import { preparePayerEmail } from './notify-payer';
 
 /** Returns whether a text reports that the box is on its way. All other texts report an action of the recipient. */
 function isDispatch({ notification_type: type }: NotificationText): boolean {
@@ -25,14 +26,12 @@ export async function notifyPayerOfUpdates(
 ): Promise<void> {
   if (changed.payer_left || buildPayerTexts(changed).length === 0) return;
   const { store } = services;
-  const [address, frame] = await Promise.all([
-    getPayerEmailAddress(services, changed),
-    readEmailFrame(services),
-  ]);
+  const frame = await readEmailFrame(services);
   await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     if (!order || order.payer_left) return;
     const preferences = await readPreferences(store, order.user_id, transaction);
+    const mailbox = await readPayerMailbox(transaction, services, order);
     const updates = buildPayerTexts(order).map((text) => ({
       text,
       id: `${orderId}-${text.notification_type}`,
@@ -54,7 +53,7 @@ export async function notifyPayerOfUpdates(
           estimated_delivery: order.delivery_date,
         },
         isOwnDoing: order.staff_is_payer && isDispatch(text),
-        mail: preparePayerEmail(transaction, store, { address, text, order, orderId, frame }),
+        mail: preparePayerEmail(transaction, store, { mailbox, text, order, orderId, frame }),
       });
     });
   });

@@ -7,8 +7,10 @@ import {
 import type { ProcessedEvent } from '@sharebox/domain/common/internal-documents';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
+import { buildGuestAddressEmail } from '../mail/guest-address-email';
 import { writeGuestLink } from '../mail/guest-link';
 import { buildOrderEmail, type OrderEmailContext } from '../mail/order-email';
+import { readPayerMailbox, type PayerMailbox } from '../mail/payer-mailbox';
 import type { Store } from '../platform/db/store';
 import { readEmailFrame } from '../mail/email-frame';
 import { inTransaction } from '../platform/db/transaction';
@@ -26,19 +28,9 @@ export interface OrderChange {
   at: Date;
 }
 
-/**
- * Returns the address for a payer's emails. An order placed as a guest keeps its address even if the guest signs up.
- */
-export async function getPayerEmailAddress(
-  { accounts }: Services,
-  order: Pick<Order, 'user_id' | 'guest_email'>,
-): Promise<string | null> {
-  return order.guest_email ?? accounts.verifiedEmailOf(order.user_id);
-}
-
 interface PayerEmail extends Pick<OrderEmailContext, 'frame'> {
   /** Null for a payer without an address, who gets no email. */
-  address: string | null;
+  mailbox: PayerMailbox | null;
   text: NotificationText;
   order: Order;
   orderId: string;
@@ -46,16 +38,18 @@ interface PayerEmail extends Pick<OrderEmailContext, 'frame'> {
 }
 
 /**
- * Builds the email to an order's payer. For a guest, creates and stores a new link that the email contains. Performs no
- * reads, so it can run after the transaction's first write.
+ * Builds the email to an order's payer and stores a new link in it for a guest. A guest who has not proved their address
+ * gets a neutral email instead, or none (docs/product/gifts.md#guest-givers). Only writes.
  */
 export function preparePayerEmail(
   transaction: Transaction,
   store: Store,
-  { address, text, order, orderId, frame, bankAccount = null }: PayerEmail,
+  { mailbox, text, order, orderId, frame, bankAccount = null }: PayerEmail,
 ): EmailContent | null {
-  if (address === null) return null;
+  if (mailbox === null || !mailbox.countUnproved()) return null;
+  const { address, isProved } = mailbox;
   const guestPath = writeGuestLink(transaction, store, orderId, order);
+  if (!isProved && guestPath !== null) return buildGuestAddressEmail(address, guestPath, frame);
   return buildOrderEmail(address, text, order, { id: orderId, frame, guestPath, bankAccount });
 }
 
@@ -76,17 +70,14 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
     after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
   const changed = { ...after, dispute_notes: confirmation?.notes ?? null };
   if (buildPayerNotifications(before, changed).length === 0) return;
-  const [address, frame] = await Promise.all([
-    getPayerEmailAddress(services, after),
-    readEmailFrame(services),
-  ]);
-
+  const frame = await readEmailFrame(services);
   await inTransaction(store, async (transaction) => {
     const event = store.processedEvents.doc(toEventKey(eventId));
     const progressRef = store.processedEvents.doc(`order-${orderId}`);
     if ((await transaction.get(event)).exists) return;
     const preferences = await readPreferences(store, after.user_id, transaction);
     const progress = (await transaction.get(progressRef)).data();
+    const mailbox = await readPayerMailbox(transaction, services, after);
     transaction.create(event, buildProcessedEvent(at));
     const texts = buildPayerNotifications(before, changed, getNewerNotification(at, progress));
     if (texts.length === 0) return;
@@ -111,7 +102,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),
-        mail: preparePayerEmail(transaction, store, { address, text, order: after, orderId, frame }),
+        mail: preparePayerEmail(transaction, store, { mailbox, text, order: after, orderId, frame }),
       });
     }
   });

@@ -2,8 +2,9 @@ import { buildRefundSentText } from '@sharebox/domain/notifications/notification
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readEmailFrame } from '../mail/email-frame';
+import { readPayerMailbox } from '../mail/payer-mailbox';
 import type { Services } from '../platform/services';
-import { getPayerEmailAddress, preparePayerEmail } from './notify-payer';
+import { preparePayerEmail } from './notify-payer';
 import { readPreferences } from './preferences';
 import { writeNotification } from './write-notification';
 
@@ -24,9 +25,9 @@ export async function prepareRefundNotification(
   order: Order,
 ): Promise<(sent: SentRefund) => void> {
   const { store } = services;
-  const [preferences, address, frame] = await Promise.all([
+  const [preferences, mailbox, frame] = await Promise.all([
     readPreferences(store, order.user_id, transaction),
-    getPayerEmailAddress(services, order),
+    readPayerMailbox(transaction, services, order),
     readEmailFrame(services),
   ]);
   return ({ orderId, refundId, amount, at, by }) => {
@@ -39,7 +40,7 @@ export async function prepareRefundNotification(
       orderId,
       metadata: { order_reference: order.confirmation_reference },
       isOwnDoing: by === order.user_id,
-      mail: preparePayerEmail(transaction, store, { address, text, order, orderId, frame }),
+      mail: preparePayerEmail(transaction, store, { mailbox, text, order, orderId, frame }),
     });
   };
 }

@@ -4,12 +4,13 @@ import {
   getLatestRemindedEnd,
 } from '@sharebox/domain/notifications/hold-reminder';
 import { readEmailFrame } from '../mail/email-frame';
+import { readPayerMailbox } from '../mail/payer-mailbox';
 import { inTransaction } from '../platform/db/transaction';
 import { readPreferences } from './preferences';
 import { writeNotification } from './write-notification';
 import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
-import { getPayerEmailAddress, preparePayerEmail } from './notify-payer';
+import { preparePayerEmail } from './notify-payer';
 
 /**
  * Reminds payers once, by notification and email, that their hold is about to expire. Returns the number of reminded
@@ -36,7 +37,7 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
     const at = now();
     if (!order || order.hold_expires_at === null || !isReminderDue(order, at)) return false;
     const preferences = await readPreferences(store, order.user_id, transaction);
-    const address = await getPayerEmailAddress(services, order);
+    const mailbox = await readPayerMailbox(transaction, services, order);
     const bankAccount = (await transaction.get(store.settings)).data()?.bank_account ?? null;
     const text = buildHoldEndingText(order.confirmation_reference, order.hold_expires_at, at);
     transaction.update(orderRef, { reminded_at: at, updated_at: at });
@@ -47,7 +48,7 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
       at,
       orderId,
       metadata: { order_reference: order.confirmation_reference },
-      mail: preparePayerEmail(transaction, store, { address, text, order, orderId, frame, bankAccount }),
+      mail: preparePayerEmail(transaction, store, { mailbox, text, order, orderId, frame, bankAccount }),
     });
     return true;
   });

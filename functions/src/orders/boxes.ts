@@ -7,6 +7,7 @@ import {
   type Precondition,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
+  type Timestamp,
   type Transaction,
   type UpdateData,
   type WithFieldValue,
@@ -54,9 +55,17 @@ export function getFreeBoxReference(
   return store.freeBoxes(dropId).doc(String(number));
 }
 
-/** Returns a drop's slots with their numbers. */
+/** Returns when the box was taken: by the slot itself, or while the slot is unchanged, by its version. */
+function getCommitMicros(slot: Slot, { seconds, nanoseconds }: Timestamp): number {
+  return slot.committed_micros ?? seconds * 1_000_000 + Math.floor(nanoseconds / 1000);
+}
+
+/** Returns a drop's slots with their numbers, each with the time of the commit that took it. */
 export function toNumberedSlots(snapshot: QuerySnapshot<Slot, Slot>): readonly NumberedSlot[] {
-  return snapshot.docs.map((one) => ({ ...one.data(), number: Number(one.id) }));
+  return snapshot.docs.map((one) => {
+    const slot = one.data();
+    return { ...slot, committed_micros: getCommitMicros(slot, one.updateTime), number: Number(one.id) };
+  });
 }
 
 export function fromFreeBox({ id, ref, updateTime }: QueryDocumentSnapshot<FreeBox, FreeBox>): AvailableBox {
@@ -105,7 +114,8 @@ export function takeBox(
   if ('slot' in box) {
     const { reference, updateTime } = box.slot;
     const offered_to = slot.offered_to ?? FieldValue.delete();
-    commit.update(reference, { ...slot, offered_to }, { lastUpdateTime: updateTime });
+    const committed_micros = FieldValue.delete();
+    commit.update(reference, { ...slot, offered_to, committed_micros }, { lastUpdateTime: updateTime });
   } else {
     commit.delete(box.listed.reference, { lastUpdateTime: box.listed.updateTime });
     commit.create(getSlotReference(store, dropId, box.number), slot);
@@ -122,6 +132,14 @@ export function releaseBox(
 ): void {
   commit.delete(getSlotReference(store, dropId, number), precondition);
   commit.set(getFreeBoxReference(store, dropId, number), { rank: Math.random() });
+}
+
+/** Makes a held box permanent. It keeps its place among the boxes taken before and after it. */
+export function keepBox(transaction: Transaction, { slot, version }: OwnBox): void {
+  transaction.update(version.reference, {
+    expires_at: null,
+    committed_micros: getCommitMicros(slot, version.updateTime),
+  });
 }
 
 export interface OwnBox {

@@ -2,7 +2,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { assertCanClaim, getBuyerExpiry, newBuyer } from '@sharebox/domain/payments/buyer';
 import { getAllowedHolds, type Network, createNetworkError } from '@sharebox/domain/payments/network';
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
-import { toNetworkKey } from '../platform/client-address';
+import { getNetworkKeys, toNetworkKey } from '../platform/client-address';
 import { readUnbatched, type ReadDocument } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import { countCall } from '../platform/rate-limit';
@@ -22,8 +22,8 @@ export interface BuyerEligibility {
 }
 
 /**
- * Reads whether a buyer may take a box before paying. Reads one document for a buyer who has paid, and two for other
- * buyers. For a buyer without a record, also looks for a paid order from the time before records existed. If the buyer
+ * Reads whether a buyer may take a box before paying. Reads one document for a buyer who has paid, two for other
+ * buyers, and four for those with an IPv6 address. For a buyer without a record, also looks for a paid order from the time before records existed. If the buyer
  * `isNew`, a record is unlikely, so all documents are read in parallel.
  * @throws `unpaid-claims` if the buyer has the maximum number of unpaid claims
  * @throws `rate-limited` if the buyer has never paid and too few people on their network ever do
@@ -35,47 +35,61 @@ export async function readBuyerEligibility(
 ): Promise<BuyerEligibility> {
   const { store, now } = services;
   const ownNetwork = ip === null ? null : toNetworkKey(ip);
-  const readNetwork = async () => ownNetwork && (await read(store.networks.doc(ownNetwork))).data();
+  const readNetworks = async (): Promise<NetworkCounts[]> =>
+    Promise.all(
+      getNetworkKeys(ownNetwork).map(async ({ key, weight }) => {
+        const counts = (await read(store.networks.doc(key))).data() ?? null;
+        return { key, weight, counts };
+      }),
+    );
   const [snapshot, paidBefore, countsAtOnce] = await Promise.all([
     read(store.buyers.doc(uid)),
     isNew ? hasPaidOrder(store, uid) : null,
-    isNew ? readNetwork() : null,
+    isNew ? readNetworks() : null,
   ]);
   const record = snapshot.data();
   const hasPaid = record ? record.has_paid : (paidBefore ?? (await hasPaidOrder(store, uid)));
   assertCanClaim({ ...(record ?? newBuyer), has_paid: hasPaid }, now());
   const network = hasPaid ? null : ownNetwork;
   if (network !== null) {
-    const counts = isNew ? countsAtOnce : await readNetwork();
-    if (counts) await assertNetworkMayHold(services, network, counts);
+    await assertNetworksMayHold(services, countsAtOnce ?? (await readNetworks()));
   }
   return { hasPaid, isRecorded: record !== undefined, network };
 }
 
-async function assertNetworkMayHold(services: Services, network: string, counts: Network): Promise<void> {
-  const allowed = getAllowedHolds(counts);
-  if (allowed === 'any') return;
-  try {
-    await countCall(services, 'heldOnTheirWord', network, allowed, hourMs);
-  } catch (error) {
-    throw error instanceof DomainError ? createNetworkError() : error;
+interface NetworkCounts {
+  key: string;
+  weight: number;
+  /** Null for a network without events. */
+  counts: Network | null;
+}
+
+async function assertNetworksMayHold(services: Services, networks: readonly NetworkCounts[]): Promise<void> {
+  for (const { key, weight, counts } of networks) {
+    const allowed = counts ? getAllowedHolds(counts, weight) : 'any';
+    if (allowed === 'any') continue;
+    try {
+      await countCall(services, 'heldOnTheirWord', key, allowed, hourMs);
+    } catch (error) {
+      throw error instanceof DomainError ? createNetworkError() : error;
+    }
   }
 }
 
 /**
- * Stores the buyer's record and counts the hold for their network. `commit` also creates the hold or the waiting-list
- * entry.
+ * Stores the buyer's record and charges their network, in the commit of a hold or a waiting-list entry. `share` is the
+ * charged part of a full hold.
  */
 export function writeBuyerEligibility(
   commit: Transaction | WriteBatch,
   store: Store,
   uid: string,
   { hasPaid, isRecorded, network }: BuyerEligibility,
-  at: Date,
+  { at, share }: { at: Date; share: number },
 ): void {
   const reference = store.buyers.doc(uid);
   if (!hasPaid) {
     mergeFields(commit, reference, { network, expires_at: getBuyerExpiry(at) });
-    incrementNetworkCount(commit, store, network, 'holds', at);
+    incrementNetworkCount(commit, store, network, 'holds', at, share);
   } else if (!isRecorded) mergeFields(commit, reference, { has_paid: true });
 }

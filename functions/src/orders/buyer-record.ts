@@ -1,3 +1,4 @@
+import type { OpenHold } from '@sharebox/domain/common/internal-documents';
 import type { Order } from '@sharebox/domain/orders/order';
 import {
   type Buyer,
@@ -11,7 +12,7 @@ import {
   removeClaim,
 } from '@sharebox/domain/payments/buyer';
 import { hasMoney } from '@sharebox/domain/payments/ledger';
-import { getNetworkExpiry, type Network } from '@sharebox/domain/payments/network';
+import { calculateHoldShare, getNetworkExpiry, type Network } from '@sharebox/domain/payments/network';
 import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import {
   type DocumentData,
@@ -22,6 +23,7 @@ import {
   WriteBatch,
 } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
+import { getNetworkKeys } from '../platform/client-address';
 import type { Store } from '../platform/db/store';
 import { filterReadable } from '../platform/db/unreadable-documents';
 
@@ -46,19 +48,41 @@ export function writeBuyer(
   if (!isDeepStrictEqual(buyer, next)) transaction.set(store.buyers.doc(uid), next);
 }
 
-/** Increments one of a network's counters. Reads nothing, so that concurrent transactions don't wait for each other. */
+/**
+ * Adds to one of the counters of a network and the larger networks around it. The increment needs no read, so concurrent
+ * transactions don't wait for each other.
+ */
 export function incrementNetworkCount(
   commit: Transaction | WriteBatch,
   store: Store,
   network: string | null,
   what: Exclude<keyof Network, 'expires_at'>,
   at: Date,
+  by = 1,
 ): void {
-  if (network === null) return;
-  mergeFields(commit, store.networks.doc(network), {
-    [what]: FieldValue.increment(1),
-    expires_at: getNetworkExpiry(at),
-  });
+  if (by === 0) return;
+  for (const { key } of getNetworkKeys(network)) {
+    mergeFields(commit, store.networks.doc(key), {
+      [what]: FieldValue.increment(by),
+      expires_at: getNetworkExpiry(at),
+    });
+  }
+}
+
+/**
+ * Gives a network back the rest of a hold that ends before its time, because it was released, changed, undone or claimed. `hold`
+ * is the pointer to the user's latest hold, which may be another order's.
+ */
+export function returnHeldTime(
+  commit: Transaction | WriteBatch,
+  store: Store,
+  hold: OpenHold | undefined,
+  orderId: string,
+  at: Date,
+): void {
+  if (hold?.order_id !== orderId || hold.ends_at === null || hold.ends_at <= at) return;
+  const share = calculateHoldShare(hold.ends_at, at, hold.hold_ms ?? 0);
+  incrementNetworkCount(commit, store, hold.network ?? null, 'holds', at, share);
 }
 
 /** Merges these fields into a document, which is created if it does not exist. */
@@ -181,19 +205,19 @@ function writeClaimEnds(transaction: Transaction, store: Store, claimEnds: Buyer
 
 /**
  * Records that an order lost its box. A claim without money counts against its buyer and their network as if it had
- * ended. Returns the order's changed fields.
+ * ended; against the network only by the used `share` of its time. Returns the order's changed fields.
  */
 export function writeBoxLost(
   transaction: Transaction,
   store: Store,
   { uid, buyer, orderId, claimEnds }: BuyerStanding,
-  { order, at }: { order: Order; at: Date },
+  { order, at, share = 1 }: { order: Order; at: Date; share?: number },
 ): typeof keptBoxFields {
   const claim = buyer.claims.find((one) => one.order_id === orderId);
   const isUnpaid = claim !== undefined && !hasMoney(order);
   const rest = isUnpaid ? endClaim(buyer, orderId, at) : removeClaim(buyer, orderId);
   writeBuyer(transaction, store, { uid, buyer }, claimEnds ? markAsUnpaid(rest, at) : rest);
   writeClaimEnds(transaction, store, claimEnds);
-  if (isUnpaid) incrementNetworkCount(transaction, store, claim.network, 'unpaid', at);
+  if (isUnpaid) incrementNetworkCount(transaction, store, claim.network, 'unpaid', at, share);
   return keptBoxFields;
 }

@@ -1,4 +1,5 @@
 import { planCancellation } from '@sharebox/domain/payments/cancellation';
+import { calculateClaimShare } from '@sharebox/domain/payments/network';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
@@ -33,8 +34,9 @@ export async function cancelOwnOrder(
 
   const standing = await readStanding(transaction, store, { orderId, order, mayLose: true, at });
   await releaseOrderBox(transaction, store, orderId, order);
-  // Customers must not block boxes by claiming and cancelling in turn.
-  const nothingKept = writeBoxLost(transaction, store, standing, { order, at });
+  // Customers must not block boxes by claiming and cancelling in turn. A network is charged for the time of the claim.
+  const share = claim ? calculateClaimShare(claim.submitted_at, order.kept_until, at) : 1;
+  const nothingKept = writeBoxLost(transaction, store, standing, { order, at, share });
   transaction.update(store.orders.doc(orderId), {
     ...nothingKept,
     status: 'cancelled',

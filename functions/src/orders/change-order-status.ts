@@ -6,7 +6,7 @@ import { type Order, ownsBox, type StaffOrderStatus, planStatusChange } from '@s
 import type { Transaction } from 'firebase-admin/firestore';
 import { readStanding, writeStanding } from './buyer-record';
 import { isUnreviewedClaim } from './free-unpaid-box';
-import { releaseBox, readOwnBox } from './boxes';
+import { keepBox, releaseBox, readOwnBox } from './boxes';
 import { findPermanentBox, takePermanentBox } from './order-box';
 import { isOverLimit } from './meal-limits';
 import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
@@ -121,10 +121,10 @@ async function updateBox(
   }
   if (own) {
     if (own.slot.expires_at !== null) {
-      if (await isOverLimit(transaction, store, orderId, order, now)) {
+      if (await isOverLimit(transaction, store, orderId, { order, own, now })) {
         throw new DomainError('meal-unavailable');
       }
-      transaction.update(own.version.reference, { expires_at: null });
+      keepBox(transaction, own);
     }
     return order.slot;
   }

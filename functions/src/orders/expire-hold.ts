@@ -2,6 +2,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
+import { returnHeldTime } from './buyer-record';
 import { releaseOrderBox } from './order-box';
 
 /**
@@ -18,13 +19,17 @@ export async function expireHold(
     const reference = store.orders.doc(orderId);
     const order = (await transaction.get(reference)).data();
     if (order?.status !== 'awaiting_payment' || !applies(order)) return false;
+    const at = now();
+    const isEarly = order.hold_expires_at !== null && order.hold_expires_at > at;
+    const hold = isEarly ? (await transaction.get(store.openHolds.doc(order.user_id))).data() : undefined;
     await releaseOrderBox(transaction, store, orderId, order);
+    returnHeldTime(transaction, store, hold, orderId, at);
     const after = { status: 'expired', slot: null } as const;
-    transaction.update(reference, { ...after, updated_at: now() });
+    transaction.update(reference, { ...after, updated_at: at });
     if (by) {
       const { status, slot, hold_expires_at } = order;
       const before = { status, slot, hold_expires_at };
-      writeAuditRow(transaction, store, { ...by, target: reference.path, before, after, at: now() });
+      writeAuditRow(transaction, store, { ...by, target: reference.path, before, after, at });
     }
     return true;
   });

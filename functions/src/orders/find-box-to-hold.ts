@@ -37,6 +37,8 @@ export interface PreviousHold {
   box: { dropId: string; number: number; slot: Version<Slot>; expires_at: Date | null } | null;
   /** When the last hold of the requested drop ended or will end, if it was not paid. */
   unpaidUntil: Date | null;
+  /** The last hold while it is open; its network was charged until its end. */
+  open: OpenHold | null;
 }
 
 /** The boxes that a customer's request reads first: the box that they hold, and a free box. */
@@ -109,7 +111,7 @@ async function readPreviousHold(
   const snapshot = await read(store.openHolds.doc(uid));
   const pointer = toVersion(snapshot);
   const last = snapshot.data();
-  if (!last) return { pointer, order: null, box: null, unpaidUntil: null };
+  if (!last) return { pointer, order: null, box: null, unpaidUntil: null, open: null };
   const [order, box] = await Promise.all([
     read(store.orders.doc(last.order_id)),
     read(getSlotReference(store, last.drop_id, last.slot)),
@@ -117,13 +119,13 @@ async function readPreviousHold(
   const status = order.data()?.status;
   const isUnpaid = status === 'awaiting_payment' || status === 'expired';
   const unpaidUntil = isUnpaid && last.drop_id === dropId ? last.ends_at : null;
-  if (status !== 'awaiting_payment') return { pointer, order: null, box: null, unpaidUntil };
+  if (status !== 'awaiting_payment') return { pointer, order: null, box: null, unpaidUntil, open: null };
   const [slot, version] = [box.data(), toVersion(box)];
   const owned =
     version && slot?.order_id === order.id
       ? { dropId: last.drop_id, number: last.slot, slot: version, expires_at: slot.expires_at }
       : null;
-  return { pointer, order: toVersion(order), box: owned, unpaidUntil };
+  return { pointer, order: toVersion(order), box: owned, unpaidUntil, open: last };
 }
 
 function isHeldAt({ box }: PreviousHold, now: Date): boolean {

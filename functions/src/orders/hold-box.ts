@@ -7,12 +7,14 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropIsOnSale } from '@sharebox/domain/orders/hold';
 import { type HeldOrder, buildHeldOrder, pickReferenceMs } from '@sharebox/domain/orders/held-order';
 import type { Order, PrivateDelivery, PrivateSender } from '@sharebox/domain/orders/order';
+import { calculateHoldShare } from '@sharebox/domain/payments/network';
 import { toPortions } from '@sharebox/domain/orders/slot';
 import { takenEntryFields } from '@sharebox/domain/waitlist/waitlist';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type BoxSearch, startBoxSearch } from './box-search';
 import { releaseBox, takeBox } from './boxes';
 import { type BuyerEligibility, readBuyerEligibility, writeBuyerEligibility } from './buyer-eligibility';
+import { returnHeldTime } from './buyer-record';
 import {
   type BoxesSeen,
   type BoxFound,
@@ -34,6 +36,8 @@ import { processWaitlist } from '../waitlist/process-waitlist';
 // Losing every race does not mean that no box is free. It is therefore an internal error and not a refusal, and the
 // customer can try again.
 const retries = { attempts: 20, failure: 'No box could be taken' };
+
+const minuteMs = 60_000;
 
 /** Holds a box for a customer. Uses no shared counter, because all buyers would have to write it. */
 export const holdBoxHandler = createValidatedCall({
@@ -114,7 +118,8 @@ async function holdBox(
     const { unpaidUntil } = previous;
     const held = { slot: taken.number, box, referenceMs: reference, unpaidUntil };
     const order = buildHeldOrder(asked, held, at);
-    await commitHold(store, { orderId, order, delivery, sender, standing, found });
+    const holdMs = holdMinutes * minuteMs;
+    await commitHold(store, { orderId, order, delivery, sender, standing, found, holdMs });
 
     const check = await checkMealLimits(services, orderId, order, found.limits);
     if (check === 'gone') throw new DomainError('meal-unavailable');
@@ -131,6 +136,8 @@ interface NewHold {
   sender: PrivateSender | null;
   standing: BuyerEligibility;
   found: BoxFound;
+  /** The length of a full hold, in milliseconds. */
+  holdMs: number;
 }
 
 /**
@@ -139,7 +146,7 @@ interface NewHold {
  * hold.
  */
 async function commitHold(store: Services['store'], hold: NewHold): Promise<void> {
-  const { orderId, order, delivery, sender, standing, found } = hold;
+  const { orderId, order, delivery, sender, standing, found, holdMs } = hold;
   const { taken, previous, limits, inLine } = found;
   const { user_id: uid, weekly_drop_id: dropId, slot: number, hold_expires_at: expiresAt } = order;
   const batch = store.db.batch();
@@ -166,6 +173,8 @@ async function commitHold(store: Services['store'], hold: NewHold): Promise<void
     ends_at: expiresAt,
     meal_limits: Object.fromEntries(limits),
     came_from_line: inLine !== null,
+    network: standing.network,
+    hold_ms: holdMs,
   };
   if (previous.pointer) {
     const { reference, updateTime } = previous.pointer;
@@ -182,7 +191,12 @@ async function commitHold(store: Services['store'], hold: NewHold): Promise<void
   if (left && (left.dropId !== dropId || left.number !== number)) {
     releaseBox(batch, store, left.dropId, left.number, { lastUpdateTime: left.slot.updateTime });
   }
-  writeBuyerEligibility(batch, store, uid, standing, order.created_at);
+  const at = order.created_at;
+  if (previous.open) returnHeldTime(batch, store, previous.open, previous.open.order_id, at);
+  writeBuyerEligibility(batch, store, uid, standing, {
+    at,
+    share: calculateHoldShare(at, expiresAt, holdMs),
+  });
   if (inLine) {
     const { reference, updateTime } = inLine;
     batch.update(reference, takenEntryFields, { lastUpdateTime: updateTime });

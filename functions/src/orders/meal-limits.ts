@@ -2,8 +2,9 @@ import type { DropMeal } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
 import {
   areWithinLimits,
+  fitsLimitsBeside,
   isBoxWithinLimits,
-  isTaken,
+  isEnding,
   type MealLimits,
   type NumberedSlot,
   type Slot,
@@ -15,7 +16,8 @@ import {
   FieldPath,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { toNumberedSlots, releaseBox, readOwnBox } from './boxes';
+import { returnHeldTime } from './buyer-record';
+import { toNumberedSlots, type OwnBox, releaseBox, readOwnBox } from './boxes';
 import { batchEqualCalls, oncePerClient, readUnbatched, type ReadDocument } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
@@ -116,7 +118,7 @@ export async function checkMealLimits(
   const own = slots.find((one) => one.order_id === orderId);
   if (!own) return (await exists()) ? 'stays' : 'gone';
   if (isBoxWithinLimits(slots, own.number, limits, now())) return 'stays';
-  return (await undoHold(store, orderId)) ? 'undone' : 'stays';
+  return (await undoHold(store, orderId, now())) ? 'undone' : 'stays';
 }
 
 /**
@@ -142,26 +144,42 @@ export async function checkMealLimitsAgain(
 /**
  * Checks whether a hold that is about to become permanent exceeds a limit, because a payment can be received before the
  * hold was checked. Reads the slots outside the transaction, so that claims don't wait for each other. This is safe
- * because the number of boxes taken before this hold can only decrease.
+ * because the number of boxes taken before this hold can only decrease, until it is about to end.
  */
 export async function isOverLimit(
   transaction: Transaction,
   store: Store,
   orderId: string,
-  order: Order,
-  now: Date,
+  { order, own, now }: { order: Order; own: OwnBox; now: Date },
 ): Promise<boolean> {
   const hold = (await transaction.get(store.openHolds.doc(order.user_id))).data();
-  if (hold?.order_id !== orderId || order.slot === null) return false;
+  if (hold?.order_id !== orderId) return false;
   const limits = new Map(Object.entries(hold.meal_limits));
+  if (isEnding(own.slot, now)) return isOverLimitAtEnd(transaction, store, { order, own, limits, now });
   if (areWithinLimits(await readPortions(store, order.weekly_drop_id, order), limits)) return false;
   const slots = await readSlots(store, order.weekly_drop_id);
-  const own = slots.find(({ number }) => number === order.slot);
-  return !own || !isTaken(own, now) || !isBoxWithinLimits(slots, own.number, limits, now);
+  return !isBoxWithinLimits(slots, own.number, limits, now);
+}
+
+/**
+ * Checks a hold at its end against all boxes, because later customers may already have been promised its portions.
+ * Reads all slots in the transaction. Staff may have changed the limits in between, so the higher ones count.
+ */
+async function isOverLimitAtEnd(
+  transaction: Transaction,
+  store: Store,
+  { order, own, limits, now }: { order: Order; own: OwnBox; limits: MealLimits; now: Date },
+): Promise<boolean> {
+  const dropId = order.weekly_drop_id;
+  const slots = toNumberedSlots(await transaction.get(store.slots(dropId)));
+  const current = await readMealLimits(store, dropId, order.items, transaction);
+  const highest = new Map([...limits].map(([id, limit]) => [id, Math.max(limit, current.get(id) ?? 0)]));
+  const others = slots.filter(({ number }) => number !== own.number);
+  return !fitsLimitsBeside(own.slot.items, others, highest, now);
 }
 
 /** Deletes a hold and everything that it created. Returns false if the order's status has changed since. */
-async function undoHold(store: Store, orderId: string): Promise<boolean> {
+async function undoHold(store: Store, orderId: string, at: Date): Promise<boolean> {
   return inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(orderId);
     const order = (await transaction.get(orderRef)).data();
@@ -181,6 +199,7 @@ async function undoHold(store: Store, orderId: string): Promise<boolean> {
       transaction.update(store.drops.doc(dropId), { has_waitlist: true });
     }
     if (box) releaseBox(transaction, store, dropId, box.number);
+    returnHeldTime(transaction, store, hold, orderId, at);
     if (isLatest) transaction.delete(pointer.ref);
     const written: DocumentReference[] = [
       store.delivery(orderId),

@@ -7,6 +7,7 @@ import type { Store } from '../platform/db/store';
 import {
   releaseBox,
   fromFreeBox,
+  keepBox,
   toNumberedSlots,
   type OwnBox,
   readOwnBox,
@@ -112,11 +113,11 @@ export async function makeBoxPermanent(
     return null;
   }
   if (own && isTaken(own.slot, now)) {
-    if (await isOverLimit(transaction, store, orderId, order, now)) {
+    if (await isOverLimit(transaction, store, orderId, { order, own, now })) {
       free();
       return null;
     }
-    transaction.update(own.version.reference, { expires_at: null });
+    keepBox(transaction, own);
     return order.slot;
   }
   const found = await findPermanentBox(transaction, store, order, own, { now, evenAfterDeadline: false });

@@ -10,7 +10,7 @@ import { calculateClaimEnd, canClaim, addClaim } from '@sharebox/domain/payments
 import { buildPaymentConfirmation } from '@sharebox/domain/payments/claim-record';
 import { type LedgerEntry, getOrderProofsFolder, findProofProblem } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readBuyer, writeBuyer } from '../orders/buyer-record';
+import { readBuyer, returnHeldTime, writeBuyer } from '../orders/buyer-record';
 import { readDeadline } from '../orders/cancel-own-order';
 import { releaseOrderBox, makeBoxPermanent } from '../orders/order-box';
 import type { Store } from '../platform/db/store';
@@ -94,8 +94,11 @@ async function placeClaim(
     return { slot: null, kept: {} };
   }
   const kept = buyer.has_paid ? {} : await readKept(transaction, store, order, now);
+  const hold = (await transaction.get(store.openHolds.doc(order.user_id))).data();
   const slot = await makeBoxPermanent(transaction, store, orderId, order, now);
   if (slot === null) return { slot, kept: {} };
+  // From here on the time of the claim counts.
+  returnHeldTime(transaction, store, hold, orderId, now);
   writeBuyer(transaction, store, record, addClaim(buyer, orderId, now));
   return { slot, kept };
 }

@@ -2,6 +2,7 @@ import type { RateLimit } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { batchCalls, getBatchedReader, oncePerClient } from './db/batching';
+import { getNetworkKeys, toNetworkKey } from './client-address';
 import type { Services } from './services';
 
 const minuteMs = 60_000;
@@ -45,4 +46,21 @@ export async function countCall(
   await incrementCounter(store.db)({ entry, expires_at: new Date(at + keptMs) });
   const counted = (await getBatchedReader(store.db)(entry)).data();
   if (counted && counted.count > limit) throw new DomainError('rate-limited');
+}
+
+/**
+ * Counts one call of `name` from a network address, for its network and the larger networks around it.
+ * @throws `rate-limited` beyond `limit`, or beyond a multiple of it for a larger network
+ */
+export async function countCallFromNetwork(
+  services: Services,
+  name: string,
+  ip: string,
+  limit: number,
+  windowMs?: number,
+): Promise<void> {
+  const networks = getNetworkKeys(toNetworkKey(ip));
+  await Promise.all(
+    networks.map(({ key, weight }) => countCall(services, name, key, limit * weight, windowMs)),
+  );
 }

@@ -12,10 +12,10 @@ import {
 } from 'firebase-functions/v2/https';
 import * as z from 'zod/mini';
 import { getProductionServices } from './production-services';
-import { getClientAddress, toNetworkKey } from './client-address';
+import { getClientAddress } from './client-address';
 import { hashSecrets } from './keyed-hash';
 import { parseInput } from './parse-input';
-import { countCall } from './rate-limit';
+import { countCall, countCallFromNetwork } from './rate-limit';
 import { enforceAppCheck, maxInstances } from './runtime-options';
 import type { Services } from './services';
 
@@ -77,7 +77,7 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
       // Count the call before parsing it, so that malformed calls count as well.
       await countCall(services, contract.name, caller.uid, callsPerMinute);
       if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
-        await countCall(services, contract.name, toNetworkKey(caller.ip), callsPerMinuteAndAddress);
+        await countCallFromNetwork(services, contract.name, caller.ip, callsPerMinuteAndAddress);
       }
       const input = parseInput(contract, data);
       return handle(services, await resolveActingPerson(services, known, input), input);

@@ -1,8 +1,7 @@
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import type * as z from 'zod/mini';
-import { toNetworkKey } from './client-address';
 import { parseInput } from './parse-input';
-import { countCall } from './rate-limit';
+import { countCall, countCallFromNetwork } from './rate-limit';
 import type { Services } from './services';
 import type { Caller, ValidatedCall } from './validated-call';
 
@@ -30,9 +29,9 @@ export function createVisitorCall<Input extends z.ZodMiniType, Output extends z.
     name: contract.name,
     who: 'anybody',
     answer: async (services, caller, data, ip = caller?.ip ?? null) => {
-      // All callers with an unknown address share one counter.
-      const network = toNetworkKey(ip ?? 'unknown');
-      await countCall(services, contract.name, network, callsPerAddress, visitorWindowMs);
+      // Callers without a known address share one count.
+      const address = ip ?? 'unknown';
+      await countCallFromNetwork(services, contract.name, address, callsPerAddress, visitorWindowMs);
       if (caller) await countCall(services, contract.name, caller.uid, callsPerPerson, visitorWindowMs);
       return handle(services, caller, parseInput(contract, data));
     },

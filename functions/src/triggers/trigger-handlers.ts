@@ -9,6 +9,7 @@ import { syncAddress } from '../accounts/sync-address';
 import { deleteOutdatedPin } from '../deliveries/delete-outdated-pin';
 import { syncStop } from '../deliveries/sync-stop';
 import { updateDeliveryDate, updateDeliveryDates } from '../deliveries/update-delivery-dates';
+import { separateGuestOrders } from '../gifts/move-guest-order';
 import { syncReceivedGift } from '../gifts/sync-received-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { syncKitchenBox } from '../kitchen/sync-kitchen-box';
@@ -216,7 +217,9 @@ const giftPageFields = [
 export async function handleProfileWritten(services: Services, event: WrittenEvent): Promise<void> {
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
+  const isNew = before?.exists !== true && after?.exists === true;
   await runSteps(services.store, [
+    () => (isNew ? separateGuestOrders(services, uid) : Promise.resolve()),
     () => (hasChanged(event, giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
     async () => {
       if (!hasChanged(event, ['dietary_needs'])) return;

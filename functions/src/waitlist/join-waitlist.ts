@@ -60,8 +60,9 @@ export const joinWaitlistHandler = createValidatedCall({
         now: at,
       });
       if (!joinsAs) return { status, ahead };
-      transaction.set(entry.ref, joinsAs);
-      if (buyer) writeBuyerEligibility(transaction, store, caller.uid, buyer, at);
+      const network = buyer?.network ?? null;
+      transaction.set(entry.ref, { ...joinsAs, ...(network !== null && { network }) });
+      if (buyer) writeBuyerEligibility(transaction, store, caller.uid, buyer, { at, share: 1 });
       if (!drop.has_waitlist) transaction.update(dropRef, { has_waitlist: true });
       return { status, ahead };
     });

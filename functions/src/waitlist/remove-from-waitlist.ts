@@ -1,3 +1,4 @@
+import { incrementNetworkCount } from '../orders/buyer-record';
 import { releaseBox, getSlotReference } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -8,7 +9,7 @@ import { processWaitlist } from './process-waitlist';
  * Returns whether they were on the list.
  */
 export async function removeFromWaitlist(services: Services, dropId: string, uid: string): Promise<boolean> {
-  const { store } = services;
+  const { store, now } = services;
   const left = await inTransaction(store, async (transaction) => {
     const entryRef = store.waitlist(dropId).doc(uid);
     const entry = (await transaction.get(entryRef)).data();
@@ -22,6 +23,10 @@ export async function removeFromWaitlist(services: Services, dropId: string, uid
         if (holder_uid === undefined) releaseBox(transaction, store, dropId, entry.slot);
         else transaction.update(slotRef, { holder_uid, offered_to: others });
       }
+    }
+    // A place that was never used costs the network nothing.
+    if (entry.status === 'waiting') {
+      incrementNetworkCount(transaction, store, entry.network ?? null, 'holds', now(), -1);
     }
     transaction.delete(entryRef);
     return true;

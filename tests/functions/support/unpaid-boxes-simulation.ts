@@ -10,7 +10,7 @@ import {
   addClaim,
   endClaim,
 } from '@sharebox/domain/payments/buyer';
-import { getAllowedHolds } from '@sharebox/domain/payments/network';
+import { calculateClaimShare, getAllowedHolds } from '@sharebox/domain/payments/network';
 
 /**
  * The actions of the fake accounts: claim a transfer that never arrives, let holds expire and take the next box, cancel claims
@@ -98,6 +98,7 @@ interface Held {
   claimed: boolean;
   until: number;
   claimAt: number;
+  claimedAt: number;
   cancels: boolean;
   isPaid: boolean;
   takenAt: number;
@@ -203,6 +204,7 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
       claimAt: claims
         ? minute + (person.isHonest ? 2 + Math.floor(random() * 24) : holdMinutes - 1)
         : Infinity,
+      claimedAt: 0,
       cancels: !person.isHonest && kind === 'cancel',
       isPaid: false,
       takenAt: minute,
@@ -215,7 +217,12 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
   function end(number: number, one: Held): void {
     const { owner, orderId } = one;
     held.delete(number);
-    if (one.claimed) countsOf(owner.network).unpaid += 1;
+    if (one.claimed) {
+      const until = Number.isFinite(one.until) ? at(one.until) : null;
+      countsOf(owner.network).unpaid += one.cancels
+        ? calculateClaimShare(at(one.claimedAt), until, at(minute))
+        : 1;
+    }
     if (one.claimed) owner.buyer = endClaim(owner.buyer, orderId, at(minute));
   }
 
@@ -226,6 +233,8 @@ export function simulateAttack({ seed, attack, measures, staffFree }: Scene): Ou
       if (one.isPaid) continue;
       if (!one.claimed && minute >= one.claimAt) {
         one.claimed = true;
+        one.claimedAt = minute;
+        if (!owner.buyer.has_paid) countsOf(owner.network).holds -= (one.until - minute) / holdMinutes;
         const kept =
           measures && !owner.buyer.has_paid ? calculateClaimEnd(at(minute), claimHours, cutOff) : null;
         one.until = kept ? (kept.getTime() - opened) / 60_000 : Infinity;

@@ -1,8 +1,11 @@
 import { giftLinkSchema, type GiftLink } from '@sharebox/domain/gifts/gift';
 import { resolveSlug, maxFormerTags } from '@sharebox/domain/gifts/gift-link';
 import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
+import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
+
+const deniedSchema = z.object({ code: z.literal('permission-denied') });
 
 export interface GiftPage {
   slug: string;
@@ -18,12 +21,23 @@ export async function readGiftPage(slug: string): Promise<GiftPage | { moved_to:
   const tag = lookupTagSchema.safeParse(slug);
   if (!tag.success) return null;
   const { doc, firestore, getDoc } = await loadFirestore();
-  const snapshot = await getDoc(doc(firestore, 'gift_links', tag.data));
+  const snapshot = await getDoc(doc(firestore, 'gift_links', tag.data)).catch((error: unknown) => {
+    if (!deniedSchema.safeParse(error).success) throw error;
+    return null;
+  });
+  if (snapshot === null) return findMovedPage(tag.data);
   if (!snapshot.exists()) return null;
   const link = giftLinkSchema.parse(snapshot.data());
   const present = resolveSlug(tag.data, link, getServerNow());
   if (present === null) return null;
   return present === tag.data ? { slug: present, link } : { moved_to: present };
+}
+
+/** Returns where the server redirects a former slug, whose document is not public; null if it leads nowhere. */
+async function findMovedPage(slug: string): Promise<{ moved_to: string } | null> {
+  const { redirected, url } = await fetch(`/to/${slug}`);
+  const [, moved_to] = /\/to\/([a-z0-9-]+)$/.exec(new URL(url).pathname) ?? [];
+  return redirected && moved_to !== undefined ? { moved_to } : null;
 }
 
 /**

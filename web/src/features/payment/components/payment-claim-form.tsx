@@ -138,7 +138,10 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
             helperText="The session ID or transaction number that your bank shows."
             slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
           />
-          <ProofPicker proof={proof} />
+          {/* After the hold's end nothing can be uploaded. */}
+          {(order.status === 'awaiting_payment' || picked.status === 'uploaded') && (
+            <ProofPicker proof={proof} />
+          )}
           <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
             {formState.isSubmitting ? 'Submitting…' : 'Submit Payment Confirmation'}
           </Button>

@@ -94,7 +94,7 @@ export function DropReconciliationTable({ rows, sum }: DropReconciliationTablePr
         <tfoot role="rowgroup">
           <tr role="row">
             <th role="rowheader" scope="row">
-              Together
+              Total
             </th>
             <td role="cell" className={styles.who}>
               {rows.length === 1 ? '1 order' : `${rows.length} orders`}

@@ -19,7 +19,7 @@ export function UnpaidBoxes({ onDone }: { onDone: (text: string) => void }) {
       <Banner
         tone="warning"
         isRow
-        title={`${boxes(held.length)} held by customers who have never paid`}
+        title={`${boxes(held.length)} held by new customers`}
         action={
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
             See them

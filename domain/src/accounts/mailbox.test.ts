@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSameMailbox, toMailbox } from './mailbox';
+
+describe('toMailbox', () => {
+  it('returns one mailbox for spellings that reach the same reader', () => {
+    for (const email of [' Ada.Obi@GMAIL.com', 'adaobi+gifts@googlemail.com', 'a.d.a.o.b.i+1+2@gmail.com']) {
+      expect(toMailbox(email)).toBe('adaobi@gmail.com');
+    }
+    expect(toMailbox('Ada+Box@Example.com')).toBe('ada@example.com');
+  });
+
+  it('keeps mailboxes of different people apart', () => {
+    expect(isSameMailbox('ada.obi@example.com', 'adaobi@example.com')).toBe(false);
+    expect(isSameMailbox('ada@example.com', 'ada@example.org')).toBe(false);
+    expect(isSameMailbox('ada@example.com', 'ADA@example.com')).toBe(true);
+  });
+
+  it('returns a mailbox unchanged', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), fc.string()), (email) => {
+        expect(toMailbox(toMailbox(email))).toBe(toMailbox(email));
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { checkUpload } from '../../functions/src/payments/check-upload';
+import { openShop, type Shop } from './support/shop';
+
+const mebibyte = 1024 * 1024;
+
+/** Opens a shop that lists the removed files, and whose uploads have a public URL once. */
+async function openUploadShop() {
+  const shop = await openShop();
+  const removed: string[] = [];
+  const opened = new Set<string>();
+  shop.storage.remove = (path) => Promise.resolve(void removed.push(path));
+  shop.storage.takePublicAddress = (path) => {
+    const isNew = !opened.has(path);
+    opened.add(path);
+    return Promise.resolve(isNew);
+  };
+  return { shop, removed };
+}
+
+async function upload(shop: Shop, path: string, size = 4 * mebibyte, type = 'image/png'): Promise<boolean> {
+  shop.files.set(path, { size, type });
+  return checkUpload(shop, path);
+}
+
+it('deletes an upload that is not an image', async () => {
+  const { shop, removed } = await openUploadShop();
+  expect(await upload(shop, 'payment-proofs/guest-1/a/proof-1', 100, '')).toBe(false);
+  expect(await upload(shop, 'payment-proofs/guest-1/a/proof-2')).toBe(true);
+  expect(removed).toEqual(['payment-proofs/guest-1/a/proof-1']);
+});
+
+it('deletes what a person stores beyond 25 MB a day, and counts a repeated event once', async () => {
+  const { shop, removed } = await openUploadShop();
+  for (let index = 0; index < 6; index++) {
+    expect(await upload(shop, `payment-proofs/guest-1/${index}/proof-1`)).toBe(true);
+    expect(await checkUpload(shop, `payment-proofs/guest-1/${index}/proof-1`)).toBe(true);
+  }
+  expect(await upload(shop, 'payment-proofs/guest-1/6/proof-1')).toBe(false);
+  expect(removed).toEqual(['payment-proofs/guest-1/6/proof-1']);
+  await shop.store.buyers.doc('ada').set({ has_paid: true, network: null, claims: [], expires_at: null });
+  for (let index = 0; index < 8; index++) {
+    expect(await upload(shop, `payment-proofs/ada/${index}/proof-1`)).toBe(true);
+  }
+});
+
+it('deletes what the people of a network store beyond 100 MB a day', async () => {
+  const { shop } = await openUploadShop();
+  const stays = [];
+  for (let index = 0; index < 26; index++) {
+    const uid = `guest-${index}`;
+    await shop.store.buyers.doc(uid).set({ has_paid: false, network: 'net-a', claims: [], expires_at: null });
+    stays.push(await upload(shop, `payment-proofs/${uid}/a/proof-1`));
+  }
+  expect(stays.indexOf(false)).toBe(25);
+});

@@ -1,0 +1,162 @@
+import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
+import { expect, it } from 'vitest';
+import { separateGuestOrders } from '../../functions/src/gifts/move-guest-order';
+import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call, getOutcome } from './support/calls';
+import { createRecipient, giveGift, runOrderTrigger } from './support/gifts';
+import {
+  addMinutes,
+  admin,
+  buildBoxRequest,
+  buildClaim,
+  guestCaller,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+
+const stranger = 'stranger@gmail.com';
+
+async function openGiftShop() {
+  const shop = await openShop({ maxOrders: 30 });
+  const { gift_id } = await createRecipient(shop);
+  await shop.store.profiles.doc('rita-canary-uid').update({ display_name: 'Visit evil.example' });
+  const hold = async (guest: Caller, email = stranger) => {
+    const sender = { name: 'Attacker', email, phone: '0803 999 1234' };
+    const destination = giveGift(gift_id, { sender });
+    return (await call.holdBox(shop, guest, buildBoxRequest({ destination }))).order_id;
+  };
+  const claim = (guest: Caller, orderId: string) =>
+    runOrderTrigger(shop, orderId, () => call.submitPayment(shop, guest, buildClaim(orderId)));
+  return { shop, hold, claim };
+}
+
+/** Reads the emails to guests. */
+async function readEmails({ store }: Shop) {
+  const { docs } = await store.mail.get();
+  return docs.map((one) => one.data()).filter(({ to }) => !to.startsWith('rita'));
+}
+
+async function readLink(shop: Shop) {
+  const [email] = (await readEmails(shop)).filter(({ message }) => message.text.includes('/gift-order#'));
+  const link = parseGuestLink(/\/gift-order(#\S+)/.exec(email?.message.text ?? '')?.[1] ?? '');
+  if (!link) throw new Error('No link was sent');
+  return link;
+}
+
+it('gets one neutral email a day, however many guests name it', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const spellings = [stranger, 'Stranger@gmail.com', 'str.anger+box@googlemail.com'];
+  const held = [];
+  for (let index = 0; index < 12; index++) {
+    const guest = guestCaller(`guest-${index}`);
+    held.push({ guest, orderId: await hold(guest, spellings[index % 3]) });
+  }
+  shop.setClock(addMinutes(tuesday, 20));
+  await remindOfHolds(shop);
+  for (const { guest, orderId } of held) await claim(guest, orderId);
+  const [email, ...others] = await readEmails(shop);
+  expect(others).toEqual([]);
+  expect(email?.message.subject).toBe('Open your Share Box gift');
+  for (const words of ['evil', 'Attacker', 'Eat well', 'CONF-', '₦']) {
+    expect(JSON.stringify(email?.message)).not.toContain(words);
+  }
+  shop.setClock(addMinutes(tuesday, 24 * 60 + 20));
+  for (const { orderId } of held.slice(0, 3)) {
+    await runOrderTrigger(shop, orderId, () =>
+      call.reviewPayment(shop, admin, { confirmation_id: orderId, decision: 'approve', seen_in_bank: true }),
+    );
+  }
+  expect(await readEmails(shop)).toHaveLength(2);
+});
+
+it('gets no emails from a guest who has named two addresses that day', async () => {
+  const { shop, hold } = await openGiftShop();
+  for (let index = 0; index < 4; index++) {
+    const orderId = await hold(guestCaller(), `person-${index}@example.com`);
+    await runOrderTrigger(shop, orderId, () =>
+      call.submitPayment(shop, guestCaller(), buildClaim(orderId)).catch(() => null),
+    );
+    await shop.store.buyers.doc('guest-1').update({ claims: [] });
+  }
+  expect(await readEmails(shop)).toHaveLength(2);
+});
+
+it('gets the order’s emails once a link to it was opened, also about the guest’s next box', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const first = await hold(guestCaller());
+  await claim(guestCaller(), first);
+  await call.openGuestOrder(shop, null, await readLink(shop), '10.0.0.1');
+  expect((await shop.store.orders.doc(first).get()).data()?.guest_email_proved).toBe(true);
+  const second = await hold(guestCaller());
+  await claim(guestCaller(), second);
+  expect(
+    (await readEmails(shop))
+      .map(({ message }) => message.subject)
+      .sort()
+      .reverse(),
+  ).toEqual([expect.stringMatching(/^Order received \(CONF-/), 'Open your Share Box gift']);
+});
+
+/** Makes a guest account a member's, as Firebase does when it gets an address and a password. */
+function signUp(shop: Shop, guest: Caller, email: string): Caller {
+  const known = shop.accounts.verifiedEmailOf.bind(shop.accounts);
+  shop.accounts.verifiedEmailOf = (uid) => (uid === guest.uid ? Promise.resolve(email) : known(uid));
+  return { ...guest, isGuest: false, email, emailVerified: true };
+}
+
+it('gives a stranger no orders of the guest who signed up with it', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const guest = guestCaller();
+  const orders = [];
+  for (let index = 0; index < 2; index++) {
+    const orderId = await hold(guest);
+    orders.push(orderId);
+    await claim(guest, orderId);
+  }
+  orders.push(await hold(guestCaller('guest-2')));
+  const owner = signUp(shop, guest, stranger);
+  await shop.customer(owner.uid);
+  await separateGuestOrders(shop, owner.uid);
+  expect((await shop.store.orders.where('user_id', '==', owner.uid).get()).empty).toBe(true);
+  expect((await shop.store.notifications(owner.uid).get()).empty).toBe(true);
+  expect((await shop.store.buyers.doc(owner.uid).get()).data()?.claims).toEqual([]);
+  expect(await getOutcome(call.holdBox(shop, owner, buildBoxRequest()))).toBe('ok');
+  // The order goes on for the readers of its emails, with its claim and its box.
+  const [orderId = ''] = orders;
+  const order = (await shop.store.orders.doc(orderId).get()).data();
+  expect(order?.user_id).toBe(`guest-order-${orderId}`);
+  expect((await shop.store.confirmations.doc(orderId).get()).data()?.user_id).toBe(order?.user_id);
+  expect((await shop.store.buyers.doc(order?.user_id ?? '').get()).data()?.claims).toHaveLength(1);
+  await runOrderTrigger(shop, orderId, () =>
+    call.reviewPayment(shop, admin, { confirmation_id: orderId, decision: 'approve', seen_in_bank: true }),
+  );
+  expect((await shop.store.orders.doc(orderId).get()).data()?.status).toBe('confirmed');
+});
+
+it('keeps a guest’s gift in the new account of the same, proved address', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const guest = guestCaller();
+  const orderId = await hold(guest);
+  await claim(guest, orderId);
+  await call.openGuestOrder(shop, guest, await readLink(shop));
+  const owner = signUp(shop, guest, 'Stranger@gmail.com');
+  await separateGuestOrders(shop, owner.uid);
+  expect((await shop.store.orders.doc(orderId).get()).data()?.user_id).toBe(guest.uid);
+});
+
+it('moves a guest’s gift to the member with this verified address who opens its link', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const orderId = await hold(guestCaller());
+  await claim(guestCaller(), orderId);
+  const link = await readLink(shop);
+  const bola = await shop.customer('bola');
+  expect((await call.openGuestOrder(shop, bola, link)).sign_in_token).not.toBeNull();
+  const unverified = { ...bola, email: stranger, emailVerified: false };
+  expect((await call.openGuestOrder(shop, unverified, link)).sign_in_token).not.toBeNull();
+  const owner = { ...bola, email: stranger };
+  expect((await call.openGuestOrder(shop, owner, link)).sign_in_token).toBeNull();
+  expect((await shop.store.orders.doc(orderId).get()).data()?.user_id).toBe('bola');
+  expect(await getOutcome(call.cancelOrder(shop, owner, { order_id: orderId }))).toBe('ok');
+});

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { getNetworkKeys, toNetworkKey } from '../../functions/src/platform/client-address';
+import { call, getOutcome } from './support/calls';
+import { createRecipient, giveGift } from './support/gifts';
+import {
+  addMinutes,
+  buildBoxRequest,
+  buildClaim,
+  dropId,
+  guestCaller,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+
+const ip = '102.89.1.2';
+
+const from = (caller: Caller, address = ip): Caller => ({ ...caller, ip: address });
+
+const readHolds = async ({ store }: Shop, key = toNetworkKey(ip)) =>
+  (await store.networks.doc(key).get()).data();
+
+async function openGiftShop() {
+  const shop = await openShop({ maxOrders: 20 });
+  const { gift_id } = await createRecipient(shop);
+  return { shop, request: () => buildBoxRequest({ destination: giveGift(gift_id) }) };
+}
+
+it('stays open to newcomers when three guests swap their boxes for eleven seconds', async () => {
+  const { shop, request } = await openGiftShop();
+  for (let second = 0; second <= 9; second++) {
+    shop.setClock(addMinutes(tuesday, second / 50));
+    for (const name of ['guest-1', 'guest-2', 'guest-3']) {
+      await call.holdBox(shop, from(guestCaller(name)), request());
+      await call.holdBox(shop, from(guestCaller(name)), request());
+    }
+  }
+  expect((await readHolds(shop))?.holds).toBeCloseTo(3, 1);
+  expect(await getOutcome(call.holdBox(shop, from(guestCaller('guest-new')), request()))).toBe('ok');
+});
+
+it('is charged for the time that boxes were held, and not for releasing them', async () => {
+  const { shop, request } = await openGiftShop();
+  for (let index = 0; index < 5; index++) {
+    const guest = from(guestCaller(`guest-${index}`));
+    shop.setClock(addMinutes(tuesday, index));
+    const { order_id } = await call.holdBox(shop, guest, request());
+    shop.setClock(addMinutes(tuesday, index + 0.5));
+    await call.releaseHold(shop, guest, { order_id });
+  }
+  // Five times half a minute of holds of 30 minutes.
+  expect((await readHolds(shop))?.holds).toBeCloseTo(2.5 / 30, 5);
+});
+
+it('is charged for an unpaid claim by its time when the buyer cancels it', async () => {
+  const { shop } = await openGiftShop();
+  const ada = from(await shop.customer('ada'));
+  for (let index = 0; index < 2; index++) {
+    const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+    await call.submitPayment(shop, ada, buildClaim(order_id));
+    shop.setClock(addMinutes(shop.now(), 1));
+    await call.cancelOrder(shop, ada, { order_id });
+  }
+  const counts = await readHolds(shop);
+  expect(counts?.unpaid).toBeCloseTo(2 / (24 * 60), 4);
+  expect(counts?.holds).toBeCloseTo(0, 5);
+});
+
+it('is returned the rest of a hold that moves to another network', async () => {
+  const { shop, request } = await openGiftShop();
+  await call.holdBox(shop, from(guestCaller()), request());
+  await call.holdBox(shop, from(guestCaller(), '105.112.3.4'), request());
+  expect((await readHolds(shop))?.holds).toBeCloseTo(0, 5);
+  expect((await readHolds(shop, toNetworkKey('105.112.3.4')))?.holds).toBeCloseTo(1, 5);
+});
+
+it('is not charged for waiting list places that a customer leaves unused', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  await call.holdBox(shop, await shop.customer('bola'), buildBoxRequest());
+  const ada = from(await shop.customer('ada'));
+  for (let times = 0; times < 3; times++) {
+    await call.joinWaitlist(shop, ada, { drop_id: dropId });
+    await call.leaveWaitlist(shop, ada, { drop_id: dropId });
+  }
+  expect((await readHolds(shop))?.holds).toBe(0);
+  await call.joinWaitlist(shop, ada, { drop_id: dropId });
+  expect((await readHolds(shop))?.holds).toBe(1);
+});
+
+it('counts the 65,536 networks of an IPv6 site together', async () => {
+  const { shop, request } = await openGiftShop();
+  const address = (network: number) => `2c0f:f5c0:1:${network.toString(16)}::1`;
+  const [site] = getNetworkKeys(toNetworkKey(address(0)));
+  expect(site?.weight).toBe(4);
+  await call.holdBox(shop, from(guestCaller('guest-1'), address(1)), request());
+  await call.holdBox(shop, from(guestCaller('guest-2'), address(0xabcd)), request());
+  expect((await readHolds(shop, site?.key))?.holds).toBeCloseTo(2, 5);
+  await shop.store.networks.doc(site?.key ?? '').update({ holds: 4 * 60 });
+  expect(await getOutcome(call.holdBox(shop, from(guestCaller('guest-3'), address(7)), request()))).toBe(
+    'rate-limited',
+  );
+  expect(
+    await getOutcome(call.holdBox(shop, from(guestCaller('guest-4'), '2c0f:f5c0:2::1'), request())),
+  ).toBe('ok');
+});
+
+it('limits lookups from one IPv6 site, whatever networks they come from', async () => {
+  const { shop } = await openGiftShop();
+  const outcomes = new Set<string>();
+  for (let index = 0; index < 241; index++) {
+    const caller = from(guestCaller(`guest-${index}`), `2c0f:f5c0:1:${index.toString(16)}::1`);
+    outcomes.add(await getOutcome(call.findRecipient(shop, caller, { tag: 'rita-and-co' })));
+  }
+  expect([...outcomes]).toEqual(['ok', 'rate-limited']);
+});
