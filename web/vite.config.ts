@@ -63,6 +63,7 @@ export default defineConfig(({ mode, command }) => ({
           globIgnores: [
             '**/*-latin-ext-*',
             'pages/**',
+            '404.html',
             '**/pdfkit*',
             '**/drop-overview-*',
             '**/statement-workbook-*',

@@ -179,7 +179,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
     await visitAs(page, staff, `/admin?announce=${dropId}`);
     await write(page);
     await send(page);
-    await expect(dialog(page).getByRole('alert')).toContainText('This message was sent already');
+    await expect(dialog(page).getByRole('alert')).toContainText('This message was already sent');
     handleAnnouncements(shop, staff, 14);
     await dialog(page).getByRole('button', { name: 'Send to 14 people' }).click();
     await expect(sent(page).getByRole('listitem')).toHaveCount(1);

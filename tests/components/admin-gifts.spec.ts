@@ -121,7 +121,7 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     const dialog = page.getByRole('dialog', {
       name: `Send order ${toShortOrderId(orderId)} out for delivery?`,
     });
-    await expect(dialog).toContainText('who has not heard of this gift before');
+    await expect(dialog).toContainText('who doesn’t know about this gift yet');
     await dialog.getByRole('button', { name: 'Not yet' }).click();
     expect((await readOrder(orderId)).dispatched_at).toBeNull();
 

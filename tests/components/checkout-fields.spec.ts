@@ -77,7 +77,7 @@ test('sets autocomplete and keyboard type for each field when a customer orders 
   await expectFields(page, [
     ['Full Name', 'name', 'text'],
     ['Email', 'email', 'email'],
-    ['Amount Paid (₦)', 'off', 'numeric'],
+    ['Amount Paid (₦)', 'off', 'decimal'],
     ['Bank Used', 'off', 'select-one'],
     ['Payment Reference (optional)', 'off', 'text'],
   ]);

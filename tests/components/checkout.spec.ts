@@ -184,12 +184,14 @@ test('lets customers hold a box, release it, hold it again and report the paymen
 
     await page.getByLabel('Amount Paid').fill('100');
     await page.getByLabel('Bank Used').selectOption('Zenith Bank');
+    await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+    await expect(page.getByLabel('Amount Paid')).toHaveAccessibleDescription(/ short\. Is that right\?$/);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-    await expect(page.getByText(/You’re offline, so nothing was sent/)).toBeVisible();
+    await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
     expect((await readOrder(orderId)).status).toBe('awaiting_payment');
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+    await expect(page.getByText(/^You’re offline\./)).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
   });
 

@@ -124,11 +124,9 @@ test('reports whether the profile or the address could not be saved, and saves b
   await openFilledForm(page, '/profile', email);
   await context.setOffline(true);
   await submit(page);
-  await expect(
-    page.getByText('Failed to update profile: Network error: Please check your connection.'),
-  ).toBeVisible();
+  await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
   await context.setOffline(false);
-  await submit(page);
+  await expect(page.getByText(/^You’re offline\./)).toBeHidden();
   await expect(
     page.getByText(/^Profile updated but failed to save address: You do not have permission/),
   ).toBeVisible();

@@ -43,6 +43,28 @@ test('keeps a visitor’s message when sending fails, and confirms the message o
   });
 });
 
+test('sends a message that was submitted offline once online, and shows a notice until then', async ({
+  page,
+  context,
+  shop,
+}) => {
+  shop.answer(submitContactMessageContract, () => ({ received: true }));
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Message' });
+  await form.getByLabel('Your name').fill('Tunde Bello');
+  await form.getByLabel('Email address').fill('tunde@sharebox.test');
+  await form.getByLabel('What is it about?').selectOption('Delivery');
+  await form.getByLabel('Message').fill('Can the box come with a candle?');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  const waiting = page.getByText('You’re offline. We’ll send this when you’re back.');
+  await expect(waiting).toBeVisible();
+  expect(shop.calls(submitContactMessageContract)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText('Your message is with us')).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
 test('fills in the name and email of a signed-in member', async ({ page }) => {
   const account = await createAccount();
   await signIn(page, account);

@@ -81,6 +81,21 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await expect(dialog(page).getByText('“Happy birthday!”')).toBeVisible();
   });
 
+  await test.step('offers the shop’s phone number once the delivery window has ended, until the box is delivered', async () => {
+    const yesterday = {
+      delivery_date: new Date(Date.now() - 86_400_000),
+      delivery_window: 'afternoon',
+    } as const;
+    await openExperiencesWith(page, [
+      { ...yesterday, status: 'preparing' },
+      { ...yesterday, status: 'delivered' },
+    ]);
+    const [late, delivered] = [orderCards(page).first(), orderCards(page).nth(1)];
+    await expect(late).toContainText(/Due by 4 pm on .+\. Not here yet\? Call us: \+234/);
+    await expect(late.getByRole('link', { name: /^\+234/ })).toHaveAttribute('href', /^tel:\+234\d+$/);
+    await expect(delivered).not.toContainText('Due by');
+  });
+
   await test.step('shows a label for each status, and hides holds', async () => {
     const labels = [
       ['pending_confirmation', 'Pending Confirmation'],

@@ -222,7 +222,7 @@ test('does not show changes as saved while offline', async ({ page, shop, contex
   await context.setOffline(true);
   await page.getByLabel('Display name').fill('Nobody');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
+  await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
   await expect(page.getByLabel('Display name')).toHaveValue('Nobody');
   await page.getByRole('switch', { name: 'Accept gifts' }).click();
   await expect(page.getByRole('switch', { name: 'Accept gifts' })).toBeChecked();

@@ -62,6 +62,8 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
     await expect(heading(page, 'Your gift is booked')).toBeVisible();
     await expect(claimsPaid(page)).toBeVisible();
+    await expect(page.getByText('We tell them')).toHaveCount(0);
+    await expect(page.getByText(/^We let them know/)).toHaveCount(0);
     await setOrder(orderId, { status: 'preparing', dispatched_at: new Date() });
     await expect(heading(page, `Your gift is on its way to ${recipient.displayName}`)).toBeVisible();
     await setOrder(orderId, { status: 'delivered' });
@@ -89,6 +91,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await visitAs(page, giver, `/gift-success?reference=${order.confirmation_reference}`);
     await expect(heading(page, `${recipient.displayName} can’t take your gift`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bring it to me' })).toBeVisible();
+    await expect(page.getByText('We tell them')).toHaveCount(0);
   });
 
   await test.step('hides a gift from everyone but its giver, and does not confirm gifts that do not exist', async () => {

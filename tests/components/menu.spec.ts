@@ -93,7 +93,7 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
     await expect(dish(page, wine.name)).toContainText('Contains alcohol · 18+');
   });
 
-  await test.step('limits a dish to the week’s supply, and shows a message when the last portion is removed from the cart', async () => {
+  await test.step('shows a dish’s limit per box, and shows a message when the last portion is removed from the cart', async () => {
     shop.publish((real) => ({
       ...real,
       menu: {
@@ -106,7 +106,7 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
     }));
     await openMenu(page);
     const card = dish(page, 'Beef Suya Platter');
-    await expect(card).toContainText('Only 2 this week');
+    await expect(card).toContainText('Up to 2 per box');
     await card.getByRole('button', { name: /^Add/ }).click();
     const more = card.getByRole('button', { name: 'One Beef Suya Platter more' });
     await more.click();

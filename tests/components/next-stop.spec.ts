@@ -11,10 +11,10 @@ test('shows customers and recipients live when their delivery is next, but hides
   page,
   shop,
 }) => {
-  const today = { delivery_date: new Date(), dispatched_at: new Date() };
+  const tomorrow = { delivery_date: new Date(Date.now() + 86_400_000), dispatched_at: new Date() };
   const [ada, emeka] = [await createRecipient(), await createAccount()];
-  const [own = ''] = await writePastOrders(ada, [{ ...today, status: 'preparing', slot: 1 }]);
-  const { orderId: given } = await writeGift(emeka, ada, { ...today, status: 'preparing' });
+  const [own = ''] = await writePastOrders(ada, [{ ...tomorrow, status: 'preparing', slot: 1 }]);
+  const { orderId: given } = await writeGift(emeka, ada, { ...tomorrow, status: 'preparing' });
   const received = `profiles/${ada.uid}/received_gifts/${given}`;
   await signIn(page, ada);
 

@@ -109,8 +109,9 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     ]);
   });
 
-  await test.step('accepts positive amounts in common spellings', async () => {
-    await openForm(page, shop, payer);
+  await test.step('accepts positive amounts in common spellings, and asks once about a difference from the total', async () => {
+    const orderId = await openForm(page, shop, payer);
+    const { total_amount: total } = await readOrder(orderId);
     const amount = page.getByLabel('Amount Paid');
     await fillIn(page);
     for (const typed of ['0', '-1', '1e9', 'abc']) {
@@ -118,10 +119,21 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
       await submitButton(page).click();
       await expect(amount).toHaveAccessibleDescription('Please enter a valid amount');
     }
-    await amount.fill('12,500');
+    for (const [paid, question] of [
+      [total + 500, 'That’s ₦500 more. Is that right?'],
+      [total - 0.5, 'That’s ₦0.50 short. Is that right?'],
+    ] as const) {
+      await amount.fill(`₦${paid.toLocaleString('en-NG')}`);
+      await submitButton(page).click();
+      await expect(amount).toHaveAccessibleDescription(question);
+      await expect(amount).toBeFocused();
+      expect(shop.calls(submitPaymentContract)).toEqual([]);
+    }
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();
-    expect(shop.calls(submitPaymentContract)).toEqual([expect.objectContaining({ amount_paid: 12_500 })]);
+    expect(shop.calls(submitPaymentContract)).toEqual([
+      expect.objectContaining({ amount_paid: total - 0.5 }),
+    ]);
   });
 
   await test.step('rejects a non-image file as a screenshot, whatever its name', async () => {

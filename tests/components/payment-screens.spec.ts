@@ -59,7 +59,10 @@ test('shows the customer the right page for every outcome of a claim', async ({ 
     const late = page.getByRole('region', { name: 'Payment not confirmed after 1 hour?' });
     await expect(late.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     await expect(late.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
-    await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/profile');
+    await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute(
+      'href',
+      '/profile?tab=experiences',
+    );
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 

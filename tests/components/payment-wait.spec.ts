@@ -93,10 +93,19 @@ test('shows a waiting customer the outcome of the review', async ({ page, shop }
   await test.step('shows how many payments are ahead, and hides the number when it can’t be loaded', async () => {
     const { payer, orderId, reference } = await signInWaitingCustomer();
     shop.forgetCalls();
-    let before = 2;
+    await page.clock.install();
+    let serverTime = new Date('2026-11-25T11:00+01:00');
+    await page.context().route('**/api/storefront', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date: serverTime.toUTCString() } });
+    });
+    let before = 3;
     shop.answer(lookUpReviewContract, () => ({ before, minutes: 12 }));
     await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
     const half = 'Recent payments took up to 12 minutes.';
+    await expect(page.getByText(`3 payments are before yours. ${half}`)).toBeVisible();
+    before = 2;
+    await page.clock.fastForward(120_000);
     await expect(page.getByText(`2 payments are before yours. ${half}`)).toBeVisible();
     before = 0;
     // Simulates a return to the tab, which makes the page load the number again.
@@ -108,8 +117,13 @@ test('shows a waiting customer the outcome of the review', async ({ page, shop }
     });
     await page.reload();
     await expect(page.getByText('Confirmation typically takes up to 1 hour')).toBeVisible();
-    await expect.poll(() => shop.calls(lookUpReviewContract).length).toBe(3);
+    await expect.poll(() => shop.calls(lookUpReviewContract).length).toBe(4);
     await expect(page.getByText('before yours')).toHaveCount(0);
+    serverTime = new Date('2026-11-25T22:16+01:00');
+    await page.reload();
+    await expect(
+      page.getByText('Our team is away now and checks payments again tomorrow from 9 am.'),
+    ).toBeVisible();
   });
 
   await test.step('opens the success page when the payment is confirmed', async () => {

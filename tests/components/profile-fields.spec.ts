@@ -66,10 +66,10 @@ test('lets members edit the fields of their profile', async ({ page, shop, conte
     await expect(page.getByLabel('First Name'), 'After a reload').toHaveValue('Adaeze');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
+    await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
     await expect(page.getByLabel('First Name')).toHaveValue('Adaeze');
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(/^You’re offline\./)).toBeHidden();
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   });
 

@@ -26,9 +26,16 @@ test('serves the sitemap, robots.txt and public pages with their own title and i
   expect(await read('/robots.txt')).toContain('Disallow: /admin');
 });
 
-test('responds with 404 to a missing build file and with the app to an unknown URL', async ({ request }) => {
+test('responds with 404 to a missing build file and an unknown URL, and with images to requests for icons', async ({
+  request,
+}) => {
   const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
   const statusOf = async (path: string) => (await request.get(`http://127.0.0.1:${hosting}${path}`)).status();
   expect(await statusOf('/assets/of-the-last-build.js')).toBe(404);
-  expect(await statusOf('/no-such-page')).toBe(200);
+  expect(await statusOf('/no-such-page')).toBe(404);
+  expect(await statusOf('/profile')).toBe(200);
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
+    const icon = await request.get(`http://127.0.0.1:${hosting}${path}`);
+    expect(icon.headers()['content-type']).toBe('image/png');
+  }
 });

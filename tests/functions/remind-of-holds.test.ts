@@ -16,7 +16,7 @@ it('reminds a payer once, ten minutes before the hold expires, in the app and by
   expect(await remindOfHolds(shop)).toBe(0);
   const told = (await shop.store.notifications('ada').get()).docs.map((one) => one.data());
   expect(told).toMatchObject([{ notification_type: 'hold_ending', status: 'unread', order_id }]);
-  expect(told[0]?.message).toContain('another 10 minutes');
+  expect(told[0]?.message).toContain('until 10:30 am WAT');
   const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
   expect(mails.map((mail) => mail.to)).toEqual(['ada@example.com']);
   const order = (await shop.store.orders.doc(order_id).get()).data();

@@ -81,6 +81,39 @@ it('every admin callable rejects a former admin whose token is still valid', asy
   await expectAllRefused(shop, admin, order);
 });
 
+describe('an admin who was dismissed', () => {
+  /** Dismisses an admin through the shop, with a stand-in for Firebase Auth. */
+  async function dismiss(shop: Shop): Promise<void> {
+    const setRole = (uid: string) => {
+      shop.admins.delete(uid);
+      shop.sessionsBegin.set(uid, addMinutes(tuesday, 1));
+      return Promise.resolve();
+    };
+    const findByEmail = () =>
+      Promise.resolve({ uid: admin.uid, emailVerified: true, role: 'admin' as const });
+    const accounts = { ...shop.accounts, setRole, findByEmail };
+    await call.grantRole({ ...shop, accounts }, kofi, { email: 'ama@example.com', role: 'customer' });
+  }
+
+  it('can make no staff call with an old token, and the rules find no role document', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    await shop.store.staffRoles.doc(admin.uid).set({ role: 'admin', signed_in_from: 0 });
+    await dismiss(shop);
+    expect((await shop.store.staffRoles.doc(admin.uid).get()).exists).toBe(false);
+    await expectAllRefused(shop, admin, order);
+  });
+
+  it('can make no staff call with an old token after being appointed again', async () => {
+    const shop = await openShop();
+    await dismiss(shop);
+    shop.admins.add(admin.uid);
+    await expect(call.listAdmins(shop, admin, {})).rejects.toThrow('This session was ended.');
+    const signedInAgain = { ...admin, signedInAt: addMinutes(tuesday, 1) };
+    expect(await getOutcome(call.listAdmins(shop, signedInAgain, {}))).toBe('ok');
+  });
+});
+
 describe('a session that began before the password was reset', () => {
   it('is rejected by every staff callable, which writes nothing', async () => {
     const shop = await openShop();

@@ -15,9 +15,9 @@ export interface StoredAccount extends SessionRecord {
   isDisabled: boolean;
 }
 
-/** An email requested by the app, with the code that its link contains. */
+/** An email requested by the app or sent after an account got a second factor, with the code that its link contains. */
 export interface SentMail {
-  kind: 'verification' | 'reset';
+  kind: 'verification' | 'reset' | 'second-factor';
   email: string;
   code: string;
   /** The URL to which the linked page leads afterwards. */
@@ -31,6 +31,10 @@ export class AccountStore {
   private readonly accounts = new Map<string, StoredAccount>();
   private readonly codes = new Map<string, SentMail & { isExpired: boolean }>();
   private readonly refusals = new Map<AuthRequest['action'], string>();
+  /** Whether accounts can get a second factor. Projects have none until it is switched on. */
+  hasSecondFactors = false;
+  /** The next code of each authenticator app, by the secret that the app stores. */
+  private readonly nextCodes = new Map<string, number>();
 
   add(fields: Partial<StoredAccount>): StoredAccount {
     const account = {
@@ -41,6 +45,7 @@ export class AccountStore {
       isAnonymous: false,
       createdAt: new Date().toUTCString(),
       claims: {},
+      factors: [],
       password: null,
       isDisabled: false,
       ...fields,
@@ -84,12 +89,37 @@ export class AccountStore {
     if (mail) this.codes.set(code, { ...mail, isExpired: true });
   }
 
+  /** Returns the code that the authenticator app with this secret shows. Each code works once. */
+  codeOf(secret: string): string {
+    return String(this.nextCodes.get(secret));
+  }
+
   answer(request: AuthRequest): PlainValue {
     const code = this.refusals.get(request.action);
     if (code !== undefined) throw new AuthRejectionError(code);
     switch (request.action) {
       case 'sign-in':
-        return toBrowserAccount(this.proved(request.email, request.password));
+        return toBrowserAccountOrPending(this.proved(request.email, request.password));
+      case 'finish-sign-in':
+        this.useCode(request.factor, request.code);
+        return toBrowserAccount(this.usable(request.pending));
+      case 'start-factor': {
+        if (!this.hasSecondFactors) throw new AuthRejectionError('auth/operation-not-allowed');
+        const secret = `SECRET${randomUUID()
+          .replaceAll(/[^a-f]/g, '')
+          .toUpperCase()}`;
+        this.nextCodes.set(secret, 100_001);
+        return secret;
+      }
+      case 'add-factor':
+        this.useCode(request.secret, request.code);
+        // The secret is also the id of the factor.
+        this.change(request.uid, { factors: [...this.get(request.uid).factors, request.secret] });
+        this.send('second-factor', this.get(request.uid), null);
+        return null;
+      case 'remove-factor':
+        this.removeFactors(request.uid);
+        return null;
       case 'sign-in-anonymously':
         return toBrowserAccount(this.add({ isAnonymous: true }));
       case 'sign-in-with-token':
@@ -99,11 +129,11 @@ export class AccountStore {
       case 'link':
         this.change(request.uid, { ...this.newCredentials(request), isAnonymous: false });
         return toBrowserAccount(this.get(request.uid));
-      case 'reauthenticate':
-        if (this.proved(request.email, request.password).uid !== request.uid) {
-          throw new AuthRejectionError('auth/user-mismatch');
-        }
-        return null;
+      case 'reauthenticate': {
+        const account = this.proved(request.email, request.password);
+        if (account.uid !== request.uid) throw new AuthRejectionError('auth/user-mismatch');
+        return toBrowserAccountOrPending(account);
+      }
       case 'look-up':
         return toBrowserAccount(this.usable(request.uid));
       case 'set-password':
@@ -121,12 +151,15 @@ export class AccountStore {
         this.send('reset', account, request.url);
         return null;
       }
-      case 'apply-code':
-        this.change(this.accountOfCode(request.code, 'verification').uid, { emailVerified: true });
+      case 'apply-code': {
+        const { uid } = this.accountOfCode(request.code, 'verification', 'second-factor');
+        if (this.codes.get(request.code)?.kind === 'second-factor') this.removeFactors(uid);
+        else this.change(uid, { emailVerified: true });
         this.codes.delete(request.code);
         return null;
+      }
       case 'check-code':
-        return this.accountOfCode(request.code, 'verification').email;
+        return this.accountOfCode(request.code, 'verification', 'second-factor').email;
       case 'check-reset-code':
         return this.accountOfCode(request.code, 'reset').email;
       case 'confirm-reset': {
@@ -157,6 +190,15 @@ export class AccountStore {
     return this.usable(account.uid);
   }
 
+  private useCode(secret: string, code: string): void {
+    if (this.codeOf(secret) !== code) throw new AuthRejectionError('auth/invalid-verification-code');
+    this.nextCodes.set(secret, Number(code) + 1);
+  }
+
+  private removeFactors(uid: string): void {
+    this.change(uid, { factors: [] });
+  }
+
   private newCredentials({ email, password }: { email: string; password: string }) {
     if (!/^\S+@\S+\.\S+$/.test(email)) throw new AuthRejectionError('auth/invalid-email');
     if (this.byEmail(email)) throw new AuthRejectionError('auth/email-already-in-use');
@@ -169,9 +211,9 @@ export class AccountStore {
     this.codes.set(mail.code, { ...mail, isExpired: false });
   }
 
-  private accountOfCode(code: string, kind: SentMail['kind']): StoredAccount {
+  private accountOfCode(code: string, ...kinds: SentMail['kind'][]): StoredAccount {
     const mail = this.codes.get(code);
-    if (mail?.kind !== kind) throw new AuthRejectionError('auth/invalid-action-code');
+    if (!mail || !kinds.includes(mail.kind)) throw new AuthRejectionError('auth/invalid-action-code');
     if (mail.isExpired) throw new AuthRejectionError('auth/expired-action-code');
     const account = this.byEmail(mail.email);
     if (!account) throw new AuthRejectionError('auth/user-not-found');
@@ -185,6 +227,12 @@ function goodPassword(password: string): string {
 }
 
 export function toBrowserAccount(account: StoredAccount): Fields {
-  const { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims } = account;
-  return { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims };
+  const { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims, factors } = account;
+  return { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims, factors };
+}
+
+/** Returns a sign-in to be finished with a code if the account has a second factor, as Identity Platform does. */
+function toBrowserAccountOrPending(account: StoredAccount): Fields {
+  const { uid, factors } = account;
+  return factors.length > 0 ? { pending: uid, factors } : toBrowserAccount(account);
 }

@@ -47,6 +47,8 @@ export interface SessionRecord {
   isAnonymous: boolean;
   createdAt: string;
   claims: Fields;
+  /** Ids of the account's second factors. */
+  factors: string[];
 }
 
 export type AuthRequest =
@@ -56,6 +58,10 @@ export type AuthRequest =
   | { action: 'create'; email: string; password: string }
   | { action: 'link'; uid: string; email: string; password: string }
   | { action: 'reauthenticate'; uid: string; email: string; password: string }
+  | { action: 'finish-sign-in'; pending: string; factor: string; code: string }
+  | { action: 'start-factor'; uid: string }
+  | { action: 'add-factor'; uid: string; secret: string; code: string }
+  | { action: 'remove-factor'; uid: string; factor: string }
   | { action: 'look-up'; uid: string }
   | { action: 'set-password'; uid: string; password: string }
   | { action: 'set-display-name'; uid: string; displayName: string | null }

@@ -55,15 +55,36 @@ describe('public pages', () => {
 /** Supports only the globs used in `firebase.json`. */
 function takes(source: string, path: string): boolean {
   if (source.startsWith('!')) return !takes(source.slice(1), path);
-  return source.endsWith('**') ? path.startsWith(source.slice(0, -2)) : path === source;
+  if (source.endsWith('**')) return path.startsWith(source.slice(0, -2));
+  return source.endsWith('/*') ? path.startsWith(source.slice(0, -1)) : path === source;
 }
 
-it('Hosting serves no document in place of a missing build file, but one for every unknown address', () => {
+it('Hosting serves a document at every path of the app, and none at unknown paths or in place of a missing file', () => {
   const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
-  const shown = (path: string) => rewrites.find(({ source }) => takes(source, path))?.destination;
-  expect(shown('/assets/of-the-last-build.js')).toBeUndefined();
-  for (const path of ['/profile', '/admin/orders', '/no-such-page', '/assets-of-mine']) {
-    expect([path, shown(path)]).toEqual([path, '/app.html']);
+  const shown = (path: string) => {
+    const rewrite = rewrites.find(({ source }) => takes(source, path));
+    return rewrite?.destination ?? rewrite?.function?.functionId;
+  };
+  for (const path of Object.values(paths).filter((one) => one !== paths.home)) {
+    expect([path, shown(path.replace(/:\w+/, 'some-id'))]).toEqual([path, expect.any(String)]);
+  }
+  for (const path of [
+    '/nope',
+    '/admin/orders',
+    '/profile/nope',
+    '/assets/of-the-last-build.js',
+    '/icons/nope.png',
+  ]) {
+    expect([path, shown(path)]).toEqual([path, undefined]);
+  }
+});
+
+it('Hosting serves images for the icons that browsers request without a link', () => {
+  const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
+    const image = rewrites.find(({ source }) => source === path)?.destination ?? '';
+    expect([path, image]).toEqual([path, expect.stringMatching(/\.png$/)]);
+    expect([path, existsSync(new URL(`../public${image}`, import.meta.url))]).toEqual([path, true]);
   }
 });
 

@@ -40,7 +40,8 @@ async function renderHome(root: string): Promise<string> {
 }
 
 /**
- * Writes the documents that Hosting serves. `app.html` is the empty shell for deep links. It is separate from
+ * Writes the documents that Hosting serves. `app.html` is the empty shell for deep links, and `404.html` the same shell
+ * for unknown paths, on which the app shows that the page does not exist. `app.html` is separate from
  * `index.html`, which contains the home page, so that a deep link never flashes the home page. Functions
  * insert the week's menu into the menu and gift pages (functions/src/storefront/fill-page.ts).
  * `SHAREBOX_ORIGIN` defaults to the Firebase project's own site. Must run before the service worker's
@@ -68,6 +69,7 @@ export function prerenderPlugin(builtFor: (env: Record<string, unknown>) => Buil
       const manifest = readManifest(outDir);
       const home = await renderHome(root);
       await writeFile(join(outDir, 'app.html'), shell);
+      await writeFile(join(outDir, '404.html'), shell);
       await writeFile(join(outDir, localeWorker.file), localeWorker.source);
       const started = (page: ServedPage) =>
         deferScripts(shell, manifest, (file) => readFileSync(join(outDir, file), 'utf8'), page);

@@ -1,5 +1,6 @@
 import type { NotificationText } from './notification';
 import type { Order } from '../orders/order';
+import { formatTime } from '../shop/format-date';
 
 /** In milliseconds. For holds shorter than three times this value, the reminder is due in the last third. */
 const reminderMs = 10 * 60_000;
@@ -21,12 +22,11 @@ export function getLatestRemindedEnd(now: Date): Date {
   return new Date(now.getTime() + reminderMs);
 }
 
-export function buildHoldEndingText(reference: string, expiresAt: Date, now: Date): NotificationText {
-  const minutes = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
-  const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+/** States the end as a clock time, because the notification may be read later. */
+export function buildHoldEndingText(reference: string, expiresAt: Date): NotificationText {
   return {
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',
-    message: `Box ${reference} is held for you for another ${left}. Make your transfer and tell us before then.`,
+    message: `Box ${reference} is held for you until ${formatTime(expiresAt)} WAT. Make your transfer and tell us before then.`,
   };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { getArrivalDay, getArrival, sortUpcomingFirst } from './arrival';
+import { getArrivalDay, getArrival, getArrivalTime, sortUpcomingFirst } from './arrival';
 import type { Order } from './order';
 
 const now = new Date('2026-11-27T09:00:00Z');
 const arriving = {
   status: 'confirmed',
   delivery_date: new Date('2026-11-27T12:00:00Z'),
+  delivery_window: 'afternoon',
   gift_answer: null,
   declined_outcome: null,
 } as const;
@@ -21,8 +22,31 @@ describe('getArrivalDay compares calendar days in Lagos', () => {
   });
 });
 
+test.each([
+  ['morning', '12:00'],
+  ['afternoon', '16:00'],
+  ['evening', '20:00'],
+  [null, '20:00'],
+] as const)(
+  'getArrivalTime reports a box overdue from the end of its window %s, at %s in Lagos',
+  (window, end) => {
+    const order = { ...arriving, delivery_window: window };
+    const due = new Date(`2026-11-27T${end}:00+01:00`);
+    expect(getArrivalTime(order, new Date(due.getTime() - 1))).toEqual({ day: 'today', isOverdue: false });
+    expect(getArrivalTime(order, due)).toEqual({ day: 'today', isOverdue: true });
+    expect(getArrivalTime(order, new Date('2026-11-28T00:00:00+01:00'))).toEqual({
+      day: 'past',
+      isOverdue: true,
+    });
+    expect(getArrivalTime(order, new Date('2026-11-26T23:59:59+01:00'))).toEqual({
+      day: 'ahead',
+      isOverdue: false,
+    });
+  },
+);
+
 test('getArrival returns null for delivered and cancelled orders, and only a plan during the payment review', () => {
-  expect(getArrival(arriving, now)).toEqual({ isPlanned: false, day: 'today' });
+  expect(getArrival(arriving, now)).toEqual({ isPlanned: false, day: 'today', isOverdue: false });
   expect(getArrival({ ...arriving, status: 'pending' }, now)?.isPlanned).toBe(false);
   expect(getArrival({ ...arriving, status: 'pending_confirmation' }, now)?.isPlanned).toBe(true);
   expect(getArrival({ ...arriving, status: 'delivered' }, now)).toBeNull();

@@ -1,4 +1,5 @@
 import { toShopDay } from '../shop/shop-day';
+import { getWindowEnd } from './delivery-window';
 import { isUnderWay, type Order } from './order';
 
 export type ArrivalDay = 'ahead' | 'today' | 'past';
@@ -14,9 +15,27 @@ export interface Arrival {
   /** True if the payment of the order is still under review. */
   isPlanned: boolean;
   day: ArrivalDay;
+  /** True once the delivery window has ended. */
+  isOverdue: boolean;
 }
 
-type Arriving = Pick<Order, 'status' | 'delivery_date' | 'gift_answer' | 'declined_outcome'>;
+type Arriving = Pick<
+  Order,
+  'status' | 'delivery_date' | 'delivery_window' | 'gift_answer' | 'declined_outcome'
+>;
+
+type Due = Pick<Order, 'delivery_date' | 'delivery_window'>;
+
+/** Returns when a box arrives, for an order or a received gift that is neither delivered nor cancelled. */
+export function getArrivalTime(
+  { delivery_date, delivery_window }: Due,
+  now: Date,
+): Omit<Arrival, 'isPlanned'> {
+  return {
+    day: getArrivalDay(delivery_date, now),
+    isOverdue: now >= getWindowEnd(delivery_date, delivery_window),
+  };
+}
 
 /**
  * Returns when an undelivered box arrives (docs/product/orders.md#an-orders-card). Returns null for an order that is
@@ -27,7 +46,7 @@ export function getArrival(order: Arriving, now: Date): Arrival | null {
   const isPlanned = order.status === 'pending_confirmation';
   // Staff may also set an order to `pending`, which customers see as "Preparing".
   if (!isPlanned && order.status !== 'pending' && !isUnderWay(order.status)) return null;
-  return { isPlanned, day: getArrivalDay(order.delivery_date, now) };
+  return { isPlanned, ...getArrivalTime(order, now) };
 }
 
 /**

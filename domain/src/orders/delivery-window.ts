@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toShopDay, toShopTimestamp } from '../shop/shop-day';
 
 export const deliveryWindows = ['morning', 'afternoon', 'evening'] as const;
 export const deliveryWindowSchema = z.enum(deliveryWindows);
@@ -18,4 +19,12 @@ export const deliveryWindowLabels: Record<DeliveryWindow, string> = {
 /** Formats a window as `Morning 9AM-12PM`, or null as `Any time`. */
 export function formatDeliveryWindow(window: DeliveryWindow | null): string {
   return window === null ? 'Any time' : deliveryWindowLabels[window];
+}
+
+/** The end of each window, in Lagos time. */
+const windowEnds: Record<DeliveryWindow, string> = { morning: '12:00', afternoon: '16:00', evening: '20:00' };
+
+/** Returns when the window of a delivery ends. Without a window, the day's last window applies. */
+export function getWindowEnd(deliveryDate: Date, window: DeliveryWindow | null): Date {
+  return toShopTimestamp(toShopDay(deliveryDate), windowEnds[window ?? 'evening']);
 }

@@ -35,7 +35,7 @@ describe('paymentClaimSchema', () => {
     expect(messages({ ...claim, [field]: '' })[0]).toBe('Please fill in all required fields');
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('rejects the amount %d', (amount) => {
+  it.each([0, -1, 1.505, Number.NaN])('rejects the amount %d', (amount) => {
     expect(messages({ ...claim, amount_paid: amount })).toContain('Please enter a valid amount');
   });
 

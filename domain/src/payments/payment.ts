@@ -38,10 +38,14 @@ export const maxClaimedAmount = 1_000_000;
 export const claimedTooMuchMessage = 'Please enter at most ₦1,000,000, as your bank shows it';
 
 export const claimedAmountSchema = z
-  .int(invalidAmountMessage)
-  .check(z.gte(1, invalidAmountMessage), z.lte(maxClaimedAmount, claimedTooMuchMessage));
+  .number(invalidAmountMessage)
+  .check(
+    z.gt(0, invalidAmountMessage),
+    z.lte(maxClaimedAmount, claimedTooMuchMessage),
+    z.refine(isWholeKobo, invalidAmountMessage),
+  );
 
-/** A customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
+/** A customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in naira. */
 export const paymentClaimSchema = z.object({
   full_name: lineSchema(120, { missing: requiredFieldsMessage }),
   email: emailAddressSchema({ missing: requiredFieldsMessage, max: 200 }),
@@ -99,14 +103,14 @@ export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 
 /**
  * `payment_confirmations/{id}`: the claim, and the part of its review that the customer may see. The reviewer is in
- * `paymentReviewSchema` instead. Prices and claimed amounts in whole naira, received money in naira with kobo.
+ * `paymentReviewSchema` instead. Prices in whole naira, claimed and received money in naira with kobo.
  */
 export const paymentConfirmationSchema = z.object({
   order_id: z.string(),
   user_id: z.string(),
   full_name: storedLineSchema(120),
   email: z.string(),
-  amount_paid: nairaSchema,
+  amount_paid: exactNairaSchema,
   bank_used: z.string(),
   payment_reference: z.nullable(z.string()),
   proof_path: z.nullable(z.string()),

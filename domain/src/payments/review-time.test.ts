@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateMedianReviewMinutes, formatReviewQueue } from './review-time';
+import { calculateMedianReviewMinutes, formatNextReview, formatReviewQueue } from './review-time';
 
 const submitted_at = new Date('2026-11-24T09:00:00Z');
 const after = (minutes: number) => ({
@@ -43,8 +43,54 @@ it.each([
   [{ before: 2, minutes: 1 }, '2 payments are before yours. Recent payments took up to a minute.'],
   [{ before: 0, minutes: 14 }, 'Your payment is next. Recent payments took up to 14 minutes.'],
   [{ before: 1, minutes: 16 }, '1 payment is before yours. Recent payments took up to 20 minutes.'],
-  [{ before: 1, minutes: 90 }, '1 payment is before yours. Recent payments took up to 90 minutes.'],
-  [{ before: 1, minutes: 91 }, '1 payment is before yours. Recent payments took up to 2 hours.'],
-])('formatReviewQueue describes %o', (queue, text) => {
-  expect(formatReviewQueue(queue)).toBe(text);
+  [{ before: 1, minutes: 60 }, '1 payment is before yours. Recent payments took up to 60 minutes.'],
+  [{ before: 1, minutes: 61 }, '1 payment is before yours.'],
+])('formatReviewQueue describes %o and omits a median above the promised hour', (queue, text) => {
+  expect(formatReviewQueue(queue, new Date('2026-11-25T11:00+01:00'))).toBe(text);
+});
+
+it.each([
+  [
+    'on a weekday before opening',
+    '2026-11-25T07:00+01:00',
+    'Our team is away now and checks payments again today from 9 am.',
+  ],
+  ['during business hours', '2026-11-25T17:00+01:00', null],
+  [
+    'less than an hour before closing',
+    '2026-11-25T17:01+01:00',
+    'Our team checks payments until 6 pm today, and again tomorrow from 9 am.',
+  ],
+  [
+    'late in the evening',
+    '2026-11-25T22:16+01:00',
+    'Our team is away now and checks payments again tomorrow from 9 am.',
+  ],
+  [
+    'on Friday evening',
+    '2026-11-27T18:00+01:00',
+    'Our team is away now and checks payments again tomorrow from 10 am.',
+  ],
+  [
+    'just before closing on Saturday',
+    '2026-11-28T15:30+01:00',
+    'Our team checks payments until 4 pm today, and again on Monday from 9 am.',
+  ],
+  [
+    'on Saturday evening',
+    '2026-11-28T20:00+01:00',
+    'Our team is away now and checks payments again on Monday from 9 am.',
+  ],
+])('formatNextReview returns the next time for checking payments %s', (_, now, text) => {
+  expect(formatNextReview(new Date(now))).toBe(text);
+});
+
+it('omits the recent duration whenever the team may not check within the promised hour', () => {
+  const min = new Date('2026-01-01T00:00Z');
+  fc.assert(
+    fc.property(fc.date({ min, max: new Date('2030-01-01T00:00Z'), noInvalidDate: true }), (now) => {
+      const text = formatReviewQueue({ before: 1, minutes: 12 }, now);
+      expect(text.includes('Recent payments')).toBe(formatNextReview(now) === null);
+    }),
+  );
 });

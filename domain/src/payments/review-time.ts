@@ -1,3 +1,6 @@
+import { listOpenPeriods } from '../shop/business-hours';
+import { formatTime, formatWeekday } from '../shop/format-date';
+import { toShopDay } from '../shop/shop-day';
 import type { PaymentConfirmation } from './payment';
 
 /** Maximum and minimum number of reviews used for the median. With fewer reviews the median would be misleading. */
@@ -28,12 +31,54 @@ export function formatReviewDuration(minutes: number): string {
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-export function formatReviewQueue({ before, minutes }: { before: number; minutes: number | null }): string {
+/** The review time in minutes that the shop promises: "up to 1 hour" (docs/product/payment.md#the-pending-page). */
+const promisedMinutes = 60;
+
+const minuteMs = 60_000;
+
+/** Formats a time as `9 am` or `9:30 am`. */
+const formatHour = (at: Date) => formatTime(at).replace(':00', '');
+
+function formatNextDay(at: Date, now: Date): string {
+  const day = toShopDay(at);
+  if (day === toShopDay(now)) return 'today';
+  return day === toShopDay(new Date(now.getTime() + 24 * 60 * minuteMs))
+    ? 'tomorrow'
+    : `on ${formatWeekday(at)}`;
+}
+
+/** Returns whether a payment that is claimed at `now` can be reviewed within the promised time. */
+function isReviewTime(now: Date): boolean {
+  const [hours] = listOpenPeriods(now);
+  return (
+    hours !== undefined &&
+    hours.from <= now &&
+    hours.until.getTime() - now.getTime() >= promisedMinutes * minuteMs
+  );
+}
+
+/** Returns when payments are checked again; null while the promised time is within business hours. */
+export function formatNextReview(now: Date): string | null {
+  if (isReviewTime(now)) return null;
+  const [hours, next] = listOpenPeriods(now);
+  if (!hours || !next) return null;
+  if (now < hours.from) {
+    return `Our team is away now and checks payments again ${formatNextDay(hours.from, now)} from ${formatHour(hours.from)}.`;
+  }
+  return `Our team checks payments until ${formatHour(hours.until)} today, and again ${formatNextDay(next.from, now)} from ${formatHour(next.from)}.`;
+}
+
+/** Leaves out the recent duration where it would contradict the promised time or the business hours. */
+export function formatReviewQueue(
+  { before, minutes }: { before: number; minutes: number | null },
+  now: Date,
+): string {
   const place =
     before === 0
       ? 'Your payment is next.'
       : before === 1
         ? '1 payment is before yours.'
         : `${before} payments are before yours.`;
-  return minutes === null ? place : `${place} Recent payments took up to ${formatReviewDuration(minutes)}.`;
+  if (minutes === null || minutes > promisedMinutes || !isReviewTime(now)) return place;
+  return `${place} Recent payments took up to ${formatReviewDuration(minutes)}.`;
 }

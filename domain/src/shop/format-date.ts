@@ -20,6 +20,9 @@ export const formatWeekdayDate = formatter('en-NG', { weekday: 'long', day: 'num
 /** Formats a date as `Sunday 20 September`, for use within a sentence. */
 export const formatWeekdayDateInline = formatter('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
+/** Formats a date as `Sunday`. */
+export const formatWeekday = formatter('en-NG', { weekday: 'long' });
+
 /** Formats a time as `5:05 pm`. */
 export const formatTime = formatter('en-NG', clock);
 

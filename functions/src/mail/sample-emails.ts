@@ -116,7 +116,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
   for (const notification of buildPayerTexts({ ...declined, ordered_by_guest: true })) {
     mails['guest-gift_declined'] = buildOrderEmail(to, notification, declined, guests);
   }
-  const held = buildHoldEndingText(box.confirmation_reference, new Date(at.getTime() + 600_000), at);
+  const held = buildHoldEndingText(box.confirmation_reference, new Date(at.getTime() + 600_000));
   mails['payer-hold_ending'] = buildOrderEmail(to, held, box, { ...context, bankAccount });
   mails['guest-hold_ending'] = buildOrderEmail(to, held, gift, { ...guests, bankAccount });
   mails['payer-refund_sent'] = buildOrderEmail(

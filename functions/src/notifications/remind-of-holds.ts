@@ -39,7 +39,7 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
     const preferences = await readPreferences(store, order.user_id, transaction);
     const mailbox = await readPayerMailbox(transaction, services, order);
     const bankAccount = (await transaction.get(store.settings)).data()?.bank_account ?? null;
-    const text = buildHoldEndingText(order.confirmation_reference, order.hold_expires_at, at);
+    const text = buildHoldEndingText(order.confirmation_reference, order.hold_expires_at);
     transaction.update(orderRef, { reminded_at: at, updated_at: at });
     writeNotification(transaction, store, preferences, {
       uid: order.user_id,

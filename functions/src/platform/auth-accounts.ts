@@ -70,8 +70,9 @@ export function createAuthAccounts(auth: Auth): AccountPort {
     setRole: async (uid, role) => {
       const { customClaims } = await auth.getUser(uid);
       const before = getRoleFromClaims(customClaims);
-      await auth.setCustomUserClaims(uid, setRoleClaim(customClaims, role));
+      // End the sessions first: after an interruption the claim still differs, and a repeated call does both.
       if (before !== 'customer' && before !== role) await auth.revokeRefreshTokens(uid);
+      await auth.setCustomUserClaims(uid, setRoleClaim(customClaims, role));
     },
     setOpen: async (uid, isOpen) => {
       const user = await orNull(auth.updateUser(uid, { disabled: !isOpen }));

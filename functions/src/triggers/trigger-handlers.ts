@@ -174,13 +174,33 @@ export async function handleSlotWritten(services: Services, event: WrittenEvent)
   ]);
 }
 
+/** Returns whether the document was created, deleted or changed in one of these fields. */
+function hasChanged({ data }: WrittenEvent, fields: readonly string[]): boolean {
+  const { before, after } = data ?? {};
+  return (
+    before?.exists !== after?.exists ||
+    fields.some((field) => !isDeepStrictEqual(before?.get(field) ?? null, after?.get(field) ?? null))
+  );
+}
+
+/** Fields of an address by which a door pin is stored. */
+const pinFields = ['address_line_1', 'address_line_2', 'city'];
+
+/** Fields of an address that the profile shows, or that decide which address it shows. Other changes cost no reads. */
+const shownAddressFields = [...pinFields, 'state', 'zip_code', 'is_default', 'created_at'];
+
 export async function handleAddressWritten(services: Services, event: WrittenEvent): Promise<void> {
   const uid = getPathParam(event, 'uid');
   const before = event.data?.before;
   const former = before?.exists ? storedAddressSchema.safeParse(before.data()) : null;
   await runSteps(services.store, [
-    () => syncAddress(services, uid).then(() => undefined),
-    () => (former?.success ? deleteOutdatedPin(services, uid, former.data) : Promise.resolve()),
+    async () => {
+      if (hasChanged(event, shownAddressFields)) await syncAddress(services, uid);
+    },
+    async () => {
+      if (former?.success && hasChanged(event, pinFields))
+        await deleteOutdatedPin(services, uid, former.data);
+    },
   ]);
 }
 
@@ -197,15 +217,12 @@ const giftPageFields = [
 export async function handleProfileWritten(services: Services, event: WrittenEvent): Promise<void> {
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
-  const hasChanged = (fields: readonly string[]) =>
-    before?.exists !== after?.exists ||
-    fields.some((field) => !isDeepStrictEqual(before?.get(field) ?? null, after?.get(field) ?? null));
   const isNew = before?.exists !== true && after?.exists === true;
   await runSteps(services.store, [
     () => (isNew ? separateGuestOrders(services, uid) : Promise.resolve()),
-    () => (hasChanged(giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
+    () => (hasChanged(event, giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
     async () => {
-      if (!hasChanged(['dietary_needs'])) return;
+      if (!hasChanged(event, ['dietary_needs'])) return;
       // Prefer the earlier gift id, because anonymising an account deletes the gift id together with the dietary needs.
       const giftId: unknown = before?.get('gift_id') ?? after?.get('gift_id');
       await syncDietaryNeeds(services, uid, typeof giftId === 'string' ? giftId : null);

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { randomUUID } from 'node:crypto';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
 import type { AccountPort } from '../../../functions/src/platform/services';
 
@@ -57,6 +57,14 @@ it('signs people out everywhere when they lose a role, but not when they get one
   await accounts.setRole('ada', 'customer');
   expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());
   expect((await auth.getUser('ada')).customClaims).toEqual({ other: 1 });
+});
+
+it('signs people out everywhere even if their role could not be removed, so that a repeated call completes it', async () => {
+  const { auth, accounts, begin } = await createLongStandingAdmin();
+  vi.spyOn(auth, 'setCustomUserClaims').mockRejectedValueOnce(new Error('Interrupted'));
+  await expect(accounts.setRole('ada', 'customer')).rejects.toThrow('Interrupted');
+  expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());
+  expect(await accounts.roleOf('ada')).toBe('admin');
 });
 
 it('signs a closed account out everywhere, but does not do so when opening an account', async () => {

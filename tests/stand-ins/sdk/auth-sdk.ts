@@ -29,6 +29,9 @@ const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code 
 
 const text = (value: PlainValue | undefined) => (typeof value === 'string' ? value : null);
 
+const textsOf = (value: PlainValue | undefined) =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
 function recordFrom(value: PlainValue): SessionRecord {
   const fields: Fields = isFields(value) ? value : {};
   const { claims = null } = fields;
@@ -40,12 +43,15 @@ function recordFrom(value: PlainValue): SessionRecord {
     isAnonymous: fields['isAnonymous'] === true,
     createdAt: text(fields['createdAt']) ?? '',
     claims: isFields(claims) ? claims : {},
+    factors: textsOf(fields['factors']),
   };
 }
 
 class User {
   /** True if the token has expired. Roles are unknown until there is a new one. */
   private isTokenExpired = false;
+  /** Runs after each reload. */
+  onReload: (factors: readonly string[]) => void = () => undefined;
   constructor(private record: SessionRecord) {}
   get uid() {
     return this.record.uid;
@@ -83,6 +89,7 @@ class User {
     const { claims } = this.record;
     this.record = { ...recordFrom(await askAuth({ action: 'look-up', uid: this.uid })), claims };
     await keep(this);
+    this.onReload(this.record.factors);
   }
   /** Signs the user out if the server has ended their session, as the SDK does. */
   private async unlessEnded(looked: Promise<PlainValue>): Promise<PlainValue> {
@@ -196,11 +203,34 @@ interface UserCredential {
   user: User;
 }
 
-async function enter(request: AuthRequest): Promise<UserCredential> {
-  const user = new User(recordFrom(await askAuth(request)));
+async function enterAs(answer: PlainValue): Promise<UserCredential> {
+  const user = new User(recordFrom(answer));
   await ready;
   await become(user);
   return { user };
+}
+
+async function enter(request: AuthRequest): Promise<UserCredential> {
+  return enterAs(checkFirstFactor(await askAuth(request), enterAs));
+}
+
+/** The error of a sign-in that needs a second factor. It contains what the resolver needs. */
+class MultiFactorError extends FirebaseError {
+  constructor(
+    readonly pending: string,
+    readonly factors: readonly string[],
+    readonly finish: (answer: PlainValue) => Promise<UserCredential>,
+  ) {
+    const code = 'auth/multi-factor-auth-required';
+    super({ code, message: `Firebase: Error (${code}).` });
+  }
+}
+
+/** Returns the answer to a password. @throws MultiFactorError if the account has a second factor */
+function checkFirstFactor(answer: PlainValue, finish: MultiFactorError['finish']): PlainValue {
+  const pending = isFields(answer) ? answer['pending'] : null;
+  if (!isFields(answer) || typeof pending !== 'string') return answer;
+  throw new MultiFactorError(pending, textsOf(answer['factors']), finish);
 }
 
 export const signInWithEmailAndPassword = (_auth: Auth, email: string, password: string) =>
@@ -243,8 +273,72 @@ export async function reauthenticateWithCredential(
   user: User,
   credential: Credential,
 ): Promise<UserCredential> {
-  await askAuth({ action: 'reauthenticate', uid: user.uid, ...credential });
+  const finish = () => Promise.resolve({ user });
+  checkFirstFactor(await askAuth({ action: 'reauthenticate', uid: user.uid, ...credential }), finish);
   return { user };
+}
+
+const factorId = 'totp';
+
+class TotpSecret {
+  constructor(readonly secretKey: string) {}
+  /** Like the SDK, does not encode the parameters. */
+  generateQrCodeUrl(account: string, issuer: string): string {
+    return `otpauth://totp/${issuer}:${account}?secret=${this.secretKey}&issuer=${issuer}`;
+  }
+}
+
+interface Assertion {
+  factor: string;
+  code: string;
+}
+
+export const TotpMultiFactorGenerator = {
+  FACTOR_ID: factorId,
+  generateSecret: async ({ uid }: { uid: string }) =>
+    new TotpSecret(text(await askAuth({ action: 'start-factor', uid })) ?? ''),
+  assertionForEnrollment: ({ secretKey }: TotpSecret, code: string): Assertion => ({
+    factor: secretKey,
+    code,
+  }),
+  assertionForSignIn: (factor: string, code: string): Assertion => ({ factor, code }),
+};
+
+const toHints = (factors: readonly string[]) => factors.map((uid) => ({ uid, factorId }));
+
+/** The second factors of a user. They are known only after a reload, as in the SDK. */
+class MultiFactorUser {
+  enrolledFactors = toHints([]);
+  constructor(private readonly user: User) {
+    user.onReload = (factors) => (this.enrolledFactors = toHints(factors));
+  }
+  getSession(): Promise<{ uid: string }> {
+    return Promise.resolve({ uid: this.user.uid });
+  }
+  async enroll({ factor, code }: Assertion): Promise<void> {
+    await askAuth({ action: 'add-factor', uid: this.user.uid, secret: factor, code });
+    await this.user.reload();
+  }
+  async unenroll(factor: string): Promise<void> {
+    await askAuth({ action: 'remove-factor', uid: this.user.uid, factor });
+    await this.user.reload();
+  }
+}
+
+const multiFactorUsers = new WeakMap<User, MultiFactorUser>();
+
+export function multiFactor(user: User): MultiFactorUser {
+  const known = multiFactorUsers.get(user) ?? new MultiFactorUser(user);
+  multiFactorUsers.set(user, known);
+  return known;
+}
+
+export function getMultiFactorResolver(_auth: Auth, { pending, factors, finish }: MultiFactorError) {
+  return {
+    hints: toHints(factors),
+    resolveSignIn: async (assertion: Assertion) =>
+      finish(await askAuth({ action: 'finish-sign-in', pending, ...assertion })),
+  };
 }
 
 export const reload = (user: User) => user.reload();

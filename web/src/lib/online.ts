@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -16,6 +17,25 @@ export function useIsOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** The number of requests that wait for a connection. */
+const waitingRequests = createStore(0);
+
+/** Returns whether a request that the user submitted offline waits for a connection. */
+export function useIsWaitingForConnection(): boolean {
+  return useStore(waitingRequests, 0) > 0;
+}
+
+/**
+ * Resolves once the browser is online. Called before a request that the user submitted; meanwhile, a notice announces that
+ * the request will be sent.
+ */
+export async function waitForConnection(): Promise<void> {
+  if (navigator.onLine) return;
+  waitingRequests.set(waitingRequests.get() + 1);
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  waitingRequests.set(waitingRequests.get() - 1);
 }
 
 /** Resolves after `ms` milliseconds, or as soon as the browser is online again. */

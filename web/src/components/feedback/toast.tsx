@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsWaitingForConnection } from '#lib/online.ts';
 import { createStore, useStore } from '#lib/store.ts';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon, type IconName } from '../actions/icon';
@@ -110,22 +111,39 @@ function Message({ toast: { id, tone, message, action, isLeaving } }: { toast: T
   );
 }
 
-/** The area in which toasts appear. Rendered once, by the layout. */
+/** The notice about requests that were submitted offline. It stays until they are sent. */
+function WaitingNotice() {
+  return (
+    <div className={joinClassNames(styles.toast, styles.waiting, tones.warning)}>
+      <Icon name="alert" size={20} />
+      <span className={styles.message}>You’re offline. We’ll send this when you’re back.</span>
+    </div>
+  );
+}
+
+/** The area in which toasts and the notice about waiting requests appear. Rendered once, by the layout. */
 export function ToastArea() {
   const shown = useStore(toasts, noToasts);
   const area = useRef<HTMLDivElement>(null);
   const [toast] = shown;
   const shownId = toast?.id;
+  const isWaiting = useIsWaitingForConnection();
   useEffect(() => {
-    // Reopened for each toast, so that the popover is above any dialog opened since the last one.
-    if (shownId === undefined || !area.current || !('showPopover' in area.current)) return;
+    // Reopened for each toast or notice, so that the popover is above any dialog opened since the last one.
+    if ((shownId === undefined && !isWaiting) || !area.current || !('showPopover' in area.current)) return;
     area.current.hidePopover();
     area.current.showPopover();
-  }, [shownId]);
+  }, [shownId, isWaiting]);
   return (
-    <div ref={area} popover="manual" className={styles.area} style={toast ? undefined : { display: 'none' }}>
+    <div
+      ref={area}
+      popover="manual"
+      className={styles.area}
+      style={toast || isWaiting ? undefined : { display: 'none' }}
+    >
       {(['polite', 'assertive'] as const).map((urgency) => (
         <div key={urgency} aria-live={urgency} style={{ display: 'contents' }}>
+          {isWaiting && urgency === 'polite' && <WaitingNotice />}
           {toast && (toast.tone === 'error') === (urgency === 'assertive') && (
             <Message key={toast.id} toast={toast} />
           )}

@@ -1,9 +1,9 @@
 import type { ReceivedGift } from '@sharebox/domain/gifts/gift';
-import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { deliveryWindowLabels, getWindowEnd } from '@sharebox/domain/orders/delivery-window';
 import type { Arrival } from '@sharebox/domain/orders/arrival';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { formatNameList } from '#lib/format-name-list.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay, formatTime } from '#lib/shop-dates.ts';
 
 type Counted = Pick<Order, 'status' | 'items'>;
 
@@ -71,11 +71,17 @@ export function formatDeliveryTime({ delivery_date, delivery_window }: Dated, is
   return [isToday ? 'today' : formatDay(delivery_date), hours].filter(Boolean).join(', ');
 }
 
-export function formatArrival(order: Dated, { isPlanned, day }: Arrival): string {
-  if (day === 'past')
-    return `${isPlanned ? 'Was planned for' : 'Was to arrive on'} ${formatDeliveryTime(order)}`;
-  const on = day === 'today' ? '' : ' on';
-  return `${isPlanned ? 'Planned for' : `Arrives${on}`} ${formatDeliveryTime(order, day === 'today')}`;
+/** Formats the end of a delivery window that is over: `Due by 4 pm`, after its day with the date. */
+function formatDue({ delivery_date, delivery_window }: Dated, isToday: boolean): string {
+  const end = formatTime(getWindowEnd(delivery_date, delivery_window)).replace(':00', '');
+  return `Due by ${end}${isToday ? '' : ` on ${formatDay(delivery_date)}`}`;
+}
+
+export function formatArrival(order: Dated, { isPlanned, day, isOverdue }: Arrival): string {
+  const isToday = day === 'today';
+  const time = formatDeliveryTime(order, isToday);
+  if (isPlanned) return `${isOverdue ? 'Was planned for' : 'Planned for'} ${time}`;
+  return isOverdue ? formatDue(order, isToday) : `Arrives${isToday ? '' : ' on'} ${time}`;
 }
 
 export function formatOrderTitle(order: Pick<Order, 'drop_name'> & { id: string }): string {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimFormSchema, parseNaira } from './claim-form';
+import { claimFormSchema, formatAmountQuestion, parseNaira } from './claim-form';
 
 const filled = {
   full_name: 'Ada Obi',
@@ -14,8 +15,9 @@ function messages(form: typeof filled): string[] {
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
 }
 
-test('converts a completed form to a claim with the amount in whole naira', () => {
+test('converts a completed form to a claim with the amount in naira, exact to the kobo', () => {
   expect(claimFormSchema.parse(filled)).toEqual({ ...filled, amount_paid: 25_500 });
+  expect(claimFormSchema.parse({ ...filled, amount_paid: '₦ 45,499.50' }).amount_paid).toBe(45_499.5);
 });
 
 test('reports the same message for every missing required field', () => {
@@ -28,12 +30,31 @@ test('reports the same message for every missing required field', () => {
 
 test('rejects an amount far beyond the price of a box, with a message at the field', () => {
   expect(messages({ ...filled, amount_paid: '1,000,000' })).toEqual([]);
-  expect(messages({ ...filled, amount_paid: '999,999,999' })).toEqual([
+  expect(messages({ ...filled, amount_paid: '99,999,999,999' })).toEqual([
     'Please enter at most ₦1,000,000, as your bank shows it',
   ]);
 });
 
-test.each(['0', '-5', 'lots', '12.50', '1e9', '99999999999'])('rejects %s as an amount', (typed) => {
+test.each(['0', '-5', 'lots', '12.505', '1e9'])('rejects %s as an amount', (typed) => {
   expect(parseNaira(typed)).toBeNull();
   expect(messages({ ...filled, amount_paid: typed })).toEqual(['Please enter a valid amount']);
+});
+
+test.each([
+  ['45,000', 'That’s ₦500 short. Is that right?'],
+  ['₦46000', 'That’s ₦500 more. Is that right?'],
+  ['45,499.50', 'That’s ₦0.50 short. Is that right?'],
+  ['45500.00', null],
+  ['lots', null],
+])('asks about %s for an order of ₦45,500 only if the valid amount differs', (typed, question) => {
+  expect(formatAmountQuestion(typed, 45_500)).toBe(question);
+});
+
+test('asks about a difference of a single kobo at any total', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (total) => {
+      expect(formatAmountQuestion(`${total - 1}.99`, total)).toBe('That’s ₦0.01 short. Is that right?');
+      expect(formatAmountQuestion(`${total}.01`, total)).toBe('That’s ₦0.01 more. Is that right?');
+    }),
+  );
 });

@@ -6,14 +6,27 @@ import {
   requiredFieldsMessage,
   maxBankReferenceLength,
 } from '@sharebox/domain/payments/payment';
+import { formatNaira, parseNairaText, toKobo } from '@sharebox/domain/money/money';
 import * as z from 'zod/mini';
 
 /**
- * Parses an entered amount such as `25,500` or `₦ 25500.00` into whole naira. Returns null if the amount is invalid.
+ * Parses an entered amount such as `25,500` or `₦ 25500.50` into naira. Returns null if the amount is invalid.
  */
 export function parseNaira(typed: string): number | null {
-  const plain = typed.replace(/[₦,\s]/g, '').replace(/\.0{1,2}$/, '');
-  return /^\d{1,9}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
+  const kobo = parseNairaText(typed.replace(/[₦,\s]/g, ''));
+  return kobo !== null && kobo > 0 ? kobo / 100 : null;
+}
+
+/**
+ * Returns a question about an entered amount that differs from the order's total in naira, exact to the kobo. Returns
+ * null if the amounts are equal or the entered amount is invalid.
+ */
+export function formatAmountQuestion(typed: string, total: number): string | null {
+  const paid = parseNaira(typed);
+  if (paid === null) return null;
+  const kobo = toKobo(paid) - toKobo(total);
+  if (kobo === 0) return null;
+  return `That’s ${formatNaira(Math.abs(kobo) / 100)} ${kobo < 0 ? 'short' : 'more'}. Is that right?`;
 }
 
 const amountSchema = z.pipe(

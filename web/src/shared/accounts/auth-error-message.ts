@@ -6,6 +6,8 @@ const authErrorSchema = z.object({ code: z.string().check(z.startsWith('auth/'))
 
 const invalidCredentials = 'Invalid email or password. Please check your credentials and try again.';
 
+const codeTimeoutMessage = 'That took too long. Please start again.';
+
 /** A wrong password and an unknown account get the same message, so that it does not reveal which accounts exist. */
 const messages: Record<string, string> = {
   'auth/invalid-credential': invalidCredentials,
@@ -17,6 +19,11 @@ const messages: Record<string, string> = {
   'auth/weak-password': shortPasswordMessage,
   'auth/user-disabled': 'This account has been disabled. Write to us or call us if that is a mistake.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'auth/multi-factor-auth-required': 'Enter the code from your authenticator app to continue.',
+  'auth/invalid-verification-code': 'This code is not correct. Enter the code that your app shows now.',
+  // The time for entering a code is over.
+  'auth/code-expired': codeTimeoutMessage,
+  'auth/invalid-multi-factor-session': codeTimeoutMessage,
   'auth/network-request-failed': networkMessage,
   'auth/timeout': networkMessage,
 };

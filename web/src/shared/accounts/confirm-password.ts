@@ -1,9 +1,11 @@
 import { loadAuth } from '#firebase/load.ts';
+import { type AskCode, signInWithCode } from './second-factor';
 
-/** Signs the current user in again with their password. @throws errors of Firebase Auth. */
-export async function confirmPassword(password: string): Promise<void> {
+/** Signs the current user in again with their password, and a code if needed. @throws errors of Firebase Auth. */
+export async function confirmPassword(password: string, askCode: AskCode): Promise<void> {
   const { auth, EmailAuthProvider, reauthenticateWithCredential } = await loadAuth();
   const user = auth.currentUser;
   if (!user?.email) throw new Error('No authenticated user');
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
+  const credential = EmailAuthProvider.credential(user.email, password);
+  await signInWithCode(() => reauthenticateWithCredential(user, credential), askCode);
 }

@@ -1,15 +1,17 @@
 import { FirestoreRequestError } from '#firebase/firestore-request-error.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
+import { waitForConnection } from '#lib/online.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
 /** Milliseconds between two changes of a profile, a little more than the security rules require. */
 const pauseMs = 3200;
 
 /**
- * Writes to the user's own profile. Repeats a rejected write once after a pause, because the security rules reject a
+ * Writes to the user's own profile once the browser is online. Repeats a rejected write once after a pause, because the security rules reject a
  * change directly after another. @throws as `writeFirestore` does.
  */
 export async function writeProfile<T>(work: (sdk: FirestoreSdk) => Promise<T>): Promise<T> {
+  await waitForConnection();
   try {
     return await writeFirestore(work);
   } catch (error) {

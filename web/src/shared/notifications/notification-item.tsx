@@ -1,4 +1,8 @@
-import { type Notification, formatRelativeTime } from '@sharebox/domain/notifications/notification';
+import {
+  type Notification,
+  type NotificationType,
+  formatRelativeTime,
+} from '@sharebox/domain/notifications/notification';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
@@ -8,6 +12,16 @@ import tones from '#components/content/tones.module.css';
 import { notificationAppearance } from './notification-appearance';
 import { formatShortDay } from '#lib/shop-dates.ts';
 import styles from './notification-item.module.css';
+
+/** The types about boxes that have arrived or do not come, which have no estimated delivery. */
+const typesWithoutDelivery: readonly NotificationType[] = [
+  'delivered',
+  'gift_declined',
+  'gift_delivered',
+  'gift_thanks',
+  'order_cancelled',
+  'refund_sent',
+];
 
 interface NotificationItemProps {
   notification: Notification;
@@ -47,7 +61,7 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
         </Text>
         <div className={styles.foot}>
           {metadata.order_reference && <Chip>{metadata.order_reference}</Chip>}
-          {metadata.estimated_delivery && (
+          {metadata.estimated_delivery && !typesWithoutDelivery.includes(notification_type) && (
             <Chip tone="info">Est: {formatShortDay(metadata.estimated_delivery)}</Chip>
           )}
           {isUnread && onMarkRead && (

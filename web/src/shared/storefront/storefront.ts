@@ -6,6 +6,7 @@ import {
   storefrontSchema,
 } from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
+import { useMinute } from '#lib/use-minute.ts';
 import { yieldToMain } from '#lib/yield-to-main.ts';
 import { runWhenIdle, runWhileVisible } from '#lib/page-load.ts';
 import { createStore, useStore } from '#lib/store.ts';
@@ -144,6 +145,13 @@ export function useClockOffset(isAsked = true): number | null {
     if (isAsked) startStorefront();
   }, [isAsked]);
   return useStore(clockOffset, null);
+}
+
+/** Returns the server's time, updated every minute. While it is unknown, returns the device's time. */
+export function useServerMinute(): Date {
+  const offset = useClockOffset();
+  const deviceTime = useMinute();
+  return new Date(deviceTime.getTime() + (offset ?? 0));
 }
 
 /** Returns the device's time while the server's is unknown. For code outside rendering. */

@@ -1,4 +1,5 @@
 import { foldWords } from '@sharebox/domain/common/normalize';
+import { toKobo } from '@sharebox/domain/money/money';
 import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import {
   type BankTransaction,
@@ -94,8 +95,8 @@ function hasBankReference(line: BankTransaction, words: ReadonlySet<string>, typ
 
 function findReasons(line: BankTransaction, claim: PaymentConfirmation): Reason[] {
   const words = toLineWords(line);
-  const isPrice = line.amount === claim.order_total * 100;
-  const isClaimed = line.amount === claim.amount_paid * 100;
+  const isPrice = line.amount === toKobo(claim.order_total);
+  const isClaimed = line.amount === toKobo(claim.amount_paid);
   const found: Reason[] = [];
   if (findOrderReferences(line).includes(claim.confirmation_reference)) {
     found.push(isPrice ? 'Mentions the order' : 'Mentions the order, with another amount');

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readActionLink } from './action-link';
 
 describe('readActionLink', () => {
-  it('reads links that verify an email or reset a password', () => {
+  it('reads links that verify an email, reset a password or remove a second factor', () => {
     const link = new URLSearchParams('mode=verifyEmail&oobCode=abc&apiKey=local&lang=en');
     expect(readActionLink(link)).toEqual({ mode: 'verifyEmail', oobCode: 'abc', next: null });
     expect(readActionLink(new URLSearchParams('mode=resetPassword&oobCode=x'))?.mode).toBe('resetPassword');
+    const removal = new URLSearchParams('mode=revertSecondFactorAddition&oobCode=x');
+    expect(readActionLink(removal)?.mode).toBe('revertSecondFactorAddition');
   });
 
   it.each(['', 'mode=verifyEmail', 'mode=verifyEmail&oobCode=', 'mode=recoverEmail&oobCode=abc'])(

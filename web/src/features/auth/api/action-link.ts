@@ -3,7 +3,7 @@ import { loadAuth } from '#firebase/load.ts';
 import { getPathAfterSignIn } from './path-after-sign-in';
 
 const actionLinkSchema = z.object({
-  mode: z.enum(['verifyEmail', 'resetPassword']),
+  mode: z.enum(['verifyEmail', 'resetPassword', 'revertSecondFactorAddition']),
   oobCode: z.string().check(z.minLength(1)),
   continueUrl: z.optional(z.string()),
 });
@@ -20,24 +20,24 @@ export function readActionLink(search: URLSearchParams): ActionLink | null {
   return { mode, oobCode, next: getPathAfterSignIn(continueUrl) };
 }
 
-const verifications = new Map<string, Promise<string>>();
+const applications = new Map<string, Promise<string>>();
 
 /**
- * Verifies the email address and returns it. Calls Firebase Auth only once per code, even if the page renders several
- * times, because each code can be used only once.
+ * Verifies the email address, or removes the second factor that was added, and returns the email address. Calls
+ * Firebase Auth only once per code, even if the page renders several times, because each code can be used only once.
  */
-export function verifyEmail(code: string): Promise<string> {
-  const running = verifications.get(code);
+export function applyActionLink(code: string): Promise<string> {
+  const running = applications.get(code);
   if (running) return running;
-  const verification = loadAuth().then(async ({ applyActionCode, auth, checkActionCode }) => {
+  const application = loadAuth().then(async ({ applyActionCode, auth, checkActionCode }) => {
     const { data } = await checkActionCode(auth, code);
     await applyActionCode(auth, code);
     return data.email ?? '';
   });
-  verifications.set(code, verification);
+  applications.set(code, application);
   // Allows another attempt after a failure, such as a connection error.
-  verification.catch(() => verifications.delete(code));
-  return verification;
+  application.catch(() => applications.delete(code));
+  return application;
 }
 
 export async function getEmailOfResetLink(code: string): Promise<string> {

@@ -5,6 +5,7 @@ import {
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 import { confirmPassword } from '#shared/accounts/confirm-password.ts';
+import type { AskCode } from '#shared/accounts/second-factor.ts';
 
 /** Returns a JSON file with everything that the shop stores about the signed-in user. */
 export async function exportOwnData(): Promise<Blob> {
@@ -16,8 +17,8 @@ export async function exportOwnData(): Promise<Blob> {
  * Verifies the password and closes the account. Returns until when the account can be reopened. @throws errors of
  * Firebase Auth if the password is rejected, otherwise errors of `callFunction`.
  */
-export async function closeOwnAccount(password: string): Promise<Date> {
-  await confirmPassword(password);
+export async function closeOwnAccount(password: string, askCode: AskCode): Promise<Date> {
+  await confirmPassword(password, askCode);
   const email = (await loadAuth()).auth.currentUser?.email;
   if (!email) throw new Error('No authenticated user');
   return (await callFunction(deleteMyAccountContract, { email })).due_at;

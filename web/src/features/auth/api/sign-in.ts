@@ -1,5 +1,6 @@
 import type { SignInInput } from '@sharebox/domain/accounts/password';
 import { loadAuth } from '#firebase/load.ts';
+import { type AskCode, signInWithCode } from '#shared/accounts/second-factor.ts';
 import { ensureProfile } from './ensure-profile';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
@@ -7,11 +8,14 @@ import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-accoun
  * Signs in, for the browser session or permanently on this device, and creates the profile if it is missing. If the
  * email is not verified, does not sign in but returns the account. @throws errors of Firebase Auth.
  */
-export async function signIn(typed: SignInInput): Promise<UnverifiedAccount | null> {
+export async function signIn(typed: SignInInput, askCode: AskCode): Promise<UnverifiedAccount | null> {
   const sdk = await loadAuth();
   const { auth, browserLocalPersistence, browserSessionPersistence } = sdk;
   await sdk.setPersistence(auth, typed.keep_signed_in ? browserLocalPersistence : browserSessionPersistence);
-  const { user } = await sdk.signInWithEmailAndPassword(auth, typed.email, typed.password);
+  const user = await signInWithCode(
+    () => sdk.signInWithEmailAndPassword(auth, typed.email, typed.password),
+    askCode,
+  );
   if (!user.emailVerified) return toUnverifiedAccount(user);
   // If this fails, the user is asked to complete the profile, which also creates it.
   await ensureProfile(user).catch(() => undefined);

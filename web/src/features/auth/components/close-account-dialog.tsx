@@ -14,6 +14,7 @@ import {
   getAuthErrorMessage,
   isWrongPasswordError,
 } from '#shared/accounts/auth-error-message.ts';
+import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
 import { closeOwnAccount } from '../api/own-account';
 import { formatLongDate } from '#lib/shop-dates.ts';
 import styles from './close-account-dialog.module.css';
@@ -36,6 +37,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [dueAt, setDueAt] = useState<Date | null>(null);
   const { control, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
+  const { askCode, codeDialog } = useCodePrompt();
 
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null);
@@ -44,7 +46,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     try {
-      setDueAt(await closeOwnAccount(password));
+      setDueAt(await closeOwnAccount(password, askCode));
     } catch (error) {
       if (isWrongPasswordError(error)) {
         setError('password', { message: 'Current password is incorrect' }, { shouldFocus: true });
@@ -57,33 +59,36 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
 
   if (dueAt) return <Closed dueAt={dueAt} />;
   return (
-    <FormDialog
-      title="Delete your account?"
-      action={formState.isSubmitting ? 'Closing...' : 'Delete my account'}
-      isDanger
-      closeLabel="Keep it"
-      isBusy={formState.isSubmitting}
-      problem={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <ul className={styles.list}>
-        <li>Right away your account and gift page close, and any unpaid reservation is cancelled.</li>
-        <li>We still cook and deliver what you’ve paid for.</li>
-        <li>
-          After {deletionGraceDays} days we remove your profile, addresses, notifications and love messages.
-          We keep your orders without them.
-        </li>
-        <li>
-          Until then, <Link to={paths.contact}>write to us</Link> and we’ll reopen it.
-        </li>
-      </ul>
-      <PasswordField
-        control={control}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        title="Delete your account?"
+        action={formState.isSubmitting ? 'Closing...' : 'Delete my account'}
+        isDanger
+        closeLabel="Keep it"
+        isBusy={formState.isSubmitting}
+        problem={failure}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <ul className={styles.list}>
+          <li>Right away your account and gift page close, and any unpaid reservation is cancelled.</li>
+          <li>We still cook and deliver what you’ve paid for.</li>
+          <li>
+            After {deletionGraceDays} days we remove your profile, addresses, notifications and love messages.
+            We keep your orders without them.
+          </li>
+          <li>
+            Until then, <Link to={paths.contact}>write to us</Link> and we’ll reopen it.
+          </li>
+        </ul>
+        <PasswordField
+          control={control}
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+        />
+      </FormDialog>
+      {codeDialog}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { refreshSession } from '#shared/accounts/session.ts';
-import { verifyEmail } from '../api/action-link';
+import { applyActionLink } from '../api/action-link';
 import { rememberTypedEmail } from '../api/typed-email';
 import { isOrderingPath } from '../api/path-after-sign-in';
 import { AuthFrame } from './auth-frame';
@@ -15,7 +15,7 @@ import { useLinkCheck } from './use-link-check';
 
 /** The page opened by the link in the verification email. It verifies the address. */
 export function EmailVerifiedNotice({ code, next }: { code: string; next: string | null }) {
-  const check = useLinkCheck(code, verifyEmail);
+  const check = useLinkCheck(code, applyActionLink);
   const email = check.status === 'good' ? check.value : null;
   useEffect(() => {
     if (email === null) return;

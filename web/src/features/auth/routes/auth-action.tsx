@@ -3,14 +3,18 @@ import { readActionLink } from '../api/action-link';
 import { InvalidLinkNotice } from '../components/link-states';
 import { ResetPasswordForm } from '../components/reset-password-form';
 import { EmailVerifiedNotice } from '../components/email-verified-notice';
+import { SecondFactorRemovedNotice } from '../components/second-factor-removed-notice';
 
 export default function AuthAction() {
   const [search] = useSearchParams();
   const link = readActionLink(search);
   if (!link) return <InvalidLinkNotice purpose="unknown" />;
-  return link.mode === 'verifyEmail' ? (
-    <EmailVerifiedNotice key={link.oobCode} code={link.oobCode} next={link.next} />
-  ) : (
-    <ResetPasswordForm key={link.oobCode} code={link.oobCode} />
-  );
+  switch (link.mode) {
+    case 'verifyEmail':
+      return <EmailVerifiedNotice key={link.oobCode} code={link.oobCode} next={link.next} />;
+    case 'resetPassword':
+      return <ResetPasswordForm key={link.oobCode} code={link.oobCode} />;
+    case 'revertSecondFactorAddition':
+      return <SecondFactorRemovedNotice key={link.oobCode} code={link.oobCode} />;
+  }
 }

@@ -6,17 +6,17 @@ import { unexpectedMessage } from '#lib/errors.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
-import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { getAuthErrorMessage, isWrongPasswordError } from '#shared/accounts/auth-error-message.ts';
+import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
 import { changePassword } from '../api/change-password';
 import form from '../components/auth-form.module.css';
 import { CloseAccountSection } from '../components/close-account-section';
 import { OwnDataSection } from '../components/own-data-section';
 import { PasswordField } from '#shared/accounts/password-field.tsx';
 import { StrengthMeter } from '../components/strength-meter';
+import { TwoFactorSection } from '../components/two-factor-section';
 
 function ChangePassword() {
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,10 +25,11 @@ function ChangePassword() {
     defaultValues: { current_password: '', password: '', confirm_password: '' },
   });
   const password = useWatch({ control, name: 'password' });
+  const { askCode, codeDialog } = useCodePrompt();
   const submit = async (typed: ChangePasswordInput) => {
     setFailure(null);
     try {
-      await changePassword(typed);
+      await changePassword(typed, askCode);
       reset();
       showToast('Password updated successfully!');
     } catch (error) {
@@ -64,6 +65,7 @@ function ChangePassword() {
           {formState.isSubmitting ? 'Updating...' : 'Update Password'}
         </Button>
       </form>
+      {codeDialog}
     </Card>
   );
 }
@@ -73,23 +75,7 @@ export default function Security() {
   return (
     <Stack gap={4}>
       <ChangePassword />
-      <Card as="section" aria-labelledby="two-factor">
-        <Stack gap={3}>
-          <Stack row spread gap={2}>
-            <h2 id="two-factor" style={{ fontSize: 'var(--text-h3)' }}>
-              Two-Factor Authentication
-            </h2>
-            <Chip>Not offered yet</Chip>
-          </Stack>
-          <Text id="two-factor-note" tone="muted">
-            We don’t offer a second sign-in step yet. A long password that you use nowhere else is your best
-            protection.
-          </Text>
-          <Button variant="secondary" disabled aria-describedby="two-factor-note">
-            Enable 2FA
-          </Button>
-        </Stack>
-      </Card>
+      <TwoFactorSection />
       <OwnDataSection />
       <CloseAccountSection />
     </Stack>

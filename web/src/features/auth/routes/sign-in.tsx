@@ -10,6 +10,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { paths } from '#config/paths.ts';
 import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
+import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
 import { signIn } from '../api/sign-in';
 import { isInstalled } from '#pwa/installed-app.ts';
 import { rememberTypedEmail, getTypedEmail } from '../api/typed-email';
@@ -26,6 +27,7 @@ export default function SignIn() {
   const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
+  const { askCode, codeDialog } = useCodePrompt();
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInInputSchema),
     // The installed app is usually on a personal device, so users stay signed in by default.
@@ -39,7 +41,7 @@ export default function SignIn() {
   const submit = async (typed: SignInInput) => {
     setFailure(null);
     try {
-      const account = await signIn(typed);
+      const account = await signIn(typed, askCode);
       setUnverified(account);
       setIsSignedIn(account === null);
     } catch (error) {
@@ -88,6 +90,7 @@ export default function SignIn() {
           {isBusy ? 'Signing In...' : 'Sign In'}
         </Button>
       </form>
+      {codeDialog}
     </AuthFrame>
   );
 }

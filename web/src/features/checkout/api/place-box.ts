@@ -7,6 +7,7 @@ import { type Cart, getCartLines, calculateCartTotal } from '@sharebox/domain/ca
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { PackagingId } from '@sharebox/domain/cart/packaging';
 import { forgetHoldRequest, getHoldRequestId } from '#shared/cart/hold-request.ts';
+import { waitForConnection } from '#lib/online.ts';
 import { callFunction } from '#firebase/call.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
 
@@ -23,7 +24,7 @@ interface BoxToPlace {
 }
 
 /**
- * Holds a box on the server at the total that the customer saw. Placing the same box again returns the same hold. A
+ * Holds a box on the server at the total that the customer saw, once the browser is online. Placing the same box again returns the same hold. A
  * gift has a love message instead of the cart's note. @throws errors of `callFunction`, with the reasons of `holdBox`.
  */
 export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
@@ -37,6 +38,7 @@ export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
     expected_total: calculateCartTotal(box.cart, box.packaging),
     destination: box.destination,
   };
+  await waitForConnection();
   const hold = await callFunction(holdBoxContract, { request_id: getHoldRequestId(body), ...body });
   if (hold.expires_at > getServerNow()) return hold;
   // The server returned its earlier response to the same request, but that hold has expired, so a new one is requested.

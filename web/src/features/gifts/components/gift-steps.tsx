@@ -7,19 +7,23 @@ import { Stack } from '#components/layout/stack.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 
 const check = 'Our team checks your transfer against your reference.';
-const afterwards = [
-  'Our kitchen prepares the box for delivery day.',
-  'We let them know, unless you keep it a surprise until it is on its way.',
-  'Our rider calls them 30 minutes before it arrives.',
-  'We email you when it is delivered.',
-];
+const preparation = 'Our kitchen prepares the box for delivery day.';
+const notification = 'We let them know, unless you keep it a surprise until it is on its way.';
+const delivery = ['Our rider calls them 30 minutes before it arrives.', 'We email you when it is delivered.'];
 
-export function GiftSteps({ isPaid }: { isPaid: boolean }) {
+interface GiftStepsProps {
+  isPaid: boolean;
+  /** Whether the recipient knows about the gift. */
+  isRevealed?: boolean;
+}
+
+export function GiftSteps({ isPaid, isRevealed = false }: GiftStepsProps) {
+  const steps = [...(isPaid ? [] : [check]), preparation, ...(isRevealed ? [] : [notification]), ...delivery];
   return (
     <Card as="section" aria-labelledby="next-steps">
       <Stack>
         <h2 id="next-steps">What happens next</h2>
-        <NumberedSteps steps={isPaid ? afterwards : [check, ...afterwards]} />
+        <NumberedSteps steps={steps} />
       </Stack>
     </Card>
   );

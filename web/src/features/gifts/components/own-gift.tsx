@@ -1,3 +1,4 @@
+import { isGiftRevealed } from '@sharebox/domain/gifts/gift';
 import { type GiftProgress, getGiftProgress } from '@sharebox/domain/gifts/gift-progress';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
@@ -59,9 +60,13 @@ function NextStepLink({ order, standing }: { order: WithId<Order>; standing: Gif
   }
 }
 
-/** Returns when the recipient is notified; null if the gift has ended, because the recipient is then never notified. */
+/**
+ * Returns when the recipient is notified; null if the recipient knows about the gift already, or never will because it
+ * has ended.
+ */
 function getNotificationTime(order: Order): string | null {
-  if (order.status === 'cancelled' || order.status === 'expired') return null;
+  if (order.status === 'cancelled' || order.status === 'expired' || order.gift_answer !== null) return null;
+  if (isGiftRevealed(order)) return null;
   if (order.is_surprise) return 'When it is on its way';
   return 'As soon as your payment is confirmed';
 }
@@ -110,7 +115,7 @@ function Gift({ order }: { order: WithId<Order> }) {
             <FactGrid
               facts={[
                 ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
-                ['Arrives', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
+                ['Delivery', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
                 ['From', order.is_anonymous ? 'Someone Special' : (order.gift_sender_name ?? 'You')],
                 ...(told === null ? [] : [['We tell them', told] as const]),
               ]}
@@ -120,7 +125,7 @@ function Gift({ order }: { order: WithId<Order> }) {
             <OrderContents order={order} />
           </Stack>
         </Card>
-        {isAhead && <GiftSteps isPaid={isPaid} />}
+        {isAhead && <GiftSteps isPaid={isPaid} isRevealed={isGiftRevealed(order)} />}
         <OtherPages isShared={isPaid} />
       </Stack>
     </Page>

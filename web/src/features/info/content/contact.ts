@@ -1,10 +1,12 @@
+import { businessHours } from '@sharebox/domain/shop/business-hours';
 import { toFaq } from '#config/paths.ts';
 
-export const businessHours = [
-  { days: 'Monday–Friday', hours: '9:00–18:00' },
-  { days: 'Saturday', hours: '10:00–16:00' },
-  { days: 'Sunday', hours: 'Closed' },
-];
+const formatHour = (time: string) => time.replace(/^0/, '');
+
+export const shownBusinessHours = businessHours.map(({ days, open }) => ({
+  days,
+  hours: open ? `${formatHour(open.from)}–${formatHour(open.until)}` : 'Closed',
+}));
 
 export const quickLinks = [
   { label: 'When can I order?', to: toFaq('order') },

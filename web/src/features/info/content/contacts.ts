@@ -9,5 +9,3 @@ export const contacts = {
 
 export const buildMailLink = (address: string, subject: string) =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
-
-export const buildCallLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { aboutSections } from './about';
 import { positions } from './careers';
-import { businessHours, quickLinks } from './contact';
+import { quickLinks, shownBusinessHours } from './contact';
 import { deliveryPolicy } from './delivery';
 import { faqCategories } from './faq-search';
 import { helpCards } from './help';
 import { partnerships } from './partner';
 import { pressAbout, pressNumbers } from './press';
+import { termsSections } from './terms';
 
 const delivery = JSON.stringify(deliveryPolicy);
 const faq = JSON.stringify(faqCategories);
@@ -28,11 +29,22 @@ describe('information pages', () => {
     ['press', 'Thursday at 11:59 am', JSON.stringify(pressAbout)],
   ])('%s contains “%s”', (_page, fact, text) => expect(text).toContain(fact));
 
+  it.each([
+    ['Cancel Order', faq],
+    ['Cancel Order', JSON.stringify(termsSections)],
+    ['Eco-Friendly Box (free), Premium Gift Box (₦2,000) and Romantic Deluxe Package (₦5,000)', faq],
+    ['Morning 9AM-12PM, Afternoon 12PM-4PM or Evening 4PM-8PM', faq],
+    ['send a gift as a guest', faq],
+  ])('state what the app offers: “%s”', (fact, text) => expect(text).toContain(fact));
+
+  it('promise no dishes of a menu that changes every week', () =>
+    expect(faq).not.toMatch(/\b(usually|always) (vegetarian|vegan)/));
+
   it('show both numbers of couples per week on the press page', () =>
     expect(pressNumbers.slice(0, 2).map(({ figure }) => figure)).toEqual(['15', '50']));
 
   it('show the business hours', () =>
-    expect(businessHours.map(({ days, hours }) => `${days} ${hours}`)).toEqual([
+    expect(shownBusinessHours.map(({ days, hours }) => `${days} ${hours}`)).toEqual([
       'Monday–Friday 9:00–18:00',
       'Saturday 10:00–16:00',
       'Sunday Closed',

@@ -1,3 +1,5 @@
+import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { formatNaira } from '@sharebox/domain/money/money';
 import type { FaqCategory } from './faq-types';
 
 export const faqBox: FaqCategory = {
@@ -16,7 +18,7 @@ export const faqBox: FaqCategory = {
     {
       question: 'Is there something for vegetarians?',
       answer:
-        'There are usually vegetarian mains, extras and sides. Read the description of a dish: it says what is in it.',
+        'That depends on the week’s menu. The description of a dish says what is in it, and once your profile knows what you avoid, the menu warns you about such dishes.',
     },
     {
       question: 'How do I keep the food warm?',
@@ -25,8 +27,7 @@ export const faqBox: FaqCategory = {
     },
     {
       question: 'What packaging can I choose?',
-      answer:
-        'Eco-friendly is free, premium gift packaging is ₦2,000 and romantic deluxe ₦5,000. Your note travels in all three.',
+      answer: `${new Intl.ListFormat('en-GB').format(Object.values(packagingOptions).map(({ name, price }) => `${name} (${price === 0 ? 'free' : formatNaira(price)})`))}. Your note travels in all of them.`,
     },
     {
       question: 'Who has to receive a box with alcohol?',
@@ -35,7 +36,7 @@ export const faqBox: FaqCategory = {
     {
       question: 'Do I need an account?',
       answer:
-        'You can look at the menu and fill a box without one. To order you sign up with your email address, confirm it, and tell us your name, phone number and address.',
+        'You can look at the menu and fill a box without one. To order for yourself you sign up with your email address, confirm it, and tell us your name, phone number and address. You can also send a gift as a guest.',
     },
     {
       question: 'How do I delete my account and data?',

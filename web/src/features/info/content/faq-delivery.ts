@@ -1,3 +1,4 @@
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { FaqCategory } from './faq-types';
 
 export const faqDelivery: FaqCategory = {
@@ -5,8 +6,7 @@ export const faqDelivery: FaqCategory = {
   entries: [
     {
       question: 'When does my box arrive?',
-      answer:
-        'On Friday, in the window that you choose at checkout: Morning 9AM-12PM, Afternoon 12PM-4PM or Evening 4PM-8PM. Our delivery team calls you 30 minutes before arrival.',
+      answer: `On Friday, in the window that you choose at checkout: ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.values(deliveryWindowLabels))}. Our delivery team calls you 30 minutes before arrival.`,
     },
     {
       question: 'Where do you deliver?',

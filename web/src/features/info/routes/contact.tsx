@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
+import { buildCallLink } from '#lib/call-link.ts';
 import { CardGrid, InfoCard } from '../components/card-grid';
 import { ContactForm } from '../components/contact-form';
 import styles from '../components/contact.module.css';
 import { InfoPage } from '../components/info-page';
 import { TopicSection } from '../components/topic-section';
-import { businessHours, quickLinks } from '../content/contact';
-import { contacts, buildCallLink, buildMailLink } from '../content/contacts';
+import { shownBusinessHours, quickLinks } from '../content/contact';
+import { contacts, buildMailLink } from '../content/contacts';
 
 export default function Contact() {
   return (
@@ -34,7 +35,7 @@ export default function Contact() {
       </CardGrid>
       <TopicSection title="Business hours">
         <dl className={styles.hours}>
-          {businessHours.map(({ days, hours }) => (
+          {shownBusinessHours.map(({ days, hours }) => (
             <div key={days}>
               <dt>{days}</dt>
               <dd>{hours}</dd>

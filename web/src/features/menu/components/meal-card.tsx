@@ -79,7 +79,7 @@ export function MealCard({
           )}
         </div>
         {canChoose && limit > 0 && limit < maxLineQuantity && (
-          <p className={styles.limit}>Only {limit} this week</p>
+          <p className={styles.limit}>Up to {limit} per box</p>
         )}
         <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>

@@ -24,6 +24,7 @@ import { DishImages } from './dish-images';
 import styles from './experiences.module.css';
 import { BoxRatingSection } from './box-rating-section';
 import { OrderGiftDetails } from './order-gift-details';
+import { OverdueContact } from './overdue-contact';
 import { OrderDetails } from './order-details';
 import { useOrderAnchor } from './use-order-anchor';
 import { useOrderActions } from './use-order-actions';
@@ -39,6 +40,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const id = getExperienceAnchor(order.id);
   const place = formatOrderPlace(order);
   const arrival = getArrival(order, now);
+  const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
   return (
     <Card as="article" aria-labelledby={id} className={joinClassNames(styles.card, isNamed && styles.named)}>
       <DishImages items={order.items} />
@@ -70,7 +72,14 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
         {arrival && (
           <Text as="div" strong className={styles.place}>
             <Icon name="scooter" size={20} />
-            {isNextStop(order) ? nextStopText : formatArrival(order, arrival)}
+            <span>
+              {isNextStop(order) ? nextStopText : formatArrival(order, arrival)}
+              {isOverdue && (
+                <>
+                  . <OverdueContact isForSomeoneElse={getEater(order) !== 'payer'} />
+                </>
+              )}
+            </span>
           </Text>
         )}
         <DishList items={order.items} max={maxItems} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
-import { useMinute } from '#lib/use-minute.ts';
+import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { NetworkError } from '#lib/errors.ts';
 import { pageSize, type PastOrder, useOrderHistory } from '../api/use-order-history';
 import { OrderCard } from './order-card';
@@ -11,7 +11,7 @@ import { OrderCard } from './order-card';
 /** A page of order cards, rendered as list items, with a button that shows the next page below. */
 export function OrderHistoryPage({ orders }: { orders: readonly PastOrder[] }) {
   const [isMoreShown, setIsMoreShown] = useState(false);
-  const now = useMinute();
+  const now = useServerMinute();
   const last = orders.at(-1);
   return (
     <>

@@ -1,5 +1,5 @@
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
-import { getArrivalDay } from '@sharebox/domain/orders/arrival';
+import { getArrivalTime } from '@sharebox/domain/orders/arrival';
 import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
-import { useMinute } from '#lib/use-minute.ts';
+import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { getExperienceAnchor } from '#config/paths.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
@@ -22,6 +22,7 @@ import { DishList } from './dish-list';
 import { DishImages } from './dish-images';
 import styles from './experiences.module.css';
 import { GiftActions } from './gift-actions';
+import { OverdueContact } from './overdue-contact';
 import { GiftMessage } from './gift-message';
 import { BoxRatingSection } from './box-rating-section';
 import { useAnsweredGift } from './use-answered-gift';
@@ -59,16 +60,24 @@ function Arrival({ gift, addresses, now }: ArrivalProps) {
   if (gift.answer === 'declined' || gift.status === 'cancelled') return null;
   const address = addresses?.find(({ id }) => id === gift.address_id);
   const isOnItsWay = !addresses && gift.address_id !== null;
-  const day = getArrivalDay(gift.delivery_date, now);
+  const arrival = getArrivalTime(gift, now);
+  const isOverdue = arrival.isOverdue && gift.status !== 'delivered' && !isNextStop(gift);
   return (
     <Stack gap={1}>
       <Text as="div" size="small" tone="muted" className={styles.place}>
         <Icon name="scooter" size={16} />
-        {gift.status === 'delivered'
-          ? `Arrived on ${formatDeliveryTime(gift)}`
-          : isNextStop(gift)
-            ? nextStopText
-            : formatArrival(gift, { isPlanned: false, day })}
+        <span>
+          {gift.status === 'delivered'
+            ? `Arrived on ${formatDeliveryTime(gift)}`
+            : isNextStop(gift)
+              ? nextStopText
+              : formatArrival(gift, { isPlanned: false, ...arrival })}
+          {isOverdue && (
+            <>
+              . <OverdueContact />
+            </>
+          )}
+        </span>
       </Text>
       {(address || isOnItsWay) && (
         <Text as="div" size="small" tone="muted" className={styles.place}>
@@ -90,7 +99,7 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
   const answered = useAnsweredGift(told);
   const { gift } = answered;
   const { ref, isNamed } = useOrderAnchor(gift.id);
-  const now = useMinute();
+  const now = useServerMinute();
   const id = getExperienceAnchor(gift.id);
   const giver = gift.sender_name ?? anonymousGiverName;
   return (

@@ -3,6 +3,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
+import { NextReviewNote } from './next-review-note';
 import styles from './payment.module.css';
 
 export function ClaimCard({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function ClaimCard({ children }: { children: ReactNode }) {
         <Text tone="muted">
           Pay by bank transfer, then tell us. Confirmation is expected within about an hour.
         </Text>
+        <NextReviewNote />
       </Stack>
       {children}
     </Card>

@@ -16,7 +16,13 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { submitClaim } from '../api/submit-claim';
 import { getClaimDraft } from '../claim-draft';
-import { claimFormSchema, type ClaimFormInput, type ClaimFormOutput } from '../claim-form';
+import {
+  claimFormSchema,
+  type ClaimFormInput,
+  type ClaimFormOutput,
+  formatAmountQuestion,
+  parseNaira,
+} from '../claim-form';
 import { ClaimCard } from './claim-card';
 import styles from './payment.module.css';
 import { ProofPicker } from './proof-picker';
@@ -28,9 +34,6 @@ interface PaymentClaimFormProps {
   /** Called with a message when the claim fails, and with null on a new attempt. */
   onProblem: (message: string | null) => void;
 }
-
-const offlineMessage =
-  'You’re offline, so nothing was sent. We kept what you typed on this device. Please submit again when you’re connected.';
 
 /** The form for claiming that a transfer was made (docs/product/payment.md#the-claim). Its input survives a reload. */
 export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormProps) {
@@ -45,12 +48,20 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
     bank_used: '',
     payment_reference: '',
   };
-  const { control, formState, getValues, handleSubmit } = useForm<ClaimFormInput, unknown, ClaimFormOutput>({
+  const { control, formState, getValues, handleSubmit, setFocus } = useForm<
+    ClaimFormInput,
+    unknown,
+    ClaimFormOutput
+  >({
     resolver: zodResolver(claimFormSchema),
     defaultValues,
   });
 
   const typed = useWatch({ control });
+  const typedAmount = typed.amount_paid ?? '';
+  const amountQuestion = formatAmountQuestion(typedAmount, order.total_amount);
+  // The amount whose difference from the total the payer was asked about. Submitting it again confirms it.
+  const [questionedAmount, setQuestionedAmount] = useState<number | null>(null);
   const isSent = useRef(false);
   const { state: picked } = proof;
   useEffect(() => {
@@ -66,10 +77,14 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
 
   async function submit(claim: ClaimFormOutput): Promise<void> {
     if (isSubmitting.current) return;
+    if (amountQuestion !== null && claim.amount_paid !== questionedAmount) {
+      setQuestionedAmount(claim.amount_paid);
+      setFocus('amount_paid');
+      return;
+    }
     isSubmitting.current = true;
     onProblem(null);
     try {
-      if (!navigator.onLine) throw new Error(offlineMessage);
       const proofPath = await proof.settled();
       const { status } = await submitClaim(order.id, claim, proofPath, role);
       isSent.current = true;
@@ -110,7 +125,8 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
             name="amount_paid"
             label="Amount Paid (₦)"
             required
-            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+            helperText={parseNaira(typedAmount) === questionedAmount ? amountQuestion : null}
+            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
           />
           <FormTextField
             control={control}

@@ -1,6 +1,7 @@
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { useShopSettings } from '../api/use-shop-settings';
+import { buildCallLink } from '#lib/call-link.ts';
+import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import styles from './support-contacts.module.css';
 
 export function SupportContacts() {
@@ -10,7 +11,7 @@ export function SupportContacts() {
   return (
     <Stack gap={1}>
       <Text className={styles.contact}>
-        Phone: <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+        Phone: <a href={buildCallLink(phone)}>{phone}</a>
       </Text>
       <Text className={styles.contact}>
         Email: <a href={`mailto:${email}`}>{email}</a>

@@ -4,7 +4,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { useShopSettings } from '../api/use-shop-settings';
+import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { CopyButton } from '#components/actions/copy-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import styles from './payment.module.css';

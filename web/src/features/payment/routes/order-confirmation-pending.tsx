@@ -11,6 +11,7 @@ import { paths, toPaymentPending } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { usePaymentClaim } from '../api/use-payment-claim';
 import { OrderGate } from '../components/order-gate';
+import { NextReviewNote } from '../components/next-review-note';
 import styles from '../components/payment.module.css';
 import { StatusHero } from '../components/status-hero';
 import { SupportContacts } from '../components/support-contacts';
@@ -100,6 +101,7 @@ function Confirming({ order }: { order: WithId<Order> }) {
         )}
         {outcome === 'pending' && (
           <Stack gap={3}>
+            <NextReviewNote />
             <LinkButton to={paths.contact} variant="secondary">
               Report a Problem
             </LinkButton>

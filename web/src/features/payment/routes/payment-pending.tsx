@@ -1,4 +1,4 @@
-import { formatReviewQueue } from '@sharebox/domain/payments/review-time';
+import { formatNextReview, formatReviewQueue } from '@sharebox/domain/payments/review-time';
 import { getHistoryLabel, type Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { Page } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { paths, toOrderConfirmationPending, toPaymentInstructions } from '#config/paths.ts';
+import { paths, toOrderConfirmationPending, toPaymentInstructions, toProfile } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useReviewQueue } from '../api/use-review-queue';
@@ -23,6 +23,7 @@ import { PendingBox } from '../components/pending-box';
 import { PendingFacts } from '../components/pending-facts';
 import { StatusHero } from '../components/status-hero';
 import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
+import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
 import { NextStepsList } from '../components/next-steps-list';
@@ -75,11 +76,14 @@ function Waiting({ order }: { order: WithId<Order> }) {
 
 function Expectation({ order }: { order: WithId<Order> }) {
   const queue = useReviewQueue(order.id);
+  const now = useServerMinute();
+  const nextReview = formatNextReview(now);
   return (
     <Banner tone="info">
       Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.
+      {nextReview && ` ${nextReview}`}
       {order.kept_until && ` ${getBoxKeptText(order.kept_until)}`}
-      {queue && ` ${formatReviewQueue(queue)}`}
+      {queue && ` ${formatReviewQueue(queue, now)}`}
     </Banner>
   );
 }
@@ -111,7 +115,7 @@ function Pending({ order }: { order: WithId<Order> }) {
           tone={outcome === 'verified' ? 'success' : outcome === 'pending' ? 'warning' : 'error'}
         />
         <Stack row fill gap={3}>
-          {!isGuest && <LinkButton to={paths.profile}>View My Orders</LinkButton>}
+          {!isGuest && <LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>}
           <LinkButton to={paths.home} variant="secondary">
             Back to Home
           </LinkButton>
@@ -121,7 +125,7 @@ function Pending({ order }: { order: WithId<Order> }) {
             <Stack gap={3}>
               <h2 id="not-confirmed">Payment not confirmed after 1 hour?</h2>
               <Text tone="muted">
-                Call or write to us with your order reference, and we’ll check right away.
+                Call or write to us with your order reference, and we’ll check it with you.
               </Text>
               <SupportContacts />
             </Stack>

@@ -13,7 +13,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { saveSettings } from '../api/shop';
 import { CriticalChangesDialog } from './critical-changes-dialog';
-import { usePasswordPrompt } from './password-prompt';
+import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
 import { useUnsavedWarning } from '#features/admin/editing/cancel-editing-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';

@@ -15,7 +15,7 @@ import { useUid } from '#shared/accounts/use-uid.ts';
 import { useAdmins } from '#features/admin/people/admins.ts';
 import { changeRole } from '../api/shop';
 import { GrantStaffDialog } from './grant-staff-dialog';
-import { usePasswordPrompt } from './password-prompt';
+import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
 import { RemoveStaffDialog } from './remove-staff-dialog';
 import styles from './staff-list.module.css';
 import { Notice } from '#features/admin/editing/notice.tsx';

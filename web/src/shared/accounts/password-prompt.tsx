@@ -3,19 +3,21 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { unexpectedMessage } from '#lib/errors.ts';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
-import { getAuthErrorMessage, isWrongPasswordError } from '#shared/accounts/auth-error-message.ts';
-import { confirmPassword } from '#shared/accounts/confirm-password.ts';
-import { PasswordField } from '#shared/accounts/password-field.tsx';
+import { getAuthErrorCode, getAuthErrorMessage, isWrongPasswordError } from './auth-error-message';
+import { useCodePrompt } from './code-prompt';
+import { confirmPassword } from './confirm-password';
+import { PasswordField } from './password-field';
 
 interface PasswordPromptProps {
   onConfirmed: () => void;
   onClose: () => void;
 }
 
-/** A dialog that asks staff for their password before a change of roles or the bank account. */
+/** A dialog that asks for the password, and a code if needed, before a change that requires a recent sign-in. */
 function PasswordPrompt({ onConfirmed, onClose }: PasswordPromptProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
+  const { askCode, codeDialog } = useCodePrompt();
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null);
     if (password === '') {
@@ -23,7 +25,7 @@ function PasswordPrompt({ onConfirmed, onClose }: PasswordPromptProps) {
       return;
     }
     try {
-      await confirmPassword(password);
+      await confirmPassword(password, askCode);
     } catch (error) {
       if (isWrongPasswordError(error)) {
         setError('password', { message: 'Current password is incorrect' }, { shouldFocus: true });
@@ -35,24 +37,32 @@ function PasswordPrompt({ onConfirmed, onClose }: PasswordPromptProps) {
     onConfirmed();
   });
   return (
-    <FormDialog
-      title="Confirm with your password"
-      action="Confirm"
-      closeLabel="Not now"
-      isBusy={formState.isSubmitting}
-      problem={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>You signed in a while ago. Enter your password once more to make this change.</p>
-      <PasswordField
-        control={control}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        title="Confirm with your password"
+        action="Confirm"
+        closeLabel="Not now"
+        isBusy={formState.isSubmitting}
+        problem={failure}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <p>You signed in a while ago. Enter your password once more to make this change.</p>
+        <PasswordField
+          control={control}
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+        />
+      </FormDialog>
+      {codeDialog}
+    </>
   );
+}
+
+function needsRecentSignIn(error: unknown): boolean {
+  if (error instanceof DomainError) return error.reason === 'recent-sign-in-required';
+  return getAuthErrorCode(error) === 'auth/requires-recent-login';
 }
 
 /**
@@ -70,7 +80,7 @@ export function usePasswordPrompt(): {
     try {
       await action();
     } catch (error) {
-      if (!(error instanceof DomainError && error.reason === 'recent-sign-in-required')) throw error;
+      if (!needsRecentSignIn(error)) throw error;
       const isConfirmed = await new Promise<boolean>((give) => setAnswer({ give }));
       setAnswer(null);
       if (!isConfirmed) throw error;

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type * as Uqr from 'uqr';
+import { Button } from '../actions/button';
+import { Skeleton } from '../feedback/skeleton';
+import styles from './qr-image.module.css';
+
+export type QrLibrary = typeof Uqr;
+
+export const qrColors = { dark: '#43101f', light: '#ffffff' };
+/** Medium error correction, so that a smudged print still scans, and the quiet zone of 4 modules that scanners need. */
+export const qrOptions = { ecc: 'M', border: 4 } as const;
+
+/** Loads the QR library. Loading may fail offline. */
+function useLibrary() {
+  const [library, setLibrary] = useState<QrLibrary | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    import('uqr').then(setLibrary, () => setHasFailed(true));
+  }, [attempt]);
+  const retry = () => {
+    setHasFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { library, hasFailed, retry };
+}
+
+interface QrImageProps {
+  text: string;
+  alt: string;
+  /** Renders downloads of the code, for example. */
+  renderBelow?: (library: QrLibrary, svg: string) => ReactNode;
+}
+
+export function QrImage({ text, alt, renderBelow }: QrImageProps) {
+  const { library, hasFailed, retry } = useLibrary();
+  if (hasFailed) {
+    return (
+      <div className={styles.qr}>
+        <p className={styles.failed}>The QR code could not be loaded.</p>
+        <Button variant="secondary" size="small" onClick={retry}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  if (!library) return <Skeleton width={200} height={200} />;
+  const svg = library.renderSVG(text, {
+    ...qrOptions,
+    whiteColor: qrColors.light,
+    blackColor: qrColors.dark,
+  });
+  return (
+    <div className={styles.qr}>
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} width={200} height={200} alt={alt} />
+      {renderBelow?.(library, svg)}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { staffRoles } from '@sharebox/domain/accounts/role';
+import { type ReactNode, useEffect, useState } from 'react';
+import { unexpectedMessage } from '#lib/errors.ts';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
+import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
+import { useRole } from '#shared/accounts/use-role.ts';
+import {
+  type Enrolment,
+  isSecondFactorUnsupported,
+  readSecondFactor,
+  startEnrolment,
+} from '../api/second-factor';
+import { DisableTwoFactorDialog } from './disable-two-factor-dialog';
+import { EnrolmentDialog } from './enrolment-dialog';
+
+function TwoFactorCard({ chip, children }: { chip: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby="two-factor">
+      <Stack gap={3}>
+        <Stack row spread gap={2}>
+          <h2 id="two-factor" style={{ fontSize: 'var(--text-h3)' }}>
+            Two-Factor Authentication
+          </h2>
+          {chip}
+        </Stack>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The card for customers, who cannot enable a second factor. */
+function NotOffered() {
+  return (
+    <TwoFactorCard chip={<Chip>Not offered yet</Chip>}>
+      <Text id="two-factor-note" tone="muted">
+        We don’t offer a second sign-in step yet. A long password that you use nowhere else is your best
+        protection.
+      </Text>
+      <div>
+        <Button variant="secondary" disabled aria-describedby="two-factor-note">
+          Enable 2FA
+        </Button>
+      </div>
+    </TwoFactorCard>
+  );
+}
+
+/** Reads the id of the user's authenticator app; null without one, undefined while loading. */
+function useSecondFactor() {
+  const [factor, setFactor] = useState<string | null>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [reads, setReads] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    readSecondFactor().then(
+      (id) => {
+        if (!isGone) setFactor(id);
+      },
+      () => {
+        if (!isGone) setHasFailed(true);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [reads]);
+  const reload = () => {
+    setHasFailed(false);
+    setReads(reads + 1);
+  };
+  return { factor, hasFailed, reload };
+}
+
+function Enable({ onEnrolled }: { onEnrolled: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { runConfirmed, dialog } = usePasswordPrompt();
+  const start = async () => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await runConfirmed(async () => setEnrolment(await startEnrolment()));
+    } catch (error) {
+      setProblem(
+        isSecondFactorUnsupported(error)
+          ? 'Two-factor authentication is not switched on for this shop yet. The person who runs its Firebase project can switch it on.'
+          : getAuthErrorMessage(error, unexpectedMessage),
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Text tone="muted">
+        Signing in will also ask for a code from an authenticator app on your phone. A stolen password or
+        mailbox is then not enough to open the staff pages.
+      </Text>
+      {problem && <Banner tone="warning">{problem}</Banner>}
+      <div>
+        <Button variant="secondary" busy={isBusy} onClick={() => void start()}>
+          Enable 2FA
+        </Button>
+      </div>
+      {dialog}
+      {enrolment && (
+        <EnrolmentDialog
+          enrolment={enrolment}
+          onEnrolled={() => {
+            setEnrolment(null);
+            showToast('Two-factor authentication is on.');
+            onEnrolled();
+          }}
+          onClose={() => setEnrolment(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Disable({ factor, onDisabled }: { factor: string; onDisabled: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Text tone="muted">Signing in asks for a code from your authenticator app.</Text>
+      <div>
+        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+          Disable 2FA
+        </Button>
+      </div>
+      {isAsked && (
+        <DisableTwoFactorDialog
+          factor={factor}
+          onDisabled={() => {
+            setIsAsked(false);
+            showToast('Two-factor authentication is off.');
+            onDisabled();
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Offers a second factor to staff. Former staff can disable theirs. Requires a `MuiArea` ancestor. */
+export function TwoFactorSection() {
+  const role = useRole();
+  const { factor, hasFailed, reload } = useSecondFactor();
+  if (factor) {
+    return (
+      <TwoFactorCard chip={<Chip tone="success">On</Chip>}>
+        <Disable factor={factor} onDisabled={reload} />
+      </TwoFactorCard>
+    );
+  }
+  if (!staffRoles.some((staff) => staff === role)) return <NotOffered />;
+  return (
+    <TwoFactorCard chip={<Chip>Off</Chip>}>
+      {hasFailed ? (
+        <LoadFailure onRetry={reload}>Failed to fetch your sign-in settings</LoadFailure>
+      ) : (
+        factor === null && <Enable onEnrolled={reload} />
+      )}
+    </TwoFactorCard>
+  );
+}
