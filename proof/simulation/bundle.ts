@@ -3,8 +3,12 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import { demoHashKey } from '../../functions/src/platform/demo-stack';
 import type { everyAwait } from './every-await';
 import type { simulate } from './simulate';
+
+// The bundled handlers hash order ids with this key, and worker threads inherit it.
+process.env['HASH_KEY'] ??= demoHashKey;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

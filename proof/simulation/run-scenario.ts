@@ -96,7 +96,8 @@ export function runScenario<People extends GiftParties>({
     let isOver = false;
     void live(world, people).then(() => (isOver = true));
     await scheduler.run(() => broken !== null || isOver);
-    const { left } = world.common;
+    const { left, unexplained } = world.common;
+    if (unexplained !== null) broken ??= unexplained;
     if (guarded(() => invariants.checkQuiet(world.common)) && deliver) {
       let isDelivered = false;
       void deliver(world).then(() => (isDelivered = true));

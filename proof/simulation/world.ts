@@ -80,6 +80,8 @@ class SharedState {
   events = 0;
   /** The request ids of refunds that were not rejected, by order id. */
   readonly refundRequests = new Map<string, Set<string>>();
+  /** The first error of a call that neither the shop nor a simulated fault explains. */
+  unexplained: string | null = null;
   /** The riders' stop events that the shop has acknowledged, by event id. */
   readonly toldAtDoors = new Map<string, { runId: string; orderId: string; kind: string }>();
   readonly accounts = new Accounts();
@@ -322,10 +324,15 @@ export class World {
     } catch (error) {
       if (error instanceof DomainError) return { kind: 'refused', reason: error.reason };
       this.machine.history.push(`${this.machine.scheduler.now} ${name} failed: ${String(error)}`);
+      if (!isSimulatedFault(error)) this.common.unexplained ??= `${name} failed: ${String(error)}`;
       return { kind: 'broken' };
     }
   }
 }
+
+/** Returns whether an error has a gRPC code, as all simulated faults and lost races have. */
+const isSimulatedFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number';
 
 function snapshotsOf({ db }: Process, { name, before, after }: Change, at: WireTimestamp) {
   const read = (document: StoredDocument | undefined): DocumentSnapshot => db.snapshot_(document ?? name, at);
