@@ -13,6 +13,7 @@ const randomParts: readonly [RegExp, string][] = [
   [/"[\da-f]{64}"/g, '"<hash>"'],
   [/"attempts":\d/g, '"attempts":<n>'],
   [/\b1794\d{9}\b/g, '<ms>'],
+  [/\b1794\d{12}\b/g, '<micros>'],
   [/^audit_log\/\w+/g, 'audit_log/<id>'],
 ];
 
