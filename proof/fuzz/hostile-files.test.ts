@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Actor,
   actors,
+  buildStaffRoles,
   getAdminUid,
   ownerActors,
   getLinkedOrderId,
@@ -27,16 +28,19 @@ const other = `${prefix}-other`;
 const linked = getLinkedOrderId(prefix);
 const counts = { requests: 0, refused: 0, done: 0 };
 
-const orders: Record<string, { user_id: string; status: string }> = {
-  [`${prefix}-awaiting`]: { user_id: owner, status: 'awaiting_payment' },
-  [`${prefix}-expired`]: { user_id: owner, status: 'expired' },
-  [`${prefix}-confirmed`]: { user_id: owner, status: 'confirmed' },
-  [`${prefix}-others`]: { user_id: other, status: 'awaiting_payment' },
-  [linked]: { user_id: owner, status: 'awaiting_payment' },
+const held = { status: 'awaiting_payment', hold_expires_at: new Date(Date.now() + 3_600_000) };
+const orders: Record<string, { user_id: string; status: string; hold_expires_at: Date | null }> = {
+  [`${prefix}-awaiting`]: { user_id: owner, ...held },
+  [`${prefix}-late`]: { user_id: owner, ...held, hold_expires_at: new Date(Date.now() - 1000) },
+  [`${prefix}-expired`]: { user_id: owner, status: 'expired', hold_expires_at: null },
+  [`${prefix}-confirmed`]: { user_id: owner, status: 'confirmed', hold_expires_at: null },
+  [`${prefix}-others`]: { user_id: other, ...held },
+  [linked]: { user_id: owner, ...held },
 };
 
 beforeAll(async () => {
   for (const [id, order] of Object.entries(orders)) await writeLookedUpDocument(`orders/${id}`, order);
+  for (const [path, role] of Object.entries(buildStaffRoles(prefix))) await writeLookedUpDocument(path, role);
 });
 
 afterAll(() => console.log('Hostile files:', JSON.stringify(counts)));
@@ -144,7 +148,9 @@ function isAllowed({ actor, path: tried, operation, what: { contentType, bytes }
     /^proof-[1-5]$/.test(name) &&
     (uidOf(actor) === uid || isByLink) &&
     order?.user_id === uid &&
-    ['awaiting_payment', 'expired'].includes(order.status)
+    order.status === 'awaiting_payment' &&
+    order.hold_expires_at !== null &&
+    order.hold_expires_at > new Date()
   );
 }
 

@@ -67,6 +67,8 @@ function getOwners(
     case 'audit_log':
       return filterTexts(after?.actor).filter((uid) => [...shop.riderOf.values()].includes(uid));
     case 'orders':
+      if (before !== null && after !== null && isOnlyProved(before, after)) return 'anybody';
+      return getOrderOwners(shop, id, changes);
     case 'payment_confirmations':
     case 'guest_links':
       return getOrderOwners(shop, id, changes);
@@ -90,6 +92,12 @@ function getOwners(
     default:
       return [];
   }
+}
+
+/** The token of an emailed link proves the guest's address before the link's session exists. */
+function isOnlyProved(before: Document, after: Document): boolean {
+  const rest = ({ guest_email_proved: _proved, ...others }: Document) => JSON.stringify(others);
+  return after.guest_email_proved === true && rest(before) === rest(after);
 }
 
 /** `has_waitlist` is the only field of a drop that a customer's request may change. */

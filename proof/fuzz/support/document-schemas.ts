@@ -3,6 +3,7 @@ import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
+import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import {
   newImageSchema,
@@ -86,6 +87,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'profiles/*/ratings/*': boxRatingSchema,
   'profiles/*/staff_notes/*': staffNoteSchema,
   'settings/shop': shopSettingsSchema,
+  'staff_roles/*': staffRoleSchema,
   'waitlist/*/entries/*': waitlistEntrySchema,
   'weekly_drops/*': weeklyDropSchema,
   'weekly_drops/*/dish_ratings/*': dishRatingSchema,
