@@ -54,7 +54,7 @@ describe('giftCheckoutInputSchema', () => {
     ]);
   });
 
-  it('reports all errors at once', () => {
+  it('reports all errors together', () => {
     const paths = messages({ sender: { name: '', email: '', phone: '' } }).map(([path]) => path);
     expect(new Set(paths)).toEqual(new Set(['sender.name', 'sender.email', 'sender.phone']));
   });

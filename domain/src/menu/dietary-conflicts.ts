@@ -148,7 +148,7 @@ const readFoods = rememberResults((text): Reading => {
   return { foods, words, unlisted };
 });
 
-/** Checks whether a word may name a food. A single letter does not. */
+/** Returns whether a word may name a food. Single letters and grammar words cannot. */
 const isFood = (stem: string): boolean => stem.length > 1 && !grammar.has(stem);
 
 /** Reads a customer's need, including diets. */
@@ -159,7 +159,7 @@ const readNeed = rememberResults((need): Reading => {
   return { ...reading, foods: new Set([...reading.foods, ...ofDiet]) };
 });
 
-/** The number of letters from which a word is found inside a longer word. */
+/** Minimum length of a food name that is also searched for inside longer words. */
 const minInsideLength = 5;
 
 /** Checks whether two words are the same, or one of them begins or ends with the other. */

@@ -127,7 +127,7 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('stays in the box that was taken first, or in the lower-numbered box if both were taken at once', () => {
+  it('stays in the box that was taken first, or in the lower-numbered box if both were taken at the same time', () => {
     const limits = new Map([['jollof', 1]]);
     const early = box(9, { taken_at: new Date(now.getTime() - 5000) });
     const late = box(1, { taken_at: now });

@@ -1,6 +1,6 @@
 import { documentIdSchema } from '../common/document-id';
 
-/** No look-alikes, and no vowels, so that no code is a word: 24⁴ codes (docs/product/packing.md#the-code). */
+/** Excludes look-alikes, and vowels so that codes spell no words. 24⁴ codes (docs/product/packing.md#the-code). */
 const alphabet = '23456789CDFGHJKMNPRTVWXY';
 const codeLength = 4;
 

@@ -164,7 +164,7 @@ describe('summarizeLedger', () => {
     );
   });
 
-  it('never reports missing and surplus money at once, and requires a refund only without a box', () => {
+  it('never reports missing and surplus money together, and requires a refund only without a box', () => {
     fc.assert(
       fc.property(books, fc.constantFrom(open, gone), ({ entries }, order) => {
         const summary = summarizeLedger(entries, order);

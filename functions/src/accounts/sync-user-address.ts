@@ -2,7 +2,7 @@ import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/syn
 import { syncAddress } from './sync-address';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Copies the caller's main address to their profile at once, for clients that cannot wait for the address trigger. */
+/** Copies the caller's main address to their profile directly, for clients that cannot wait for the address trigger. */
 export const syncUserAddressHandler = createValidatedCall({
   contract: syncUserAddressContract,
   who: 'signed-in',

@@ -17,7 +17,7 @@ interface RunOrders {
   after: readonly string[];
   /** The run that added orders are moved from. Null if added orders must not be on any run yet. */
   movedFrom?: string | null;
-  /** True if the run has started, so that added boxes count as dispatched at once. */
+  /** True if the run has started, so that added boxes count as dispatched immediately. */
   isUnderWay: boolean;
   at: Date;
 }

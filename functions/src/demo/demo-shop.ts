@@ -29,7 +29,7 @@ async function runRound(): Promise<void> {
 
 /**
  * Runs all schedules one minute after the previous round, because the emulators have no scheduler. Several processes
- * may do this at once without harm. After midnight, also moves today's sample drop to the new date.
+ * may do this at the same time without harm. After midnight, also moves today's sample drop to the new date.
  */
 function runSchedulesEachMinute(): void {
   setTimeout(() => {

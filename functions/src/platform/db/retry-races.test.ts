@@ -26,7 +26,7 @@ it('waits longer before each retry, and not before the first attempt', async () 
   expect(waits.mock.calls.map(([, ms]) => ms)).toEqual([10, 20]);
 });
 
-it('throws all other errors at once', async () => {
+it('throws all other errors without a retry', async () => {
   const refusal = new Error('sold out');
   let runs = 0;
   const refused = retryRaces(thrice, () => {
