@@ -133,11 +133,20 @@ test('shows a menu that can’t be ordered from, with the reason', async ({ page
 });
 
 test('reports a menu that can’t be loaded and offers a retry', async ({ page }) => {
-  await page.route('**/api/storefront', (route) => route.fulfill({ status: 503 }));
+  // The app may also fetch the menu again by itself, so every further response waits for the click.
+  let clicked = () => {};
+  const click = new Promise<void>((resolve) => (clicked = resolve));
+  let requests = 0;
+  await page.route('**/api/storefront', async (route) => {
+    requests += 1;
+    if (requests === 1) return route.fulfill({ status: 503 });
+    await click;
+    return route.fallback();
+  });
   await page.goto('/weekly-drop');
   await expect(page.getByText('Failed to load menu data. Please try again.')).toBeVisible();
-  await page.unroute('**/api/storefront');
   await page.getByRole('button', { name: 'Try Again' }).click();
+  clicked();
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
 });
 
