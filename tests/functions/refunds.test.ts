@@ -154,3 +154,44 @@ describe('a cancellation', () => {
     });
   });
 });
+
+describe('money that the shop owes', () => {
+  const owed = async (shop: Shop, order_id: string) => (await readLedger(shop, order_id)).order.owed_back;
+  const pay = (shop: Shop, order_id: string, amount: number) =>
+    call.recordPayment(shop, admin, buildPayment(order_id, amount));
+
+  it('includes an overpayment, a second payment and a requested refund of an order that keeps its box', async () => {
+    const shop = await openShop();
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, { ...buildApproval(order_id), amount_received: 13_201.5 });
+    expect(await owed(shop, order_id)).toBe(500.5);
+    await pay(shop, order_id, validBoxTotal);
+    expect(await owed(shop, order_id)).toBe(13_201.5);
+    await refund(shop, { order_id, stage: 'sent', amount: 13_201.5 });
+    expect(await owed(shop, order_id)).toBe(0);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: 2_000 });
+    expect(await owed(shop, order_id)).toBe(2_000);
+    await refund(shop, { order_id, stage: 'withdrawn', refund_id });
+    expect((await readLedger(shop, order_id)).claim?.owed_back).toBe(0);
+  });
+
+  it('is sent in one step without a request, only once even by two admins, and never from the price', async () => {
+    const shop = await openShop();
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await pay(shop, order_id, validBoxTotal + 5_000);
+    const sent = { request_id: randomUUID(), order_id, stage: 'sent', amount: 5_000, bank_reference: 'FT-9' };
+    await refund(shop, sent);
+    await refund(shop, sent);
+    const again = { ...sent, request_id: randomUUID() };
+    expect(await getOutcome(refund(shop, again, kofi))).toBe('changed-meanwhile');
+    const { entries, summary } = await readLedger(shop, order_id);
+    expect(entries).toHaveLength(2);
+    expect(summary).toMatchObject({ refunded: 5_000, balance: 0 });
+    expect(await getOutcome(refund(shop, { order_id, stage: 'sent', amount: 0.01 }))).toBe(
+      'changed-meanwhile',
+    );
+    expect(await getOutcome(refund(shop, { order_id, stage: 'sent' }))).toBe('invalid-input');
+    const actions = (await readAuditRows(shop)).map((row) => row.action);
+    expect(actions.filter((action) => action === 'refund.sent')).toHaveLength(1);
+  });
+});

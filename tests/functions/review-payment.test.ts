@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
+import { buildPayment } from './support/ledger';
 import {
   admin,
   buildBoxRequest,
@@ -168,5 +169,54 @@ describe('reviewPayment and setOrderStatus', () => {
     const change = { order_id, status: 'confirmed', reason: 'me' };
     expect(await getOutcome(call.setOrderStatus(shop, caller, change))).toBe('not-allowed');
     expect(await dumpDatabase(shop.store.db)).toEqual(before);
+  });
+});
+
+describe('a disputed payment whose money arrives', () => {
+  const dispute = { decision: 'dispute', notes: 'We only see ₦5,000' } as const;
+  const pay = (shop: Shop, orderId: string, amount: number) =>
+    call.recordPayment(shop, admin, buildPayment(orderId, amount));
+
+  it('waits for review again once the ledger covers the order, and can be approved', async () => {
+    const shop = await openShop();
+    const { order_id, approve } = await createPaidOrder(shop);
+    await pay(shop, order_id, 5_000);
+    await call.reviewPayment(shop, admin, { confirmation_id: order_id, ...dispute });
+    await pay(shop, order_id, 7_700);
+    expect((await records(shop, order_id)).confirmation?.status).toBe('disputed');
+    await pay(shop, order_id, 1);
+    const { confirmation, order } = await records(shop, order_id);
+    expect(confirmation).toMatchObject({ status: 'pending', notes: null, verified_at: null });
+    expect(order).toMatchObject({ status: 'pending_confirmation', payment_status: 'paid' });
+    await call.reviewPayment(shop, admin, approve);
+    expect((await records(shop, order_id)).order).toMatchObject({
+      status: 'confirmed',
+      payment_status: 'paid',
+    });
+    expect((await records(shop, order_id)).ledger).toHaveLength(3);
+  });
+
+  it('takes another box if its own was freed', async () => {
+    const shop = await openShop();
+    const { order_id, approve } = await createPaidOrder(shop);
+    await call.reviewPayment(shop, admin, { confirmation_id: order_id, ...dispute, free_box: true });
+    expect((await records(shop, order_id)).order).toMatchObject({ status: 'cancelled', slot: null });
+    await pay(shop, order_id, 12_701);
+    expect((await records(shop, order_id)).confirmation?.status).toBe('pending');
+    await call.reviewPayment(shop, admin, approve);
+    const { order } = await records(shop, order_id);
+    expect(order).toMatchObject({ status: 'confirmed', payment_status: 'paid', needs_refund: false });
+    expect(order?.slot).not.toBeNull();
+  });
+
+  it('can be approved while disputed if the ledger covered the order before the dispute, but not otherwise', async () => {
+    const shop = await openShop();
+    const { order_id, approve } = await createPaidOrder(shop);
+    await pay(shop, order_id, 12_000);
+    await call.reviewPayment(shop, admin, { confirmation_id: order_id, ...dispute });
+    expect(await getOutcome(call.reviewPayment(shop, admin, approve))).toBe('already-reviewed');
+    await pay(shop, order_id, 701);
+    await call.reviewPayment(shop, admin, { confirmation_id: order_id, ...dispute });
+    expect(await getOutcome(call.reviewPayment(shop, admin, approve))).toBe('ok');
   });
 });

@@ -69,6 +69,11 @@ export const orderSchema = z.object({
   needs_refund: z.boolean(),
   /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
+  /**
+   * Money beyond the price, or at least the requested refunds, in naira; absent before the first entry of the ledger and
+   * in older orders. An order without a box owes all its money instead (`needs_refund`).
+   */
+  owed_back: z.optional(exactNairaSchema),
   hold_expires_at: z.nullable(instantSchema),
   /** When the box of an unpaid claim is freed automatically, or null (docs/product/payment.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),

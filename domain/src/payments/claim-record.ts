@@ -4,7 +4,13 @@ import type { LedgerEntry, PaymentClaim, PaymentConfirmation } from './payment';
 
 export type ClaimedOrder = Pick<
   Order,
-  'user_id' | 'total_amount' | 'confirmation_reference' | 'is_gift_order' | 'love_message' | 'net_received'
+  | 'user_id'
+  | 'total_amount'
+  | 'confirmation_reference'
+  | 'is_gift_order'
+  | 'love_message'
+  | 'net_received'
+  | 'owed_back'
 >;
 
 interface ClaimContext {
@@ -42,6 +48,7 @@ export function buildPaymentConfirmation(
     has_love_message: order.love_message !== null,
     ...(order.net_received !== undefined && {
       net_received: order.net_received,
+      ...(order.owed_back !== undefined && { owed_back: order.owed_back }),
       from_statement: sumStatementMoney(ledger, orderId),
     }),
   };

@@ -8,6 +8,7 @@ import {
   summarizeLedger,
   getOrderMoneyFields,
   getRefundAmount,
+  calculateOwedMoney,
 } from './ledger';
 import type { LedgerEntry, RefundStage } from './payment';
 
@@ -169,9 +170,40 @@ describe('summarizeLedger', () => {
       fc.property(books, fc.constantFrom(open, gone), ({ entries }, order) => {
         const summary = summarizeLedger(entries, order);
         expect(summary.flags.includes('part') && summary.flags.includes('over')).toBe(false);
-        const { needs_refund } = getOrderMoneyFields({ payment_status: 'pending' }, summary);
+        const { needs_refund } = getOrderMoneyFields({ ...order, payment_status: 'pending' }, summary);
         expect(needs_refund).toBe(order === gone && summary.net > 0);
       }),
+    );
+  });
+});
+
+describe('calculateOwedMoney', () => {
+  it.each([
+    ['nothing for a paid order', [received(12_701)], open, 0],
+    ['nothing while money is missing', [received(5)], open, 0],
+    ['a surplus', [received(12_701.5)], open, 0.5],
+    ['a second payment', [received(12_701), received(12_701)], open, 12_701],
+    ['a requested refund of a paid order', [received(12_701), refund('r', 2_000, 'requested')], open, 2_000],
+    ['a surplus once if its refund is requested', [received(12_706), refund('r', 5, 'requested')], open, 5],
+    ['all money without a box', [received(12_701)], gone, 12_701],
+  ] as const)('returns %s', (_what, entries, order, owed) => {
+    expect(calculateOwedMoney(summarizeLedger(entries, order))).toBe(owed);
+  });
+
+  it('returns 0 once everything beyond the price was sent, for any ledger without open requests', () => {
+    const kobo = fc.integer({ min: 1, max: 5_000_000 }).map((amount) => amount / 100);
+    fc.assert(
+      fc.property(
+        fc.array(kobo, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(open, gone),
+        (sums, order) => {
+          const entries = sums.map(received);
+          const owed = calculateOwedMoney(summarizeLedger(entries, order));
+          const after = summarizeLedger([...entries, refund('r', owed, 'sent')], order);
+          expect(calculateOwedMoney(after)).toBe(0);
+          expect(after.net).toBe(Math.min(sumNaira(sums), after.due));
+        },
+      ),
     );
   });
 });
@@ -187,13 +219,13 @@ describe('getOrderMoneyFields', () => {
     ['everything was refunded without a box', [late(5), refund('r', 5, 'sent')], gone, 'refunded', false],
   ] as const)('is correct when %s', (_what, entries, order, payment_status, needs_refund) => {
     const summary = summarizeLedger(entries, order);
-    const state = getOrderMoneyFields({ payment_status: 'pending' }, summary);
-    expect(state).toEqual({ payment_status, needs_refund, net_received: summary.net });
+    const state = getOrderMoneyFields({ ...order, payment_status: 'pending' }, summary);
+    expect(state).toEqual({ payment_status, needs_refund, net_received: summary.net, owed_back: 0 });
   });
 
   it('keeps the result of the review when the price is not covered', () => {
     const { payment_status } = getOrderMoneyFields(
-      { payment_status: 'failed' },
+      { ...open, payment_status: 'failed' },
       summarizeLedger([received(1)], open),
     );
     expect(payment_status).toBe('failed');
@@ -270,7 +302,9 @@ describe('a ledger with kobo', () => {
     const order = { status: 'confirmed', total_amount: 24_500 } as const;
     const summary = summarizeLedger([received(24_499.5)], order);
     expect(summary).toMatchObject({ net: 24_499.5, balance: -0.5, flags: ['part'] });
-    expect(getOrderMoneyFields({ payment_status: 'pending' }, summary).payment_status).toBe('pending');
+    expect(getOrderMoneyFields({ ...order, payment_status: 'pending' }, summary).payment_status).toBe(
+      'pending',
+    );
   });
 
   it('names kobo in the most that can be refunded', () => {

@@ -100,32 +100,46 @@ export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>):
   return order.net_received === undefined ? order.payment_status === 'paid' : order.net_received > 0;
 }
 
-type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received'>;
+/**
+ * Returns the amount that the shop owes the payer of an order, in naira: everything beyond the price, all money without a
+ * box, and at least the refunds that are requested.
+ */
+export function calculateOwedMoney({
+  balance,
+  refundRequested,
+}: Pick<LedgerSummary, 'balance' | 'refundRequested'>): number {
+  return Math.max(0, balance, refundRequested);
+}
+
+type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received' | 'owed_back'>;
 
 /**
  * Returns the order's money fields according to its ledger `summary`. The order is paid when the price is covered, and
  * refunded when no money is left. It needs a refund when there is money but no box. In other cases the payment status
- * keeps the result of the review.
+ * keeps the result of the review. `owed_back` ignores whether the order has a box, so that it stays right when the order
+ * loses its box or gets another one.
  */
 export function getOrderMoneyFields(
-  order: Pick<Order, 'payment_status'>,
+  order: Pick<Order, 'payment_status' | 'total_amount'>,
   summary: LedgerSummary,
 ): MoneyState {
-  const { net, due, received } = summary;
+  const { net, due, received, refundRequested } = summary;
   const covered = net > 0 && net >= due;
   const returned = net <= 0 && received > 0;
   return {
     payment_status: covered ? 'paid' : returned ? 'refunded' : order.payment_status,
     needs_refund: due === 0 && net > 0,
     net_received: net,
+    owed_back: calculateOwedMoney({ balance: sumNaira([net, -order.total_amount]), refundRequested }),
   };
 }
 
 /**
- * Returns the amount for the next stage of a refund: `asked` for a new refund, otherwise the amount of the existing
- * refund.
+ * Returns the amount for the next stage of a refund: `asked` for a new refund, which is requested or sent without a
+ * request, otherwise the amount of the existing refund.
  * @throws DomainError `invalid-input` for more money than the shop has, even when sending; `not-allowed` when the
- * refund does not exist; `changed-meanwhile` for a stage that cannot follow the current one
+ * refund does not exist; `changed-meanwhile` for a stage that cannot follow the current one, and for sending more than is
+ * owed without a request
  */
 export function getRefundAmount(
   summary: LedgerSummary,
@@ -133,6 +147,12 @@ export function getRefundAmount(
   refundId: string,
   asked: number | null,
 ): number {
+  if (stage === 'sent' && asked !== null) {
+    // Of two people who send the same surplus, the second one is stopped.
+    if (asked > sumNaira([summary.balance, -summary.refundRequested]))
+      throw new DomainError('changed-meanwhile');
+    return asked;
+  }
   if (stage === 'requested') {
     if (asked === null || asked > summary.refundable) {
       throw new DomainError('invalid-input', `At most ${formatNaira(summary.refundable)} can be refunded.`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMatchedInFull, isPlainClaim } from './matched-claim';
+import { isApprovable, isMatchedInFull, isPlainClaim } from './matched-claim';
 
 const claim = {
   status: 'pending' as const,
@@ -41,5 +41,25 @@ describe('isPlainClaim', () => {
     ['it was reviewed', { ...claim, status: 'disputed' as const }, false],
   ])('is correct when %s', (_why, one, is) => {
     expect(isPlainClaim(one)).toBe(is);
+  });
+});
+
+describe('isApprovable', () => {
+  it.each([
+    ['a pending claim', claim, true],
+    [
+      'a disputed claim with the whole price in the ledger',
+      { ...matched, status: 'disputed' as const },
+      true,
+    ],
+    [
+      'a disputed claim with 50 kobo less',
+      { ...claim, status: 'disputed' as const, net_received: 23_999.5 },
+      false,
+    ],
+    ['a disputed claim without money', { ...claim, status: 'disputed' as const }, false],
+    ['an approved claim', { ...matched, status: 'verified' as const }, false],
+  ])('returns the right answer for %s', (_what, one, expected) => {
+    expect(isApprovable(one)).toBe(expected);
   });
 });

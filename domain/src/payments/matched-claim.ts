@@ -26,3 +26,14 @@ export function isPlainClaim(claim: Claim & Pick<PaymentConfirmation, 'amount_pa
   if (isMatchedInFull(claim)) return true;
   return status === 'pending' && !needs_refund && amount_paid === order_total && net_received === 0;
 }
+
+/**
+ * Returns whether a claim can be approved: it waits for its review, or it was disputed although the ledger has the whole
+ * price.
+ */
+export function isApprovable(
+  claim: Pick<PaymentConfirmation, 'status' | 'order_total' | 'net_received'>,
+): boolean {
+  const { status, order_total, net_received = 0 } = claim;
+  return status === 'pending' || (status === 'disputed' && net_received >= order_total);
+}

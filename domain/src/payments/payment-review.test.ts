@@ -29,7 +29,13 @@ describe('buildReviewOutcome of an approval', () => {
   it('records the order’s price and confirms the order', () => {
     expect(buildReviewOutcome({ id, order, ledger: [] }, approval)).toEqual({
       status: 'verified',
-      order: { status: 'confirmed', payment_status: 'paid', needs_refund: false, net_received: 24_000 },
+      order: {
+        status: 'confirmed',
+        payment_status: 'paid',
+        needs_refund: false,
+        net_received: 24_000,
+        owed_back: 0,
+      },
       seen: 24_000,
       amount: 24_000,
       net: 24_000,
@@ -47,6 +53,7 @@ describe('buildReviewOutcome of an approval', () => {
       payment_status: 'paid',
       needs_refund: false,
       net_received: 20_000,
+      owed_back: 0,
     });
     expect(outcome.newEntry?.entry.amount).toBe(20_000);
   });
@@ -97,6 +104,7 @@ describe('buildReviewOutcome of an approval', () => {
       payment_status: 'refunded',
       needs_refund: false,
       net_received: 0,
+      owed_back: 0,
     });
   });
 
@@ -113,7 +121,13 @@ describe('buildReviewOutcome of a dispute', () => {
   it('records nothing, keeps the box and marks the payment as failed', () => {
     expect(buildReviewOutcome({ id, order, ledger: [] }, dispute)).toMatchObject({
       status: 'disputed',
-      order: { status: order.status, payment_status: 'failed', needs_refund: false, net_received: 0 },
+      order: {
+        status: order.status,
+        payment_status: 'failed',
+        needs_refund: false,
+        net_received: 0,
+        owed_back: 0,
+      },
       net: 0,
       newEntry: null,
     });

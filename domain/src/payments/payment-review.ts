@@ -5,7 +5,7 @@ import { summarizeLedger, sumReceived, type LedgerSummary, getOrderMoneyFields }
 import { isMatchedInFull } from './matched-claim';
 import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './payment';
 
-type ReviewedOrder = Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>;
+type ReviewedOrder = Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received' | 'owed_back'>;
 
 export interface ClaimUnderReview {
   id: string;
@@ -27,8 +27,8 @@ export interface ReviewOutcome {
   /** The amount that staff saw in the bank, in naira. */
   seen: number;
   /**
-   * The amount that the ledger has for this claim after an approval, in naira: the money from the matched line,
-   * or else the amount that staff saw.
+   * The amount that the ledger has for this order after an approval, in naira: what it had before with money of a
+   * matched line, or else at least the amount that staff saw.
    */
   amount: number;
   /** The amount that the shop has for this order after the review, in naira. */
@@ -52,7 +52,7 @@ export function buildReviewOutcome(
   const seenAmount = seen ?? order.total_amount;
   const recorded = Math.max(0, sumReceived(known));
   const missing = fromLine > 0 ? 0 : Math.max(0, sumNaira([seenAmount, -recorded]));
-  const amount = fromLine || Math.max(recorded, seenAmount);
+  const amount = fromLine > 0 ? recorded : Math.max(recorded, seenAmount);
   const entry: LedgerEntry = {
     kind: 'received',
     amount: missing,
@@ -89,10 +89,7 @@ export function isMatchedByLedger(
  * Confirms the order and marks it as paid, even after a partial payment. An order that staff have moved on, or that has
  * no box, keeps its status. Without a box, its money must be refunded.
  */
-function buildApprovedFields(
-  order: Pick<Order, 'status' | 'payment_status'>,
-  summary: LedgerSummary,
-): ReviewedOrder {
+function buildApprovedFields(order: ClaimUnderReview['order'], summary: LedgerSummary): ReviewedOrder {
   const money = getOrderMoneyFields(order, summary);
   const payment_status = money.payment_status === 'refunded' ? 'refunded' : 'paid';
   const isConfirmed = ownsBox(order.status) && !isPaymentVerified(order.status);
@@ -100,9 +97,6 @@ function buildApprovedFields(
 }
 
 /** Returns the new fields of a disputed order. Its payment has failed, but the order keeps its box. */
-function buildDisputedFields(
-  order: Pick<Order, 'status' | 'payment_status'>,
-  summary: LedgerSummary,
-): ReviewedOrder {
+function buildDisputedFields(order: ClaimUnderReview['order'], summary: LedgerSummary): ReviewedOrder {
   return { ...getOrderMoneyFields({ ...order, payment_status: 'failed' }, summary), status: order.status };
 }

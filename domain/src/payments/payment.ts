@@ -132,6 +132,8 @@ export const paymentConfirmationSchema = z.object({
    * the ledger, and for older claims.
    */
   from_statement: z.optional(exactNairaSchema),
+  /** The order's `owed_back`. */
+  owed_back: z.optional(exactNairaSchema),
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;
 

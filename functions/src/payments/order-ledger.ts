@@ -33,7 +33,7 @@ export async function readOrderLedger(
 /**
  * Adds entries to an order's ledger and updates the payment state of the order and its claim. If money is received for
  * a hold, the hold becomes a paid order, with another free box if its own was released. If no box is left, it is
- * cancelled with a refund due. Reads and then writes, so the transaction must not read afterwards. Returns the net
+ * cancelled with a refund due. A disputed claim waits for a review again once the ledger has the price. Reads and then writes, so the transaction must not read afterwards. Returns the net
  * amount received in naira.
  * @throws the errors of `assertNotOverdrawn`
  */
@@ -79,13 +79,16 @@ export async function recordLedgerEntries(
     updated_at: at,
   });
   if (claim) {
-    const { needs_refund, net_received } = money;
+    const { needs_refund, net_received, owed_back } = money;
     const from_statement = sumStatementMoney(known, id);
     const sent = added.find(({ entry }) => entry.stage === 'sent');
     // Refunding all money settles the claim: approving it later would record the same money again.
     const isSettled = claim.status === 'pending' && sent !== undefined && summary.net <= 0;
+    const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);
+    const isReopened = claim.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
     transaction.update(store.confirmations.doc(id), {
-      ...{ needs_refund, net_received, from_statement },
+      ...{ needs_refund, net_received, owed_back, from_statement },
+      ...(isReopened && { status: 'pending', notes: null, verified_at: null }),
       ...(isSettled && { status: 'verified', verified_at: at }),
     });
     if (isSettled) {

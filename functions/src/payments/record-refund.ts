@@ -20,7 +20,7 @@ export const recordRefundHandler = createValidatedCall({
     const { store, now } = services;
     const request = createStaffRequest(store, caller, 'refund', input);
     const { order_id, stage } = input;
-    const refund_id = input.stage === 'requested' ? request.id : input.refund_id;
+    const refund_id = ('refund_id' in input && input.refund_id) || request.id;
     return runStaffTransaction(store, async (transaction) => {
       const earlier = await readEarlierAuditRow(transaction, request);
       if (earlier) return { order_id, refund_id, stage };
@@ -30,8 +30,8 @@ export const recordRefundHandler = createValidatedCall({
         ledger.entries.map(({ entry }) => entry),
         ledger.order,
       );
-      const requestedAmount = input.stage === 'requested' ? input.amount : null;
-      const amount = getRefundAmount(summary, stage, refund_id, requestedAmount);
+      const newAmount = ('amount' in input && input.amount) || null;
+      const amount = getRefundAmount(summary, stage, refund_id, newAmount);
 
       const at = now();
       const bankReference = input.stage === 'sent' ? input.bank_reference : undefined;

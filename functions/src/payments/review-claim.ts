@@ -1,6 +1,7 @@
 import type { ReviewPaymentInput } from '@sharebox/domain/payments/callables/review-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { isMatchedByLedger, buildReviewOutcome } from '@sharebox/domain/payments/payment-review';
+import { isApprovable } from '@sharebox/domain/payments/matched-claim';
+import { buildReviewOutcome, isMatchedByLedger } from '@sharebox/domain/payments/payment-review';
 import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
 import { applyReviewToBox } from '../orders/apply-review-to-box';
 import { writeStanding } from '../orders/buyer-record';
@@ -26,7 +27,8 @@ export async function reviewClaim(
     const confirmationRef = store.confirmations.doc(confirmation_id);
     const confirmation = (await transaction.get(confirmationRef)).data();
     if (!confirmation) throw new DomainError('not-allowed');
-    if (confirmation.status !== 'pending') throw new DomainError('already-reviewed');
+    const isOpen = decision === 'approve' ? isApprovable(confirmation) : confirmation.status === 'pending';
+    if (!isOpen) throw new DomainError('already-reviewed');
     const orderRef = store.orders.doc(confirmation.order_id);
     const order = (await transaction.get(orderRef)).data();
     if (!order) throw new Error(`Order ${confirmation.order_id} of a payment is missing`);
@@ -57,6 +59,7 @@ export async function reviewClaim(
       verified_at: at,
       needs_refund: outcome.order.needs_refund,
       net_received: outcome.net,
+      owed_back: outcome.order.owed_back,
     });
     transaction.set(store.review(confirmation_id), {
       verified_by: caller.uid,
