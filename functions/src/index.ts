@@ -29,6 +29,7 @@ import { lookUpDropFiguresHandler } from './drops/look-up-drop-figures';
 import { lookUpReviewHandler } from './payments/look-up-review';
 import { makeMealImageHandler } from './menu/make-meal-image';
 import { matchTransactionHandler } from './payments/match-transaction';
+import { matchTransactionsHandler } from './payments/match-transactions';
 import { moveStopHandler } from './deliveries/move-stop';
 import { openGuestOrderHandler } from './gifts/open-guest-order';
 import { previewAnnouncementHandler } from './notifications/preview-announcement';
@@ -121,6 +122,7 @@ export const recordRefund = deployCall(recordRefundHandler, rareStaffCallOptions
 export const importStatement = deployCall(importStatementHandler, rareStaffCallOptions);
 export const undoImport = deployCall(undoImportHandler, rareStaffCallOptions);
 export const matchTransaction = deployCall(matchTransactionHandler, rareStaffCallOptions);
+export const matchTransactions = deployCall(matchTransactionsHandler, rareStaffCallOptions);
 export const unmatchTransaction = deployCall(unmatchTransactionHandler, rareStaffCallOptions);
 export const saveRun = deployCall(saveRunHandler, rareStaffCallOptions);
 export const deleteRun = deployCall(deleteRunHandler, rareStaffCallOptions);

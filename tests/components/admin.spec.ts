@@ -219,7 +219,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
     await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
-    await expect(dialog).toContainText('The bank statement shows ₦24,000');
+    await expect(dialog).toContainText('The ledger has ₦24,000');
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
     const asked: (number | undefined)[] = [];

@@ -273,6 +273,27 @@ describe('a transaction that is matched before the customer’s claim', () => {
   });
 });
 
+describe('matching several transactions at once', () => {
+  it('matches each line to its order and reports the lines that are matched elsewhere', async () => {
+    const shop = await openShop();
+    const [ada, obi] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'obi')];
+    const [one, other] = [await importRow(shop), await importRow(shop, { reference: 'FT-2' })];
+    await match(shop, other, ada);
+    const matches = [
+      { transaction_id: one, order_id: ada },
+      { transaction_id: other, order_id: obi },
+    ];
+    const { results } = await call.matchTransactions(shop, admin, { matches });
+    expect(results).toMatchObject([
+      { transaction_id: one, refusal: null },
+      { transaction_id: other, refusal: { reason: 'changed-meanwhile' } },
+    ]);
+    expect((await money(shop, ada)).order?.net_received).toBe(2 * 12_701);
+    expect((await money(shop, obi)).entries).toEqual([]);
+    expect((await readAuditRows(shop)).filter(({ action }) => action === 'statement.match')).toHaveLength(2);
+  });
+});
+
 describe('undoing a match', () => {
   it('restores the order’s ledger, and frees the transaction for the right order', async () => {
     const shop = await openShop();

@@ -37,6 +37,20 @@ export function buildPaymentMessage(claim: Claim): string {
   );
 }
 
+/**
+ * Builds a message that asks a payer for the account of their refund. `link` leads to the form for it; null for guests,
+ * who answer the message.
+ */
+export function buildRefundMessage(
+  order: Pick<Order, 'confirmation_reference'>,
+  { name, amount, link }: { name: string; amount: number; link: string | null },
+): string {
+  const what = amount > 0 ? `${formatNaira(amount)} of your order` : 'your order';
+  const ask =
+    link === null ? 'Which account should we send the money to?' : `Please enter your account here: ${link}`;
+  return `${buildGreeting(name)} We’re refunding ${what} ${order.confirmation_reference}. ${ask}`;
+}
+
 type DeliveredOrder = Pick<
   Order,
   'is_gift_order' | 'is_surprise' | 'status' | 'dispatched_at' | 'delivery_date' | 'delivery_window'

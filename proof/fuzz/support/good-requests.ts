@@ -58,6 +58,10 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     lookUpDropFigures: { who: 'an admin', input: { drop_id: ids.drop, anew: true } },
     makeMealImage: { who: 'an admin', input: { upload_path: ids.upload } },
     matchTransaction: { who: 'an admin', input: { transaction_id: lines[1], order_id: orders.paid } },
+    matchTransactions: {
+      who: 'an admin',
+      input: { matches: [{ transaction_id: lines[1], order_id: orders.paid }] },
+    },
     openGuestOrder: { who: 'a visitor', input: { order_id: orders.byGuest, token: ids.guestToken } },
     saveRun: {
       who: 'an admin',

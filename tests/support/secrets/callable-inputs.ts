@@ -34,6 +34,7 @@ import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables/look
 import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
 import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
+import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
 import {
   deleteMyAccountContract,
   exportMyDataContract,
@@ -324,6 +325,10 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
         ...{ id: randomUUID(), kind: 'delivered', undoes: null, note: '', has_photo: false },
         device_at: at(0),
       }).map((event) => ({ run_id: 'some-run', started_at: at(0), events: [event] })),
+    },
+    {
+      contract: matchTransactionsContract,
+      inputs: orderIds.map((order_id) => ({ matches: [{ transaction_id: 'some-line', order_id }] })),
     },
     ...[matchTransactionContract, unmatchTransactionContract].map((contract) => ({
       contract,

@@ -58,11 +58,24 @@ const stageTypedSchema = z.object({
   ...request,
   ...texts,
   refund_id: z.string(),
+  /** The amount in naira of a refund that is sent without a request; null if `refund_id` names the refund. */
+  amount: z.nullable(z.number()),
   stage: z.enum(['sent', 'confirmed', 'withdrawn']),
 });
 
-function toRefundStage({ bank_reference, note, ...typed }: z.output<typeof stageTypedSchema>): unknown {
-  return { ...typed, ...removeEmptyTexts(typed.stage === 'sent' ? { bank_reference, note } : { note }) };
+function toRefundStage({
+  bank_reference,
+  note,
+  refund_id,
+  amount,
+  ...typed
+}: z.output<typeof stageTypedSchema>): unknown {
+  const refund = amount === null ? { refund_id } : { amount };
+  return {
+    ...typed,
+    ...refund,
+    ...removeEmptyTexts(typed.stage === 'sent' ? { bank_reference, note } : { note }),
+  };
 }
 
 export const refundStageFieldsSchema = z.pipe(

@@ -51,7 +51,9 @@ export function buildStaffClaimPath(orderId: string): string {
 }
 
 /** The query parameters that open the payments tab with the confirmation dialog for approving all matched claims. */
-export const approveMatchedQuery = { tab: 'payments', ask: 'matched' };
+export const approveMatchedQuery = { tab: 'payments', status: 'matched', ask: 'matched' };
+
+export const refundsDueQuery = { tab: 'payments', view: 'refunds' };
 
 /** Returns whether the URL asks for the `approveMatchedQuery` dialog, and a function that removes this parameter. */
 export function useApproveMatchedQuery(): [boolean, () => void] {

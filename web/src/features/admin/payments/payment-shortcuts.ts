@@ -33,7 +33,7 @@ export function getShortcutAction(
   return paymentShortcuts.find((one) => one.key === key.toUpperCase())?.act ?? null;
 }
 
-export function isTypingTarget(target: EventTarget): boolean {
+export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
   return target.isContentEditable || target.matches('textarea, select');

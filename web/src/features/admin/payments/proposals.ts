@@ -118,12 +118,18 @@ function findReasons(line: BankTransaction, claim: PaymentConfirmation): Reason[
   return found.sort(compareReasons);
 }
 
+/** Returns whether other bank lines have already brought the whole price of an order. */
+function isPaidByLines({ order_total, net_received = 0, from_statement = 0 }: PaymentConfirmation): boolean {
+  return net_received >= order_total && from_statement >= order_total;
+}
+
 /**
  * Returns the orders that a bank line may belong to, most likely first. If any match is certain, only certain matches
- * are returned.
+ * are returned. Leaves out orders that other lines have paid.
  */
 export function findProposals(line: BankTransaction, claims: readonly PaymentConfirmation[]): Proposal[] {
   const found = claims.flatMap((confirmation) => {
+    if (isPaidByLines(confirmation)) return [];
     const why = findReasons(line, confirmation);
     const [best] = why;
     return best === undefined ? [] : [{ confirmation, why, best }];
@@ -132,4 +138,27 @@ export function findProposals(line: BankTransaction, claims: readonly PaymentCon
     .sort((one, other) => compareReasons(one.best, other.best))
     .filter(({ best }, index) => index < maxProposals || reasons.indexOf(best) < strongReasons)
     .map(({ confirmation, why }) => ({ confirmation, why }));
+}
+
+export interface NamedMatch<Line> {
+  line: Line;
+  confirmation: PaymentConfirmation;
+}
+
+/**
+ * Returns the lines that name exactly one order and have its price. Of several lines that name the same order, which the
+ * customer may have paid twice, returns only the first.
+ */
+export function findNamedMatches<Line extends BankTransaction>(
+  lines: readonly Line[],
+  claims: readonly PaymentConfirmation[],
+): NamedMatch<Line>[] {
+  const matched = new Set<string>();
+  return lines.flatMap((line) => {
+    const named = findProposals(line, claims).filter(({ why }) => why[0] === 'Mentions the order');
+    const [confirmation] = named.map((proposal) => proposal.confirmation);
+    if (!confirmation || named.length > 1 || matched.has(confirmation.order_id)) return [];
+    matched.add(confirmation.order_id);
+    return [{ line, confirmation }];
+  });
 }

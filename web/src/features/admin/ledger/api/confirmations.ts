@@ -20,16 +20,18 @@ import { useCounts } from '#features/admin/lists/use-counts.ts';
 
 const folder = 'payment_confirmations';
 
-export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
+/** Firestore can't compare two fields, so `matched` reads all pending confirmations. */
+export type ConfirmationFilter = 'all' | 'matched' | 'needs-refund' | ConfirmationStatus;
 
 function buildConfirmationsQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: ConfirmationFilter,
 ): Query {
+  const status = filter === 'matched' ? 'pending' : filter;
   const conditions =
-    filter === 'all'
+    status === 'all'
       ? []
-      : [filter === 'needs-refund' ? where('needs_refund', '==', true) : where('status', '==', filter)];
+      : [status === 'needs-refund' ? where('needs_refund', '==', true) : where('status', '==', status)];
   return query(collection(firestore, folder), ...conditions, orderBy('submitted_at', 'desc'));
 }
 
@@ -43,11 +45,19 @@ export function useConfirmationCount(seen: unknown): number | null {
 /** Subscribes to the newest `count` confirmations, plus one extra to detect whether there are more. */
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLivePages(
-    `${folder}/${filter}`,
+    `${folder}/${filter === 'matched' ? 'pending' : filter}`,
     (sdk) => buildConfirmationsQuery(sdk, filter),
     paymentConfirmationSchema,
     count,
   );
+}
+
+/** More than the boxes of two drops. */
+const maxPending = 1000;
+
+/** Subscribes to all confirmations that wait for a review. The list of pending ones shares its documents. */
+export function usePendingConfirmations() {
+  return useConfirmations('pending', maxPending);
 }
 
 export function readConfirmations(

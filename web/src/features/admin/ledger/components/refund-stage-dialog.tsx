@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Refund } from '@sharebox/domain/payments/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { RefundStage } from '@sharebox/domain/payments/payment';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
@@ -16,7 +17,10 @@ export type NextStage = Exclude<RefundStage, 'requested'>;
 
 interface RefundStageDialogProps {
   orderId: string;
-  refund: Refund;
+  /** The refund; its `id` is null if the refund is sent without a request. */
+  refund: Pick<Refund, 'amount'> & { id: string | null };
+  /** The account that the money goes to, if the customer entered one. */
+  account?: ReactNode;
   stage: NextStage;
   onClose: () => void;
 }
@@ -39,14 +43,15 @@ const texts: Record<NextStage, { title: string; action: string; text: string }> 
   },
 };
 
-export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundStageDialogProps) {
+export function RefundStageDialog({ orderId, refund, stage, account, onClose }: RefundStageDialogProps) {
   const { requestId, refusal, send } = useIdempotentRequest('Failed to record the refund.');
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(refundStageFieldsSchema),
     defaultValues: {
       request_id: requestId,
       order_id: orderId,
-      refund_id: refund.id,
+      refund_id: refund.id ?? '',
+      amount: refund.id === null ? refund.amount : null,
       stage,
       bank_reference: '',
       note: '',
@@ -73,6 +78,7 @@ export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundSta
       <p>
         <strong>{formatNaira(refund.amount)}</strong> {text}
       </p>
+      {account}
       {stage === 'sent' && (
         <FormTextField
           control={control}

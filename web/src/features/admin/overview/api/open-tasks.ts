@@ -11,19 +11,6 @@ const countLimit = maxCounted + 1;
 /** Covers a week: it has one or two drops, with at most 500 boxes each. */
 const maxApproved = 1000;
 
-export function usePendingClaims() {
-  return useLiveCollection(
-    'overview/pending-claims',
-    ({ collection, firestore, limit, query, where }) =>
-      query(
-        collection(firestore, 'payment_confirmations'),
-        where('status', '==', 'pending'),
-        limit(countLimit),
-      ),
-    paymentConfirmationSchema,
-  );
-}
-
 /** Subscribes to bank lines that are not matched to an order. */
 export function useOpenBankLines() {
   return useLiveCollection(
@@ -31,15 +18,6 @@ export function useOpenBankLines() {
     ({ collection, firestore, limit, query, where }) =>
       query(collection(firestore, 'bank_transactions'), where('order_id', '==', null), limit(countLimit)),
     bankTransactionSchema,
-  );
-}
-
-export function useOwedRefunds() {
-  return useLiveCollection(
-    'overview/owed-refunds',
-    ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'orders'), where('needs_refund', '==', true), limit(countLimit)),
-    orderSchema,
   );
 }
 

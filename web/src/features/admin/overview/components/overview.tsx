@@ -8,7 +8,9 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { paths } from '#config/paths.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import { approveMatchedQuery } from '#features/admin/lists/admin-query.ts';
+import { approveMatchedQuery, refundsDueQuery } from '#features/admin/lists/admin-query.ts';
+import { usePendingConfirmations } from '#features/admin/ledger/api/confirmations.ts';
+import { useOwedRefunds } from '#features/admin/ledger/api/owed-refunds.ts';
 import { useUnpaidBoxes } from '#features/admin/payments/api/unpaid-boxes.ts';
 import {
   maxCounted,
@@ -16,8 +18,6 @@ import {
   useDeclinedGifts,
   useOpenBankLines,
   useOpenMessages,
-  useOwedRefunds,
-  usePendingClaims,
 } from '../api/open-tasks';
 import { endsSoon, calculateWeekFigures } from '../week-figures';
 import styles from './overview.module.css';
@@ -59,7 +59,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 /** Open tasks, the week's money and the current drop (docs/product/staff.md#the-overview). */
 export function Overview() {
   const now = useMinute();
-  const pending = usePendingClaims().data;
+  const pending = usePendingConfirmations().data;
   const matched = pending?.filter(isMatchedInFull);
   const lines = useOpenBankLines().data;
   const refunds = useOwedRefunds().data;
@@ -78,12 +78,7 @@ export function Overview() {
         )}
         <Waiting one="to match" many="to match" of={lines} to={{ tab: 'payments', view: 'statement' }} />
         <Waiting one="claim running out" many="claims running out" of={ending} to={{ tab: 'payments' }} />
-        <Waiting
-          one="refund due"
-          many="refunds due"
-          of={refunds}
-          to={{ tab: 'orders', status: 'needs-refund' }}
-        />
+        <Waiting one="refund due" many="refunds due" of={refunds} to={refundsDueQuery} />
         <Waiting
           one="gift declined"
           many="gifts declined"

@@ -7,15 +7,18 @@ import {
 } from '@sharebox/domain/payments/bank-statement';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { importStatementContract as contract } from '@sharebox/domain/payments/callables/import-statement';
+import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
+import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
 import {
   maxUndoneLines,
   undoImportContract as undoContract,
 } from '@sharebox/domain/payments/callables/undo-import';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
+import { type Order, orderSchema } from '@sharebox/domain/orders/order';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
-import type { WithId } from '#firebase/live.ts';
+import { parseDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
@@ -102,6 +105,24 @@ export async function matchLine(lineId: string, orderId: string): Promise<void> 
   await callFunction(matchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
 
+/**
+ * Matches lines to orders in batches, and returns the number of lines that were matched. Lines matched before an error
+ * stay matched.
+ */
+export async function matchLines(
+  matches: readonly { lineId: string; orderId: string }[],
+): Promise<{ matched: number; refused: number }> {
+  let matched = 0;
+  for (let start = 0; start < matches.length; start += maxBulkItems) {
+    const some = matches.slice(start, start + maxBulkItems);
+    const { results } = await callFunction(matchTransactionsContract, {
+      matches: some.map(({ lineId, orderId }) => ({ transaction_id: lineId, order_id: orderId })),
+    });
+    matched += results.filter(({ refusal }) => refusal === null).length;
+  }
+  return { matched, refused: matches.length - matched };
+}
+
 /** @throws `changed-meanwhile` if the line is now matched to another order. */
 export async function unmatchLine(lineId: string, orderId: string): Promise<void> {
   await callFunction(unmatchTransactionContract, { transaction_id: lineId, order_id: orderId });
@@ -135,26 +156,27 @@ export async function undoImport(importId: string): Promise<number> {
 }
 
 /**
- * Returns the id of the order that a text identifies: by its reference (with or without `CONF-`), its id, or the start
- * of its id. Null if no order matches, or more than one.
+ * Returns the order that a text identifies: by its reference (with or without `CONF-`), its id, or the start of its id.
+ * Null if no order matches, or more than one.
  */
-export async function findOrderId(text: string): Promise<string | null> {
+export async function findOrder(text: string): Promise<WithId<Order> | null> {
   const sdk = await loadFirestore();
   const { collection, doc, documentId, firestore, getDoc, limit, query, where } = sdk;
   const orders = collection(firestore, 'orders');
   const named = parseOrderIdentifier(text);
   if ('reference' in named) {
     const reference = where('confirmation_reference', '==', named.reference);
-    return (await readDocs(query(orders, reference, limit(1)))).docs[0]?.id ?? null;
+    const [found] = (await readDocs(query(orders, reference, limit(1)))).docs;
+    return found ? parseDocument(orderSchema, found) : null;
   }
   if ('idStart' in named) {
     const { idStart } = named;
     if (!documentIdSchema.safeParse(idStart).success) return null;
     const beginsSo = [where(documentId(), '>=', idStart), where(documentId(), '<', `${idStart}\uf8ff`)];
     const [found, other] = (await readDocs(query(orders, ...beginsSo, limit(2)))).docs;
-    return found && !other ? found.id : null;
+    return found && !other ? parseDocument(orderSchema, found) : null;
   }
   if (!documentIdSchema.safeParse(named.id).success) return null;
   const found = await getDoc(doc(orders, named.id));
-  return found.exists() ? found.id : null;
+  return found.exists() ? parseDocument(orderSchema, found) : null;
 }

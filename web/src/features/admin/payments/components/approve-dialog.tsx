@@ -1,5 +1,6 @@
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
+import { isApprovable } from '@sharebox/domain/payments/matched-claim';
 import { sumClaimedMoney } from '@sharebox/domain/payments/counted-money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -33,8 +34,8 @@ interface ApproveDialogProps {
  * nothing.
  */
 export function ApproveDialog({ confirmation, ...props }: ApproveDialogProps) {
-  const isOpen = props.isBusy || confirmation?.status === 'pending';
-  if (confirmation && isOpen) return <PendingApproval confirmation={confirmation} {...props} />;
+  if (confirmation && (props.isBusy || isApprovable(confirmation)))
+    return <PendingApproval confirmation={confirmation} {...props} />;
   return (
     <Dialog
       title="Approve this payment?"
@@ -84,10 +85,16 @@ function PendingApproval(props: PendingProps) {
   return <ApproveForm {...props} fromLine={sumClaimedMoney(ledger.data ?? [], confirmation.id)} />;
 }
 
+function describeSource(received: number, fromLine: number): string {
+  if (fromLine === 0) return 'It was recorded by hand.';
+  if (fromLine === received) return 'It came with the bank statement.';
+  return `${formatNaira(fromLine)} of it came with the bank statement.`;
+}
+
 /** The approval form. `fromLine` is the amount that matched bank lines have recorded for this claim, in naira. */
 function ApproveForm(props: PendingProps & { fromLine: number }) {
   const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
-  const { order_total: cost, amount_paid: claimed, net_received: received = 0 } = confirmation;
+  const { order_total: cost, amount_paid: claimed, net_received: received = fromLine } = confirmation;
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(approvalFieldsSchema),
     defaultValues: {
@@ -98,9 +105,11 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
     },
   });
   const typed = parseReceivedNaira(useWatch({ control, name: 'amount_received' }));
-  const amount = fromLine > 0 ? fromLine : typed;
+  // The ledger may have the price from several transfers, each matched or recorded by hand.
+  const isInLedger = fromLine > 0 || received >= cost;
+  const amount = isInLedger ? received : typed;
   const difference = amount === null ? null : formatPaymentDifference(amount, cost);
-  const submit = handleSubmit(() => onApprove(fromLine > 0 ? null : typed));
+  const submit = handleSubmit(() => onApprove(isInLedger ? null : typed));
   return (
     <EditorDialog
       title="Approve this payment?"
@@ -120,7 +129,7 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
           Approving records the money, which then has to be refunded.
         </Banner>
       )}
-      {received > 0 && fromLine === 0 && (
+      {received > 0 && !isInLedger && (
         <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
           It was recorded by hand. Approving adds only what is missing from the amount below.
         </Banner>
@@ -131,9 +140,9 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
           The customer says {formatNaira(claimed)}. The order costs {formatNaira(cost)}.
         </strong>
       </p>
-      {fromLine > 0 ? (
-        <Banner tone="success" title={`The bank statement shows ${formatNaira(fromLine)}`}>
-          The matched line has already added it to the ledger.
+      {isInLedger ? (
+        <Banner tone="success" title={`The ledger has ${formatNaira(received)}`}>
+          {describeSource(received, fromLine)} Approving adds nothing.
         </Banner>
       ) : (
         <FormTextField

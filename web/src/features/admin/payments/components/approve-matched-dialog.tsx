@@ -9,13 +9,15 @@ import type { Payment } from './use-payments-tab';
 interface ApproveMatchedDialogProps {
   /** Claims whose matched bank lines cover the exact amount. */
   claims: readonly Payment[];
+  /** Receives the ids of the payments that are about to be approved. */
+  onApprove: (ids: readonly string[]) => void;
   onDone: (text: string) => void;
   onClose: () => void;
 }
 
 const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
-export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatchedDialogProps) {
+export function ApproveMatchedDialog({ claims, onApprove, onDone, onClose }: ApproveMatchedDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [asked] = useState(claims);
@@ -24,8 +26,10 @@ export function ApproveMatchedDialog({ claims, onDone, onClose }: ApproveMatched
   async function submit(): Promise<void> {
     setProblem(null);
     setIsBusy(true);
+    const ids = asked.map(({ id }) => id);
+    onApprove(ids);
     try {
-      const outcomes = await approveMatched(asked.map(({ id }) => id));
+      const outcomes = await approveMatched(ids);
       const approved = outcomes.filter(({ refusal }) => refusal === null).length;
       const rest = outcomes.length - approved;
       const stayed = rest > 0 ? ` ${payments(rest)} changed in the meantime and were left as they are.` : '';

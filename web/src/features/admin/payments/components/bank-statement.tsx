@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useListQuery } from '#features/admin/lists/admin-query.ts';
-import { type BankLine, readBankLines, useBankLines } from '../api/bank-statement';
+import { type BankLine, matchLines, readBankLines, useBankLines } from '../api/bank-statement';
 import { useConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { formatShownCount } from '#features/admin/lists/format.ts';
 import { buildBankLines } from '../payments-csv';
-import { type Proposal, findProposals } from '../proposals';
+import { findNamedMatches, findProposals, type Proposal } from '../proposals';
 import { matchesBankLine } from '#features/admin/lists/search.ts';
 import { BankLineRow } from './bank-line-row';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
@@ -31,16 +31,43 @@ const filterOptions = [
 /** How many of the newest claims to search for matches. */
 const comparedClaims = 500;
 
+/** How many of the newest open lines to match together. */
+const maxOpenLines = 500;
+
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+
 export function BankStatement({ onClose }: { onClose: () => void }) {
   const query = useListQuery(filters);
   const paging = usePaging(query.text);
   const live = useBankLines(query.status, paging.count);
   const loaded = useLastReady(live);
   const claims = useConfirmations('all', comparedClaims).data ?? [];
+  const openLines = useBankLines('open', maxOpenLines).data ?? [];
+  const named = findNamedMatches(openLines, claims);
+  const [isMatchingAll, setIsMatchingAll] = useState(false);
   const notice = useNotice();
   const [matching, setMatching] = useState<{ line: BankLine; proposal: Proposal | null } | null>(null);
   const [unmatching, setUnmatching] = useState<{ line: BankLine; orderId: string } | null>(null);
   const shown = loaded?.slice(0, paging.count).filter((line) => matchesBankLine(line, query.text));
+
+  async function matchAll(): Promise<void> {
+    notice.dismiss();
+    setIsMatchingAll(true);
+    try {
+      const matches = named.map(({ line, confirmation }) => ({
+        lineId: line.id,
+        orderId: confirmation.order_id,
+      }));
+      const { matched, refused } = await matchLines(matches);
+      const rest = refused > 0 ? ` ${lines(refused)} changed in the meantime and stayed as they were.` : '';
+      notice.succeed(`${lines(matched)} matched. The money is in the ledger.${rest}`);
+    } catch (error) {
+      notice.fail('Not all lines were matched.', error);
+    } finally {
+      setIsMatchingAll(false);
+    }
+  }
+
   return (
     <Stack gap={4}>
       <Stack row gap={3}>
@@ -69,6 +96,15 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
       />
       <Notice notice={notice} />
       <StatementImport />
+      {(named.length > 0 || isMatchingAll) && (
+        <div>
+          <Button busy={isMatchingAll} onClick={() => void matchAll()}>
+            {named.length === 1
+              ? 'Match 1 line that names its order'
+              : `Match ${named.length} lines that name their order`}
+          </Button>
+        </div>
+      )}
       <ListStates
         live={live}
         shown={shown}

@@ -1,5 +1,6 @@
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { buildPaymentMessage } from '@sharebox/domain/notifications/staff-messages';
+import { isApprovable } from '@sharebox/domain/payments/matched-claim';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -46,7 +47,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
   const name = confirmation.full_name || 'Customer';
   return (
     <div className={styles.details}>
-      {wasPending && !isPending && !isBusy && (
+      {wasPending && !isPending && !isBusy && !desk.review.isOwn(confirmation.id) && (
         <Banner tone="error">{domainErrorMessages['already-reviewed']}</Banner>
       )}
       {confirmation.needs_refund && (
@@ -60,7 +61,10 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
         </h4>
       )}
       <ClaimAmounts claim={confirmation} />
-      {isPending && <ReviewActions desk={desk} claim={confirmation} />}
+      {confirmation.status === 'disputed' && isApprovable(confirmation) && (
+        <Banner tone="info">The ledger now has the whole price, so this payment can be approved.</Banner>
+      )}
+      {isApprovable(confirmation) && <ReviewActions desk={desk} claim={confirmation} />}
       {desk.isWide && confirmation.proof_path && (
         <ProofViewer key={confirmation.proof_path} path={confirmation.proof_path} name={name} />
       )}

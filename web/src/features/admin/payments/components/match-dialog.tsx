@@ -1,13 +1,17 @@
-import { koboToNaira } from '@sharebox/domain/money/money';
+import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
+import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { type BankLine, findOrderId, matchLine } from '../api/bank-statement';
+import { type BankLine, findOrder, matchLine } from '../api/bank-statement';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { formatExactNaira, formatPaymentDifference } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
+import { readPersonNames } from '#features/admin/people/payer-names.ts';
+import type { WithId } from '#firebase/live.ts';
+import { getStatusLabel } from '#features/admin/lists/format.ts';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 
 interface MatchDialogProps {
@@ -21,19 +25,29 @@ interface MatchDialogProps {
 export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { order: '' } });
+  /** The order that staff typed, and its payer's name. */
+  const [found, setFound] = useState<{ order: WithId<Order>; payer: string } | null>(null);
   const claim = proposal?.confirmation;
-  const difference = claim && formatPaymentDifference(koboToNaira(line.amount), claim.order_total);
+  const total = claim?.order_total ?? found?.order.total_amount;
+  const difference = total === undefined ? null : formatPaymentDifference(koboToNaira(line.amount), total);
+
+  async function look(typed: string): Promise<void> {
+    const order = typed.trim() === '' ? null : await findOrder(typed);
+    if (order === null) {
+      const message = 'No order, or more than one, has this reference or ID.';
+      setError('order', { message }, { shouldFocus: true });
+      return;
+    }
+    const [name] = await readPersonNames([order.user_id]);
+    setFound({ order, payer: name?.[1] || order.gift_sender_name || 'Customer' });
+  }
 
   const submit = handleSubmit(async ({ order }) => {
     setRefusal(null);
     try {
-      const orderId = claim?.order_id ?? (order.trim() === '' ? null : await findOrderId(order));
-      if (orderId === null) {
-        setError(
-          'order',
-          { message: 'No order, or more than one, has this reference or ID.' },
-          { shouldFocus: true },
-        );
+      const orderId = claim?.order_id ?? found?.order.id;
+      if (orderId === undefined) {
+        await look(order);
         return;
       }
       await matchLine(line.id, orderId);
@@ -47,7 +61,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
   return (
     <EditorDialog
       title="Match this money to an order?"
-      action="Match"
+      action={claim || found ? 'Match' : 'Find the order'}
       isBusy={formState.isSubmitting}
       problem={refusal}
       onSubmit={submit}
@@ -62,10 +76,15 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
           line.reference ? ['Reference', line.reference] : null,
           claim ? ['Customer', claim.full_name] : null,
           claim ? ['Order reference', claim.confirmation_reference] : null,
+          found ? ['Customer', found.payer] : null,
+          found ? ['Order reference', found.order.confirmation_reference] : null,
+          found ? ['Status', getStatusLabel(found.order.status)] : null,
+          found ? ['Order total', formatNaira(found.order.total_amount)] : null,
+          found ? ['In the ledger', formatNaira(found.order.net_received ?? 0)] : null,
           difference ? ['Difference', difference] : null,
         ]}
       />
-      {!claim && (
+      {!claim && !found && (
         <FormTextField
           control={control}
           name="order"

@@ -1,5 +1,5 @@
 import { formatNaira } from '@sharebox/domain/money/money';
-import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
+import { isApprovable, isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -28,7 +28,7 @@ function Cell({ label, className, children }: { label: string; className?: strin
 }
 
 export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
-  const { status, amount_paid, order_total, needs_refund, net_received = 0 } = claim;
+  const { status, amount_paid, order_total, needs_refund, net_received = 0, owed_back = 0 } = claim;
   const nameId = useId();
   const isPending = status === 'pending';
   const isMatched = isMatchedInFull(claim);
@@ -41,7 +41,7 @@ export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
         </h3>
         <span className={styles.chips}>
           <Chip tone={confirmationStatusTones[status]}>{confirmationStatusLabels[status]}</Chip>
-          {needs_refund && <Chip tone="error">Refund due</Chip>}
+          {(needs_refund || owed_back > 0) && <Chip tone="error">Refund due</Chip>}
           {isMatched && <Chip tone="success">Matched</Chip>}
           {!isMatched && net_received > 0 && isPending && (
             <Chip tone="info">{formatNaira(net_received)} in ledger</Chip>
@@ -77,7 +77,7 @@ export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
           {claim.confirmation_reference}
         </Cell>
         <span className={styles.acts}>
-          {isPending && !isOpen && (
+          {isApprovable(claim) && !isOpen && (
             <Button
               variant="secondary"
               size="small"

@@ -3,13 +3,14 @@ import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { useListQuery, useApproveMatchedQuery } from '#features/admin/lists/admin-query.ts';
+import { useApproveMatchedQuery, useListQuery } from '#features/admin/lists/admin-query.ts';
 import {
   type ConfirmationFilter,
   readConfirmations,
   useConfirmation,
   useConfirmationCount,
   useConfirmations,
+  usePendingConfirmations,
 } from '#features/admin/ledger/api/confirmations.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { buildPaymentLines } from '../payments-csv';
@@ -31,10 +32,11 @@ import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { UnpaidBoxes } from './unpaid-boxes';
 import { usePaymentsTab } from './use-payments-tab';
 
-const filters = ['all', ...confirmationStatuses, 'needs-refund'] as const;
+const filters = ['all', ...confirmationStatuses, 'matched', 'needs-refund'] as const;
 const filterOptions = [
   { value: 'all', label: 'All statuses' },
   ...confirmationStatuses.map((value) => ({ value, label: confirmationStatusLabels[value] })),
+  { value: 'matched', label: 'Matched' },
   { value: 'needs-refund', label: 'Needs refund' },
 ];
 
@@ -42,13 +44,14 @@ const getDefaultFilter = (text: string) => (text.trim() === '' ? ('pending' as c
 
 function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
   if (filter === 'needs-refund') return one.needs_refund;
+  if (filter === 'matched') return isMatchedInFull(one);
   return filter === 'all' || one.status === filter;
 }
 
 /** The list of claimed payments and their review (docs/product/staff.md#payment-confirmations). */
-export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') => void }) {
+export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money' | 'refunds') => void }) {
   const query = useListQuery(filters, getDefaultFilter);
-  const paging = usePaging(query.text);
+  const paging = usePaging(query.text, query.status === 'matched');
   const live = useConfirmations(query.status, paging.count);
   const loaded = useLastReady(live);
   const opened = useConfirmation(query.open).data ?? null;
@@ -66,7 +69,11 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
   const approving = asked?.for === 'approve' ? shown?.find(({ id }) => id === asked.id) : undefined;
   // On a phone the open payment's details replace the list.
   const isAlone = !desk.isWide && selected !== undefined;
-  const matched = found?.filter(isMatchedInFull) ?? [];
+  // All pending payments count, not only those that the list shows so far.
+  const pending = usePendingConfirmations();
+  const matched = (pending.data ?? [])
+    .filter(isMatchedInFull)
+    .filter((one) => matchesFilter(one, query.status) && matchesConfirmation(one, query.text));
   const [isAskedByAddress, stopAsking] = useApproveMatchedQuery();
 
   return (
@@ -100,6 +107,9 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
                 <Button variant="secondary" size="small" onClick={() => onView('statement')}>
                   Bank statement
                 </Button>
+                <Button variant="secondary" size="small" onClick={() => onView('refunds')}>
+                  Refunds due
+                </Button>
                 <Button variant="secondary" size="small" onClick={() => onView('money')}>
                   A drop’s money
                 </Button>
@@ -107,7 +117,11 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
                   fileName="payments.csv"
                   read={async (signal, onProgress) => {
                     const all = await readConfirmations(query.status, signal, onProgress);
-                    return buildPaymentLines(all.filter((one) => matchesConfirmation(one, query.text)));
+                    return buildPaymentLines(
+                      all.filter(
+                        (one) => matchesFilter(one, query.status) && matchesConfirmation(one, query.text),
+                      ),
+                    );
                   }}
                   onFailed={(error) => review.fail('Failed to export the payments.', error)}
                 />
@@ -180,10 +194,11 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
           }}
         />
       )}
-      {(asked?.for === 'matched' || (isAskedByAddress && live.status === 'ready')) && (
+      {(asked?.for === 'matched' || (isAskedByAddress && pending.status === 'ready')) && (
         <ApproveMatchedDialog
           key={asked?.for ?? 'address'}
           claims={matched}
+          onApprove={review.markAsOwn}
           onDone={review.succeed}
           onClose={() => {
             desk.ask(null);

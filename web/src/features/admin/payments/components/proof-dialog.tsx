@@ -1,3 +1,4 @@
+import { isApprovable } from '@sharebox/domain/payments/matched-claim';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -23,7 +24,7 @@ export function ProofDialog({ desk, claim }: ProofDialogProps) {
       footer={
         <div onKeyDown={desk.onKeyDown}>
           <Stack gap={2}>
-            {claim.status === 'pending' && <ReviewActions desk={desk} claim={claim} />}
+            {isApprovable(claim) && <ReviewActions desk={desk} claim={claim} />}
             <Stack row gap={3}>
               <Button variant="secondary" size="small" onClick={() => desk.step(-1)}>
                 Previous

@@ -34,7 +34,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <Stack gap={4}>
         <Text size="small" tone="muted">
-          They work while the focus is in the list or beside it, and never while you type.
+          They work while the focus is in the list, beside it or nowhere, and never while you type.
         </Text>
         <Keys label="In the list" keys={paymentShortcuts.map(({ key, does }) => [key, does])} />
         <Text size="small" tone="muted">

@@ -1,7 +1,7 @@
-import { isPlainClaim } from '@sharebox/domain/payments/matched-claim';
+import { isApprovable, isPlainClaim } from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import type { ListQuery } from '#features/admin/lists/admin-query.ts';
 import { getShortcutAction, isTypingTarget, useShortcutsEnabled } from '../payment-shortcuts';
@@ -68,7 +68,7 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
   });
 
   function approve(claim: Payment): void {
-    if (review.busyId !== null || claim.status !== 'pending') return;
+    if (review.busyId !== null || !isApprovable(claim)) return;
     review.dismiss();
     if (isLookingAtBank && isPlainClaim(claim)) {
       void review.approve(claim.id, claim.from_statement ? null : claim.order_total);
@@ -84,25 +84,38 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
     go(next.id);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const { target, currentTarget } = event;
-    // A dialog above the page handles its own keys.
-    const isAbove = target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
-    const act = keysAreOn && !isAbove ? getShortcutAction(event, isTypingTarget(target)) : null;
+  function handleKey(event: globalThis.KeyboardEvent): void {
+    const act = keysAreOn ? getShortcutAction(event, isTypingTarget(event.target)) : null;
     if (!act || event.defaultPrevented) return;
     event.preventDefault();
     if (act === 'next') step(1);
     else if (act === 'previous') step(-1);
     else if (act === 'keys') ask({ for: 'keys', id: '' });
-    else if (selected?.status === 'pending' && pendingSelection.current === null) {
+    else if (selected && isApprovable(selected) && pendingSelection.current === null) {
       if (act === 'approve') approve(selected);
-      else {
+      else if (selected.status === 'pending') {
         ask(null);
         focus.current = getDisputeFormId(selected.id);
         query.setOpen(selected.id);
       }
     }
   }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target, currentTarget, nativeEvent } = event;
+    // A dialog above the page handles its own keys.
+    const isAbove = target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
+    if (!isAbove) handleKey(nativeEvent);
+  }
+
+  // Nothing has the focus after loading and after a click on a text.
+  const handleUnfocusedKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.target === document.body && !document.querySelector('dialog[open]')) handleKey(event);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleUnfocusedKey);
+    return () => document.removeEventListener('keydown', handleUnfocusedKey);
+  }, []);
 
   return {
     isWide,

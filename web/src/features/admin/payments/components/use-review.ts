@@ -6,6 +6,10 @@ import { type NoticeState, useNotice } from '#features/admin/editing/use-notice.
 export interface Review extends NoticeState {
   /** The confirmation being approved or disputed. */
   busyId: string | null;
+  /** Returns whether this admin has reviewed the payment, or tried to, since the tab was opened. */
+  isOwn: (confirmationId: string) => boolean;
+  /** Remembers payments that are reviewed in bulk as this admin's own. */
+  markAsOwn: (confirmationIds: readonly string[]) => void;
   /**
    * Approves a payment and returns whether the server accepted. `amountReceived` is the amount seen in the bank, in
    * naira; null if a matched bank line already has the amount.
@@ -17,10 +21,13 @@ export interface Review extends NoticeState {
 /** A toast reports the result, because the focus has moved on to the next payment. */
 export function useReview(onDone: (confirmationId: string) => void): Review {
   const [busyId, setBusyId] = useState<string | null>(null);
+  const [ownIds, setOwnIds] = useState<readonly string[]>([]);
   const notice = useNotice();
+  const markAsOwn = (ids: readonly string[]) => setOwnIds((before) => [...before, ...ids]);
 
   async function act(id: string, action: () => Promise<void>, success: string, failure: string) {
     setBusyId(id);
+    markAsOwn([id]);
     notice.dismiss();
     try {
       await action();
@@ -38,6 +45,8 @@ export function useReview(onDone: (confirmationId: string) => void): Review {
   return {
     ...notice,
     busyId,
+    isOwn: (id) => ownIds.includes(id),
+    markAsOwn,
     approve: (id, amountReceived) =>
       act(
         id,

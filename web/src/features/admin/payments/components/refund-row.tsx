@@ -1,0 +1,114 @@
+import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
+import { buildRefundMessage } from '@sharebox/domain/notifications/staff-messages';
+import type { Order } from '@sharebox/domain/orders/order';
+import {
+  calculateOwedMoney,
+  type LedgerSummary,
+  type Refund,
+  summarizeLedger,
+} from '@sharebox/domain/payments/ledger';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/actions/button.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { Text } from '#components/content/text.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { toExperience } from '#config/paths.ts';
+import type { WithId } from '#firebase/live.ts';
+import { useLedger } from '#features/admin/ledger/api/ledger.ts';
+import { RefundStageDialog } from '#features/admin/ledger/components/refund-stage-dialog.tsx';
+import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { useDelivery, useGiver } from '#features/admin/orders/api/staff-orders.ts';
+import { PhoneLink } from '#features/admin/people/phone-link.tsx';
+import styles from './bank-line-row.module.css';
+
+/** A refund that can be sent now; its `id` is null if nobody has requested it. */
+type Sendable = Pick<Refund, 'amount'> & { id: string | null };
+
+/** Returns the requested refunds, and what is owed beyond them. */
+function listSendable(summary: LedgerSummary): Sendable[] {
+  const requested = summary.refunds.filter(({ stage }) => stage === 'requested');
+  const rest = sumNaira([calculateOwedMoney(summary), -summary.refundRequested]);
+  return rest > 0 ? [...requested, { id: null, amount: rest }] : requested;
+}
+
+function listReasons(order: Order, summary: LedgerSummary): string[] {
+  if (order.needs_refund && summary.net === 0) return ['No box, and no money found yet'];
+  return [
+    ...(order.needs_refund ? ['No box'] : []),
+    ...summary.flags.filter((flag) => flag !== 'part').map((flag) => flagLabels[flag]),
+    ...(summary.refundRequested > 0 ? ['Refund requested'] : []),
+  ];
+}
+
+export function RefundRow({ order, payerName }: { order: WithId<Order>; payerName: string }) {
+  const nameId = useId();
+  const ledger = useLedger(order.id);
+  const delivery = useDelivery(order.id).data;
+  const giver = useGiver(order.id, order.is_gift_order).data;
+  const [sending, setSending] = useState<Sendable | null>(null);
+  const name = payerName || giver?.name || order.gift_sender_name || 'Customer';
+  // The phone number of a gift's delivery is the recipient's.
+  const phone = order.is_gift_order ? giver?.phone : delivery?.phone_number;
+  if (ledger.status === 'loading') {
+    return (
+      <li className={styles.line}>
+        <Skeleton height={64} />
+      </li>
+    );
+  }
+  if (ledger.status === 'error') {
+    return (
+      <li className={styles.line}>
+        <LoadFailure onRetry={ledger.retry}>The ledger could not be loaded.</LoadFailure>
+      </li>
+    );
+  }
+  const summary = summarizeLedger(ledger.data, order);
+  const amount = calculateOwedMoney(summary);
+  const link = order.ordered_by_guest ? null : `${window.location.origin}${toExperience(order.id)}`;
+  return (
+    <li className={styles.line} aria-labelledby={nameId}>
+      <div className={styles.what}>
+        <strong id={nameId}>{name}</strong>
+        <strong>{formatNaira(amount)}</strong>
+        <span className={styles.narration}>
+          <Link to={buildStaffOrderPath(order.id)}>{order.confirmation_reference}</Link>{' '}
+          {listReasons(order, summary).map((reason) => (
+            <Chip key={reason} tone="warning">
+              {reason}
+            </Chip>
+          ))}
+        </span>
+        {phone && (
+          <Text as="div" size="small" className={styles.narration}>
+            Ask for the account:{' '}
+            <PhoneLink phone={phone} message={buildRefundMessage(order, { name, amount, link })} />
+          </Text>
+        )}
+      </div>
+      <div className={styles.proposals}>
+        {listSendable(summary).map((refund) => (
+          <Button
+            key={refund.id ?? 'rest'}
+            size="small"
+            aria-describedby={nameId}
+            onClick={() => setSending(refund)}
+          >
+            Send {formatNaira(refund.amount)} back
+          </Button>
+        ))}
+      </div>
+      {sending && (
+        <RefundStageDialog
+          orderId={order.id}
+          refund={sending}
+          stage="sent"
+          onClose={() => setSending(null)}
+        />
+      )}
+    </li>
+  );
+}
