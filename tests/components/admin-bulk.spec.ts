@@ -137,3 +137,41 @@ test('cancels several orders with a reason and shows the total to refund', async
   await expect(dialog.getByText('2 of 2 changed')).toBeVisible();
   expect(shop.calls(setOrderStatusesContract)).toMatchObject([{ reason: 'The kitchen is flooded' }]);
 });
+
+test('shows which orders were changed when the answer is lost', async ({ page, shop }) => {
+  shop.answer(setOrderStatusesContract, ({ orders }) => {
+    shop.update(`orders/${orders[0]?.order_id}`, { status: 'preparing' });
+    throw new Error('The answer is lost');
+  });
+  const payer = await createAccount();
+  const dropId = await writeDrop(2);
+  const paid = { status: 'confirmed', payment_status: 'paid' } as const;
+  await writePaidOrder({ payer, dropId, box: 1, order: paid });
+  await writePaidOrder({ payer, dropId, box: 2, order: paid });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByLabel('Mark as').selectOption('Preparing');
+  const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
+  await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
+  await expect(dialog.getByText('1 of 2 changed', { exact: true })).toBeVisible();
+  const results = dialog.getByRole('list', { name: 'Results' });
+  await expect(results).toContainText('Preparing');
+  await expect(results).toContainText('Not changed');
+  expect(shop.calls(setOrderStatusesContract)).toHaveLength(1);
+});
+
+test('shows the money to refund and what happens to the box before one order is cancelled', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const paid = { status: 'confirmed', payment_status: 'paid', net_received: 24_000 } as const;
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: paid });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  const name = toShortOrderId(orderId);
+  await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Cancelled');
+  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+  await expect(dialog).toContainText('₦24,000 has to be refunded');
+  await expect(dialog).toContainText('Its box isn’t sold again, because its drop takes no more orders.');
+});

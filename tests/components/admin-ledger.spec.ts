@@ -9,6 +9,8 @@ import type { Account } from '../support/people/account';
 import { logAudit } from '../support/staff/shop-audit';
 import { enterMoney, readLedger } from '../support/orders/shop-ledger';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { expectAccessible } from '../support/browser/axe';
+import { countClicks } from '../support/browser/clicks';
 import { confirmDialog } from '../support/browser/confirm-dialog';
 
 let admin: Account;
@@ -33,9 +35,9 @@ function handlePayments(shop: Shop): void {
 function handleRefunds(shop: Shop): void {
   shop.answer(recordRefundContract, (input) => {
     const { order_id, stage, note } = input;
-    const refund_id = input.stage === 'requested' ? input.request_id : input.refund_id;
+    const refund_id = ('refund_id' in input && input.refund_id) || input.request_id;
     const requested = readLedger(shop, order_id).find((entry) => entry.refund_id === refund_id);
-    const amount = input.stage === 'requested' ? input.amount : requested?.amount;
+    const amount = ('amount' in input && input.amount) || requested?.amount;
     const bank_reference = input.stage === 'sent' ? input.bank_reference : undefined;
     const entry = { kind: 'refunded' as const, amount, refund_id, stage, note, bank_reference };
     enterMoney(shop, order_id, `refund-${refund_id}-${stage}`, { ...entry, recorded_by: admin.uid });
@@ -226,4 +228,47 @@ test('asks for confirmation before Escape, Cancel or a click on the backdrop dis
     await question.getByRole('button', { name: 'Discard changes' }).click();
     await expect(dialog).toHaveCount(0);
   }
+});
+
+test('lists overpaid orders, double payments and requested refunds together, and sends one with two clicks', async ({
+  page,
+  shop,
+}) => {
+  handleRefunds(shop);
+  const payer = await createAccount();
+  const dropId = await writeDrop(3);
+  const confirmed = { status: 'confirmed', payment_status: 'paid' } as const;
+  const write = (box: number) =>
+    writePaidOrder({ payer, dropId, box, order: confirmed, claim: { status: 'verified' } });
+  const [overpaid, twice, requested] = [await write(1), await write(2), await write(3)];
+  const enter = (orderId: string, id: string, entry: object) =>
+    enterMoney(shop, orderId, id, { kind: 'received', amount: 24_000, recorded_by: admin.uid, ...entry });
+  enter(overpaid.orderId, 'one', { amount: 29_000 });
+  enter(twice.orderId, 'one', {});
+  enter(twice.orderId, 'two', {});
+  enter(requested.orderId, 'one', {});
+  enter(requested.orderId, 'refund', { kind: 'refunded', amount: 2_000, refund_id: 'r', stage: 'requested' });
+  await signIn(page, admin);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: '3 refunds due' }).click();
+  const rows = page.getByRole('list', { name: 'Refunds due' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const row = (reference: string) => rows.filter({ hasText: reference });
+  await expect(row(overpaid.reference)).toContainText('Overpaid');
+  await expect(row(twice.reference)).toContainText('Paid twice');
+  await expect(row(requested.reference)).toContainText('Refund requested');
+  const link = row(overpaid.reference).getByRole('link', { name: /^WhatsApp/ });
+  await expect(link).toHaveAttribute('href', /Which%20account|Which\+account/);
+  await expectAccessible(page, 'refunds-due');
+
+  const clicks = await countClicks(page);
+  await row(overpaid.reference).getByRole('button', { name: 'Send ₦5,000 back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It was sent' }).click();
+  await expect(rows).toHaveCount(2);
+  expect(await clicks()).toBe(2);
+  expect(shop.calls(recordRefundContract)).toMatchObject([{ stage: 'sent', amount: 5_000 }]);
+  await row(requested.reference).getByRole('button', { name: 'Send ₦2,000 back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It was sent' }).click();
+  await expect(rows).toHaveCount(1);
+  expect(shop.calls(recordRefundContract)[1]).toMatchObject({ stage: 'sent', refund_id: 'r' });
 });

@@ -194,3 +194,65 @@ test('offers keyboard shortcuts with a legend and an off switch, confirms unusua
   await expect(large).toContainText(/Ada|Odd One/);
   expect(shop.calls(reviewPaymentContract)).toHaveLength(1);
 });
+
+test('counts and approves a matched payment that is older than the first fifty pending ones', async ({
+  page,
+  shop,
+}) => {
+  handleApprovals(shop);
+  const payer = await createAccount();
+  const dropId = await writeDrop(60);
+  for (let box = 1; box <= 53; box++) {
+    await writePaidOrder({
+      payer,
+      dropId,
+      box,
+      claim: { submitted_at: new Date(Date.now() - box * 60_000) },
+    });
+  }
+  const claim = {
+    full_name: 'Oldest One',
+    submitted_at: new Date('2026-11-01T09:00:00Z'),
+    ...{ net_received: 24_000, from_statement: 24_000 },
+  };
+  await writePaidOrder({ payer, dropId, box: 54, claim });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments');
+  await expect(page.getByRole('button', { name: 'Approve 1 matched' })).toBeVisible();
+  await page.getByRole('link', { name: '1 matched' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve 1 payment, ₦24,000 in all?' });
+  await expect(question).toContainText('Oldest One');
+  await page.keyboard.press('Escape');
+  const list = page.getByRole('list', { name: 'Payment confirmations' });
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText(['Oldest One']);
+});
+
+test('approves by key while nothing has the focus, for the sum of several transfers, without a warning about others', async ({
+  page,
+  shop,
+}) => {
+  handleApprovals(shop);
+  const payer = await createAccount();
+  const claim = { full_name: 'Two Transfers', net_received: 24_000, from_statement: 20_000 };
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, claim });
+  const base = { kind: 'received', recorded_by: admin.uid, at: new Date(), note: '' } as const;
+  const line = { ...base, amount: 20_000, confirmation_id: orderId, transaction_id: 'line-1' };
+  shop.write(`orders/${orderId}/payments/line-1`, line);
+  shop.write(`orders/${orderId}/payments/by-hand`, { ...base, amount: 4_000, confirmation_id: null });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=payments&q=Two`);
+  const pane = page.getByRole('region', { name: 'Payment', exact: true });
+  await expect(pane).toContainText('Two Transfers');
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
+  await expect(dialog).toContainText('The ledger has ₦24,000');
+  await expect(dialog).toContainText('₦20,000 of it came with the bank statement.');
+  await expect(dialog).not.toContainText('less than the order total');
+  await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
+  await dialog.getByRole('button', { name: 'Approve payment' }).click();
+  await expect(page.getByText('Payment approved successfully!')).toBeVisible();
+  await expect(pane).toContainText('Reviewed');
+  await expect(pane.getByText('Somebody else has already reviewed this payment')).toHaveCount(0);
+  expect(shop.calls(reviewPaymentContract)[0]).not.toHaveProperty('amount_received');
+});

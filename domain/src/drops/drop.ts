@@ -30,3 +30,11 @@ export type WeeklyDrop = z.infer<typeof weeklyDropSchema>;
 export function isDropOpen(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): boolean {
   return drop.is_active && drop.status === 'active';
 }
+
+/** Returns whether a box that is freed at `now` can be sold again. */
+export function isDropOnSale(
+  drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'order_deadline'>,
+  now: Date,
+): boolean {
+  return isDropOpen(drop) && now <= drop.order_deadline;
+}

@@ -21,7 +21,7 @@ export function buildPaymentMessage(claim: Claim): string {
   const { full_name, status, confirmation_reference: reference, order_total, net_received = 0 } = claim;
   const hello = buildGreeting(full_name);
   if (claim.needs_refund) {
-    return `${hello} We’re refunding your order ${reference}. Which account should we send the money to?`;
+    return buildRefundMessage(claim, full_name, 0);
   }
   if (status === 'verified') return `${hello} It is about your order ${reference}.`;
   if (net_received > 0 && net_received < order_total) {
@@ -37,18 +37,14 @@ export function buildPaymentMessage(claim: Claim): string {
   );
 }
 
-/**
- * Builds a message that asks a payer for the account of their refund. `link` leads to the form for it; null for guests,
- * who answer the message.
- */
+/** Builds a message that asks a payer for the account of their refund. `amount` in naira; 0 if no money was found yet. */
 export function buildRefundMessage(
   order: Pick<Order, 'confirmation_reference'>,
-  { name, amount, link }: { name: string; amount: number; link: string | null },
+  name: string,
+  amount: number,
 ): string {
-  const what = amount > 0 ? `${formatNaira(amount)} of your order` : 'your order';
-  const ask =
-    link === null ? 'Which account should we send the money to?' : `Please enter your account here: ${link}`;
-  return `${buildGreeting(name)} We’re refunding ${what} ${order.confirmation_reference}. ${ask}`;
+  const what = amount > 0 ? `${formatNaira(amount)} for your order` : 'your order';
+  return `${buildGreeting(name)} We’re refunding ${what} ${order.confirmation_reference}. Which account should we send the money to?`;
 }
 
 type DeliveredOrder = Pick<

@@ -22,8 +22,8 @@ export function enterMoney(
   shop.write(`orders/${orderId}/payments/${entryId}`, written);
   const books = orderSchema.parse(shop.document(`orders/${orderId}`));
   const money = getOrderMoneyFields(books, summarizeLedger(readLedger(shop, orderId), books));
-  const { needs_refund, net_received = 0 } = money;
+  const { needs_refund, owed_back, net_received = 0 } = money;
   shop.update(`orders/${orderId}`, { ...money });
-  shop.update(`payment_confirmations/${orderId}`, { needs_refund, net_received });
+  shop.update(`payment_confirmations/${orderId}`, { needs_refund, net_received, owed_back });
   return net_received;
 }

@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Refund } from '@sharebox/domain/payments/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { RefundStage } from '@sharebox/domain/payments/payment';
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
@@ -19,8 +18,6 @@ interface RefundStageDialogProps {
   orderId: string;
   /** The refund; its `id` is null if the refund is sent without a request. */
   refund: Pick<Refund, 'amount'> & { id: string | null };
-  /** The account that the money goes to, if the customer entered one. */
-  account?: ReactNode;
   stage: NextStage;
   onClose: () => void;
 }
@@ -43,7 +40,7 @@ const texts: Record<NextStage, { title: string; action: string; text: string }> 
   },
 };
 
-export function RefundStageDialog({ orderId, refund, stage, account, onClose }: RefundStageDialogProps) {
+export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundStageDialogProps) {
   const { requestId, refusal, send } = useIdempotentRequest('Failed to record the refund.');
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(refundStageFieldsSchema),
@@ -78,7 +75,6 @@ export function RefundStageDialog({ orderId, refund, stage, account, onClose }: 
       <p>
         <strong>{formatNaira(refund.amount)}</strong> {text}
       </p>
-      {account}
       {stage === 'sent' && (
         <FormTextField
           control={control}

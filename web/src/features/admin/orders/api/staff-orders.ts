@@ -24,9 +24,10 @@ import {
 } from '@sharebox/domain/orders/order';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
-import { useLiveDocument, type WithId } from '#firebase/live.ts';
+import { parseDocument, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
-import type { FirestoreSdk } from '#firebase/load.ts';
+import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
 import { useCounts } from '#features/admin/lists/use-counts.ts';
 import { type OrderFilter, orderFilters } from '../order-conditions';
 
@@ -140,6 +141,24 @@ export async function changeOrders(changes: BulkChanges): Promise<void> {
           });
     onOutcomes(results);
   }
+}
+
+/** Firestore's maximum number of ids per query. */
+const maxIdsPerQuery = 30;
+
+/** Reads which of these orders are now as `act` leaves them. */
+export async function readChangedIds(ids: readonly string[], act: BulkAction): Promise<string[]> {
+  const { collection, documentId, firestore, query, where } = await loadFirestore();
+  const changed: string[] = [];
+  for (let start = 0; start < ids.length; start += maxIdsPerQuery) {
+    const some = ids.slice(start, start + maxIdsPerQuery);
+    const { docs } = await readDocs(query(collection(firestore, 'orders'), where(documentId(), 'in', some)));
+    const orders = docs.map((one) => parseDocument(orderSchema, one));
+    const isChanged = (order: Order) =>
+      act === 'dispatch' ? order.dispatched_at !== null : order.status === act;
+    changed.push(...orders.filter(isChanged).map(({ id }) => id));
+  }
+  return changed;
 }
 
 /**

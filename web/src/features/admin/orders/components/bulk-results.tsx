@@ -3,6 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { type BulkAction, getBulkActionLabel } from '@sharebox/domain/orders/bulk-action';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
@@ -16,24 +17,52 @@ interface BulkResultsProps {
   isRunning: boolean;
   /** The reason why the remaining orders were not attempted; null if all were. */
   failure: string | null;
+  /** The ids of orders that may have been changed. */
+  unknown: readonly string[];
+  onReadAgain: () => void;
 }
 
 function getReasonText({ reason, message }: NonNullable<OrderOutcome['refusal']>): string {
   return getFailureMessage('Failed to update order status', new DomainError(reason, message));
 }
 
-export function BulkResults({ orders, act, outcomes, isRunning, failure }: BulkResultsProps) {
+export function BulkResults({
+  orders,
+  act,
+  outcomes,
+  isRunning,
+  failure,
+  unknown,
+  onReadAgain,
+}: BulkResultsProps) {
   const known = new Map(outcomes.map((outcome) => [outcome.order_id, outcome]));
   const changed = outcomes.filter((outcome) => outcome.refusal === null).length;
+  const getWaitingText = (id: string) => {
+    if (unknown.includes(id)) return 'Not known';
+    return isRunning ? 'Waiting' : 'Not changed';
+  };
   return (
     <Stack gap={3}>
       <p role="status">
         {isRunning
           ? `Changing… ${outcomes.length} of ${orders.length}`
-          : `${changed} of ${orders.length} changed`}
+          : `${changed} of ${orders.length} changed${unknown.length > 0 ? `, ${unknown.length} not known` : ''}`}
       </p>
       {isRunning && <progress className={styles.progress} max={orders.length} value={outcomes.length} />}
-      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      {failure !== null && (
+        <Banner
+          tone="error"
+          action={
+            !isRunning && unknown.length > 0 ? (
+              <Button variant="secondary" size="small" onClick={onReadAgain}>
+                Read again
+              </Button>
+            ) : undefined
+          }
+        >
+          {failure}
+        </Banner>
+      )}
       <ul role="list" className={styles.results} aria-label="Results">
         {orders.map((order) => {
           const outcome = known.get(order.id);
@@ -43,7 +72,7 @@ export function BulkResults({ orders, act, outcomes, isRunning, failure }: BulkR
               <span>
                 {toShortOrderId(order.id)} <small>{order.confirmation_reference}</small>
               </span>
-              {!outcome && <Chip>{isRunning ? 'Waiting' : 'Not changed'}</Chip>}
+              {!outcome && <Chip>{getWaitingText(order.id)}</Chip>}
               {outcome && !refusal && <Chip tone="success">{getBulkActionLabel(act)}</Chip>}
               {refusal && <Chip tone="error">Not changed</Chip>}
               {refusal && <span className={styles.why}>{getReasonText(refusal)}</span>}

@@ -7,6 +7,9 @@ import {
 } from '@sharebox/domain/orders/bulk-action';
 import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
 import { type Order, toShortOrderId, planStatusChange, maxReasonLength } from '@sharebox/domain/orders/order';
+import { isDropOnSale } from '@sharebox/domain/drops/drop';
+import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellation-money';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -17,7 +20,9 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { changeOrders } from '../api/staff-orders';
+import { changeOrders, readChangedIds } from '../api/staff-orders';
+import { useDrops } from '#features/admin/drops/api/drops.ts';
+import { getServerNow } from '#shared/storefront/storefront.ts';
 import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { BulkResults } from './bulk-results';
@@ -29,6 +34,9 @@ interface BulkStatusDialogProps {
   onClose: () => void;
   onChanged: (orderIds: string[]) => void;
 }
+
+/** The number of newest drops that are known. The boxes of older ones are not sold again. */
+const maxDrops = 20;
 
 const count = (number: number) => (number === 1 ? '1 order' : `${number} orders`);
 
@@ -48,6 +56,8 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
   const formId = useId();
   const [outcomes, setOutcomes] = useState<readonly OrderOutcome[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The ids of orders whose change was requested without an answer. */
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
@@ -61,7 +71,12 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
   const changes = act === 'dispatch' ? [] : orders.map((one) => planStatusChange(one, act));
   const cancels = act === 'cancelled';
   const { paid, toRefund } = calculateCancellationMoney(cancels ? orders : []);
-  const freed = changes.filter((change) => change.box === 'free').length;
+  const drops = new Map(useDrops('all', maxDrops).data?.map((drop) => [drop.id, drop]));
+  const freedOrders = orders.filter((_, index) => changes[index]?.box === 'free');
+  const freed = freedOrders.filter(({ weekly_drop_id }) => {
+    const drop = drops.get(weekly_drop_id);
+    return drop !== undefined && isDropOnSale(drop, getServerNow());
+  }).length;
   const { close, question } = useDiscardGuard(formState.isDirty && !isSubmitted, onClose);
   const isBegun = outcomes.length > 0 || failure !== null || isSubmitting;
 
@@ -73,6 +88,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
       return;
     }
     const { signal } = (running.current = new AbortController());
+    let answered = 0;
     try {
       await changeOrders({
         orders,
@@ -80,12 +96,31 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
         reason: written,
         signal,
         onOutcomes: (known) => {
-          setOutcomes((before) => [...before, ...known]);
-          onChanged(known.filter((one) => one.refusal === null).map((one) => one.order_id));
+          answered += known.length;
+          addOutcomes(known);
         },
       });
     } catch (error) {
       setFailure(getFailureMessage('Failed to update order status', error));
+      if (error instanceof DomainError) return;
+      await readAgain(orders.slice(answered, answered + maxBulkItems).map(({ id }) => id));
+    }
+  }
+
+  function addOutcomes(known: readonly OrderOutcome[]): void {
+    setOutcomes((before) => [...before, ...known]);
+    onChanged(known.filter((one) => one.refusal === null).map((one) => one.order_id));
+  }
+
+  /** Reads which orders were changed by a request whose answer was lost. */
+  async function readAgain(ids: readonly string[]): Promise<void> {
+    setUnknown(ids);
+    try {
+      const changedIds = await readChangedIds(ids, act);
+      addOutcomes(changedIds.map((order_id) => ({ order_id, refusal: null })));
+      setUnknown([]);
+    } catch {
+      // The orders stay listed as not known, with a button to read them again.
     }
   }
 
@@ -122,6 +157,8 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
             outcomes={outcomes}
             isRunning={isSubmitting}
             failure={failure}
+            unknown={unknown}
+            onReadAgain={() => void readAgain(unknown)}
           />
         ) : (
           <form id={formId} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>

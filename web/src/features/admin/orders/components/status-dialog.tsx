@@ -8,6 +8,9 @@ import {
   staffStatusLabels,
   planStatusChange,
 } from '@sharebox/domain/orders/order';
+import { isDropOnSale } from '@sharebox/domain/drops/drop';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellation-money';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -16,7 +19,8 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { changeOrderStatus } from '../api/staff-orders';
+import { changeOrderStatus, useDrop } from '../api/staff-orders';
+import { getServerNow } from '#shared/storefront/storefront.ts';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 
@@ -29,7 +33,6 @@ interface StatusDialogProps {
 }
 
 const boxNotes = {
-  free: 'Its box goes back on sale.',
   take: 'It gets a free box from its drop, if there is one.',
   keep: null,
 };
@@ -43,8 +46,17 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
     resolver: zodResolver(setOrderStatusContract.input),
     defaultValues: { order_id: order.id, status, reason: '' },
   });
+  const drop = useDrop(order.weekly_drop_id).data;
+  const freedNote =
+    drop &&
+    (isDropOnSale(drop, getServerNow())
+      ? 'Its box goes back on sale.'
+      : 'Its box isn’t sold again, because its drop takes no more orders.');
+  const boxNote = box === 'free' ? freedNote : boxNotes[box];
   const name = toShortOrderId(order.id);
   const cancels = status === 'cancelled';
+  const { toRefund } = calculateCancellationMoney(cancels ? [order] : []);
+  const isClaimed = cancels && order.status === 'pending_confirmation' && toRefund === 0;
 
   const submit = handleSubmit(async ({ reason }) => {
     if (needsReason && !reason) {
@@ -86,8 +98,18 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       </Stack>
       <p>
         The customer sees the new status at once.
-        {boxNotes[box] && ` ${boxNotes[box]}`}
+        {boxNote && ` ${boxNote}`}
       </p>
+      {toRefund > 0 && (
+        <Banner tone="warning" title={`${formatNaira(toRefund)} has to be refunded`}>
+          Cancelling doesn’t send it. You find it under “Refunds due”.
+        </Banner>
+      )}
+      {isClaimed && (
+        <Banner tone="warning" title="The customer reported a payment that we haven’t seen">
+          If the money arrives, it has to be refunded.
+        </Banner>
+      )}
       {needsReason && (
         <Banner tone="warning" title="The payment of this order is not verified">
           Skipping the payment review needs a reason, which is kept in the audit log.

@@ -14,7 +14,6 @@ import { Chip } from '#components/content/chip.tsx';
 import { Text } from '#components/content/text.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
-import { toExperience } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
 import { RefundStageDialog } from '#features/admin/ledger/components/refund-stage-dialog.tsx';
@@ -68,7 +67,6 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   }
   const summary = summarizeLedger(ledger.data, order);
   const amount = calculateOwedMoney(summary);
-  const link = order.ordered_by_guest ? null : `${window.location.origin}${toExperience(order.id)}`;
   return (
     <li className={styles.line} aria-labelledby={nameId}>
       <div className={styles.what}>
@@ -84,8 +82,7 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
         </span>
         {phone && (
           <Text as="div" size="small" className={styles.narration}>
-            Ask for the account:{' '}
-            <PhoneLink phone={phone} message={buildRefundMessage(order, { name, amount, link })} />
+            Ask for the account: <PhoneLink phone={phone} message={buildRefundMessage(order, name, amount)} />
           </Text>
         )}
       </div>
