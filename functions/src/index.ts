@@ -29,6 +29,10 @@ import { makeMealImageHandler } from './menu/make-meal-image';
 import { matchTransactionHandler } from './payments/match-transaction';
 import { moveStopHandler } from './deliveries/move-stop';
 import { openGuestOrderHandler } from './gifts/open-guest-order';
+import { checkPaymentProviderHandler } from './payments/check-payment-provider';
+import { openTransferAccountHandler } from './payments/open-transfer-account';
+import { createPaymentWebhook } from './payments/payment-webhook';
+import { paymentSecrets } from './platform/payment-providers/deployed-providers';
 import { previewAnnouncementHandler } from './notifications/preview-announcement';
 import { rateBoxHandler } from './ratings/rate-box';
 import { recordPaymentHandler } from './payments/record-payment';
@@ -126,6 +130,13 @@ export const sendAnnouncement = deployCall(sendAnnouncementHandler, rareStaffCal
 export const recordStopEvents = deployCall(recordStopEventsHandler);
 export const setOrderStatuses = deployCall(setOrderStatusesHandler);
 
+export const openTransferAccount = deployCall(openTransferAccountHandler, { secrets: paymentSecrets });
+export const checkPaymentProvider = deployCall(checkPaymentProviderHandler, {
+  ...rareStaffCallOptions,
+  secrets: paymentSecrets,
+});
+
+export const paymentWebhook = createPaymentWebhook();
 export const storefront = createStorefrontFunction(ensureDemoReady);
 export const menuPage = createMenuPageFunction(ensureDemoReady);
 export const giftPage = createGiftPageFunction(ensureDemoReady);

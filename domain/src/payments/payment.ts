@@ -166,6 +166,16 @@ export const ledgerEntrySchema = z.object({
   recorded_by: z.string(),
   at: instantSchema,
   transaction_id: z.optional(z.string()),
+  /** The provider's transfer, if the money came through a provider's account. `recorded_by` then names the provider. */
+  transfer: z.optional(
+    z.object({
+      id: z.string(),
+      sender_name: z.nullable(z.string()),
+      sender_bank: z.nullable(z.string()),
+      session_id: z.nullable(z.string()),
+      paid_at: instantSchema,
+    }),
+  ),
   /** Set when the order had no box at the time of the entry. */
   is_late: z.optional(z.literal(true)),
   refund_id: z.optional(z.string()),

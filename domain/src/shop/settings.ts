@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderingWindowModeSchema } from './ordering-window';
+import { paymentProviderSchema } from './payment-provider';
 import { pointSchema } from './point';
 
 /** Hours. Applies to settings that were saved before `claim_hours` existed. */
@@ -25,6 +26,8 @@ export const shopSettingsSchema = z.object({
   /** The starting point of runs. If absent, runs start in the middle of the city. */
   kitchen_place: z.optional(pointSchema),
   hold_minutes: z.int().check(z.gte(1), z.lte(24 * 60)),
+  /** The provider that opens a bank account for each order. If absent, customers pay into the shop's account. */
+  payment_provider: z.optional(paymentProviderSchema),
   claim_hours: z._default(z.int().check(z.gte(1), z.lte(maxClaimHours)), defaultClaimHours),
 });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

@@ -32,6 +32,8 @@ import {
   paymentConfirmationSchema,
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
+import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
+import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
@@ -100,6 +102,7 @@ const as = {
   notificationPreferences: createConverter(notificationPreferencesSchema),
   openHold: createConverter(openHoldSchema),
   order: createConverter(orderSchema),
+  paymentEvent: createConverter(paymentEventSchema),
   processedEvent: createConverter(processedEventSchema),
   orderRun: createConverter(orderRunSchema),
   profile: createConverter(profileSchema),
@@ -117,6 +120,7 @@ const as = {
   staffNote: createConverter(staffNoteSchema),
   staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
+  transferAccount: createConverter(transferAccountSchema),
   unreadable: createConverter(unreadableDocumentSchema),
   waitingPush: createConverter(waitingPushSchema),
   waitlistEntry: createConverter(waitlistEntrySchema),
@@ -188,6 +192,7 @@ export function createStore(db: Firestore) {
     openHolds: db.collection('open_holds').withConverter(as.openHold),
     orders: db.collection('orders').withConverter(as.order),
     orderRun: (orderId: string) => db.doc(`orders/${orderId}/private/run`).withConverter(as.orderRun),
+    paymentEvents: db.collection('payment_events').withConverter(as.paymentEvent),
     processedEvents: db.collection('processed_events').withConverter(as.processedEvent),
     profiles: db.collection('profiles').withConverter(as.profile),
     pushLog: db.collection('push_log').withConverter(as.pushLog),
@@ -205,6 +210,7 @@ export function createStore(db: Firestore) {
     staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
     staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
+    transferAccounts: db.collection('transfer_accounts').withConverter(as.transferAccount),
     unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),
