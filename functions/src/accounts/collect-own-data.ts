@@ -35,12 +35,13 @@ const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: 
 export async function collectOwnData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
   const queryOwn = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
-  const [profile, preferences, below, orders, claims, messages, drops] = await Promise.all([
+  const [profile, preferences, below, orders, claims, accounts, messages, drops] = await Promise.all([
     profileRef.get(),
     db.doc(`notification_preferences/${uid}`).get(),
     profileRef.listCollections(),
     queryOwn('orders'),
     queryOwn('payment_confirmations'),
+    queryOwn('transfer_accounts'),
     queryOwn('contact_messages'),
     db.collection('weekly_drops').listDocuments(),
   ]);
@@ -63,6 +64,7 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
     gift_links: links ? toRows(links) : [],
     orders: toRows(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),
     payment_confirmations: toRows(claims, ['verified_by']),
+    transfer_accounts: toRows(accounts, ['problem']),
     waiting_lists: waitlistEntries.filter((one) => one.exists).map((one) => toPlainValue(one.data())),
     contact_messages: toRows(messages),
   };
