@@ -23,8 +23,12 @@ const suite = await startEmulatorSuite({
   only: ['firestore', 'storage', 'auth'],
   log: (line) => console.log(line),
 });
-const { code } = await run(process.execPath, [vitest, 'run', '--project', 'fuzz', '--project', 'fuzz-transfers'], {
-  env: { ...suite.env, SHAREBOX_FUZZ_REQUESTS: values.requests, SHAREBOX_FUZZ_SEED: seed },
-});
+const { code } = await run(
+  process.execPath,
+  [vitest, 'run', '--project', 'fuzz', '--project', 'fuzz-transfers'],
+  {
+    env: { ...suite.env, SHAREBOX_FUZZ_REQUESTS: values.requests, SHAREBOX_FUZZ_SEED: seed },
+  },
+);
 await shutDown();
 process.exitCode = code;

@@ -34,6 +34,15 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['user_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
+  'functions/src/payments/payment-events.ts': [{ collection: 'transfer_accounts', where: ['reference =='] }],
+  'functions/src/payments/reconcile-transfers.ts': [
+    { collection: 'payment_events', where: ['is_done =='] },
+    {
+      collection: 'transfer_accounts',
+      where: ['next_check_at <='],
+      orderBy: ['next_check_at asc'],
+    },
+  ],
   'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
   'functions/src/orders/buyer-record.ts': [
     { collection: orders, where: ['user_id ==', 'payment_status =='] },
@@ -305,6 +314,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
 
 /** Collections whose documents Firestore deletes automatically after their `expires_at`. */
 export const expiringCollections = [
+  'payment_events',
   'processed_events',
   'rate_limits',
   'contact_messages',

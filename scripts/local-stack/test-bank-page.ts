@@ -3,7 +3,7 @@ import { formatDateTime } from '../../domain/src/shop/format-date';
 import { html } from './html';
 import type { BankAccount, TestBank } from './test-bank';
 
-/** What a person can do to an account. The labels are the page's buttons. */
+/** Actions on an account, with the labels of the page's buttons. */
 export const bankActions = {
   exact: 'Pay exactly',
   less: 'Pay ₦500 less',
@@ -46,7 +46,7 @@ function showAccount(account: BankAccount) {
   </article>`;
 }
 
-/** Renders the test bank's page. `lastAnswer` says what the shop answered to the last webhook. */
+/** Renders the test bank's page. `lastAnswer` describes the shop's answers to the last webhooks. */
 export function renderTestBankPage({ accounts, isDown }: TestBank, lastAnswer: string): string {
   const newest = accounts.toReversed().slice(0, 50);
   return html`<!doctype html>

@@ -94,7 +94,7 @@ describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
   });
 });
 
-it('Paystack sends money of a wrong amount back and says so without a reference', async () => {
+it('reports money that Paystack sends back because of its amount, without a reference', async () => {
   const { bank, provider, account, key } = await openProvider('paystack');
   const { body, headers } = bank.pay(account, { amount: 1_270_049 });
   expect(provider.parseWebhook(Buffer.from(body), headers)).toMatchObject({
@@ -105,7 +105,7 @@ it('Paystack sends money of a wrong amount back and says so without a reference'
   expect(await provider.fetchTransfers(key)).toEqual([]);
 });
 
-it('Monnify reports each transfer into one account', async () => {
+it('reports each of several transfers into one account of Monnify', async () => {
   const { bank, provider, account, key } = await openProvider('monnify');
   bank.pay(account, { amount: 500_050 });
   bank.pay(account, { amount: 770_000 });

@@ -19,6 +19,7 @@ const callsOfOthers = [
   'leaveWaitlist',
   'lookUpReview',
   'openGuestOrder',
+  'openTransferAccount',
   'rateBox',
   'recordStopEvents',
   'redirectGift',

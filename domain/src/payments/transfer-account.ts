@@ -63,15 +63,15 @@ export const transferAccountSchema = z.object({
   amount: koboSchema,
   opened_at: instantSchema,
   closes_at: instantSchema,
-  /** What the provider says it received for this account, as of `checked_at`. */
+  /** The money that the provider has received for this account, as of `checked_at`. */
   received: koboSchema,
-  /** What the ledger has of it. */
+  /** The part of it that is in the ledger. */
   recorded: koboSchema,
   checked_at: z.nullable(instantSchema),
   /** When the provider is asked again; null once 72 hours have passed. */
   next_check_at: z.nullable(instantSchema),
   confirmed_at: z.nullable(instantSchema),
-  /** Why a person has to look at the money of this account; null if nobody has to. */
+  /** The reason why staff have to look at the money of this account, if any. */
   problem: z.nullable(transferProblemSchema),
   /** The latest transfer that the provider sent back, because its amount was wrong. */
   returned: z.nullable(z.object({ amount: koboSchema, at: instantSchema })),

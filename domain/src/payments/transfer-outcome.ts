@@ -14,7 +14,7 @@ export interface ProviderTransfer {
   sessionId: string | null;
 }
 
-/** What keeps an order with money of a provider from being settled without a person. */
+/** Reasons why staff have to look at an order that was paid through a provider, with advice. */
 export const transferProblems = {
   underpaid: 'Less than the price. Ask for the rest, approve the order as it is, or refund.',
   overpaid: 'More than the price. The order is confirmed; refund the rest.',
@@ -67,7 +67,7 @@ interface MoneyIn {
   before: Pick<Order, 'status' | 'total_amount'>;
   /** The status that the order has once its box is secured, or not. */
   placedStatus: Order['status'];
-  /** What the ledger had before and has after the transfer, in naira. */
+  /** The ledger's net amount before and after the transfer, in naira. */
   netBefore: number;
   net: number;
   isLate: boolean;

@@ -20,7 +20,7 @@ import { getFuzzParameters } from '../support/fuzzing';
 
 const price = validBoxTotal * 100;
 
-/** What may happen around one account, in any order and as often as fast-check likes. */
+/** Events around one account, in any order and number. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -124,7 +124,7 @@ async function play(sequence: Sequence, one: Step): Promise<void> {
   }
 }
 
-/** Lets webhooks and schedules do their work, and returns what the shop then says. */
+/** Lets the schedules finish all work, and returns the shop's records. */
 async function calmDown({ world, orderId, at }: Sequence) {
   const { shop, bank } = world;
   bank.isDown = false;

@@ -65,6 +65,8 @@ import {
   settleContactMessageContract,
   submitContactMessageContract,
 } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
+import { checkPaymentProviderContract } from '@sharebox/domain/payments/callables/check-payment-provider';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
@@ -128,6 +130,8 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     },
     { contract: openGuestOrderContract, inputs: perOrder({ token: 'a'.repeat(43) }) },
     { contract: lookUpReviewContract, inputs: perOrder({}) },
+    { contract: openTransferAccountContract, inputs: perOrder({}) },
+    { contract: checkPaymentProviderContract, inputs: [{ provider: 'paystack' }, { provider: 'monnify' }] },
     { contract: releaseHoldContract, inputs: perOrder({}) },
     { contract: cancelOrderContract, inputs: perOrder({ reason: 'Plans changed' }) },
     { contract: joinWaitlistContract, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },

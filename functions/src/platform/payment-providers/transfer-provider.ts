@@ -18,11 +18,11 @@ export interface OpenedAccount {
   accountNumber: string;
   /** The provider's own reference of the transaction, if it needs it in later requests. */
   providerReference: string | null;
-  /** When the account stops receiving money, if the provider says so. */
+  /** The end of the time in which the account receives money; null if the answer has none. */
   closesAt: Date | null;
 }
 
-/** A webhook's content. It says which account to ask about, but moves no money itself. */
+/** A webhook's content. It names the account to ask about, but moves no money itself. */
 export interface ProviderEvent {
   /** The same for repetitions of the same event. */
   id: string;
