@@ -10,6 +10,7 @@ import { createClaimedOrder, kofi } from './support/staff';
 const callsOfOthers = [
   'answerGift',
   'cancelOrder',
+  'changeOwnDelivery',
   'claimGiftLink',
   'deleteMyAccount',
   'exportMyData',
@@ -25,6 +26,7 @@ const callsOfOthers = [
   'redirectGift',
   'releaseHold',
   'reportError',
+  'requestArea',
   'settleDeclinedGift',
   'submitContactMessage',
   'submitPayment',

@@ -35,16 +35,18 @@ const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: 
 export async function collectOwnData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
   const queryOwn = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
-  const [profile, preferences, below, orders, claims, accounts, messages, drops] = await Promise.all([
-    profileRef.get(),
-    db.doc(`notification_preferences/${uid}`).get(),
-    profileRef.listCollections(),
-    queryOwn('orders'),
-    queryOwn('payment_confirmations'),
-    queryOwn('transfer_accounts'),
-    queryOwn('contact_messages'),
-    db.collection('weekly_drops').listDocuments(),
-  ]);
+  const [profile, preferences, areaRequest, below, orders, claims, accounts, messages, drops] =
+    await Promise.all([
+      profileRef.get(),
+      db.doc(`notification_preferences/${uid}`).get(),
+      db.doc(`area_requests/${uid}`).get(),
+      profileRef.listCollections(),
+      queryOwn('orders'),
+      queryOwn('payment_confirmations'),
+      queryOwn('transfer_accounts'),
+      queryOwn('contact_messages'),
+      db.collection('weekly_drops').listDocuments(),
+    ]);
   const giftId: unknown = profile.get('gift_id');
   const [parts, links, waitlistEntries, ...belowSnapshots] = await Promise.all([
     Promise.all(orders.docs.map(readOwnParts)),
@@ -55,6 +57,7 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
   return {
     profile: toPlainValue(profile.data() ?? null),
     notification_preferences: toPlainValue(preferences.data() ?? null),
+    area_request: toPlainValue(areaRequest.data() ?? null),
     ...Object.fromEntries(
       below.map(({ id }, index) => [
         id,
