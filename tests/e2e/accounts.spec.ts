@@ -32,9 +32,12 @@ test.describe('sign-up', () => {
     await firstTab.goto('/weekly-drop');
     await storeBox(firstTab, meals);
     await firstTab.goto('/checkout');
-    await expect(firstTab.getByRole('heading', { name: 'Sign in to finish your order' })).toBeVisible();
-    await main(firstTab).getByRole('link', { name: 'Create an account' }).click();
+    await expect(firstTab.getByRole('heading', { name: 'Finish your order' })).toBeVisible();
+    await firstTab.getByLabel('Email Address').fill(email);
+    await main(firstTab).getByRole('button', { name: 'New here? Continue' }).click();
     await createAccountByForm(firstTab, email);
+    await firstTab.reload();
+    await expect(firstTab.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 
     const page = await firstTab.context().newPage();
     await page.goto(await waitForEmailedLink(email, 'VERIFY_EMAIL'));

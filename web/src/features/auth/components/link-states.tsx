@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { paths } from '#config/paths.ts';
+import { paths, toPasswordStep } from '#config/paths.ts';
 import { AuthFrame } from './auth-frame';
 
 export function LinkCheckProgress() {
@@ -46,7 +46,7 @@ export function InvalidLinkNotice({ purpose }: { purpose: 'verifyEmail' | 'reset
         <LinkButton
           size="large"
           variant={purpose === 'resetPassword' ? 'quiet' : 'primary'}
-          to={paths.signIn}
+          to={toPasswordStep}
         >
           Sign In
         </LinkButton>
