@@ -5,11 +5,11 @@ import { useSession } from '#shared/accounts/session.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { getWelcomeName } from '#shared/accounts/display-name.ts';
 import styles from './nav-bar.module.css';
-import { getPageLinks, getVisitorLinks } from './nav-links';
+import { getMenuLinks, getPageLinks, getVisitorLinks } from './nav-links';
 import { SchemeChoiceControl } from './scheme-choice';
 import { useCartSummary } from './use-cart-summary';
 
-/** On phones it holds all links, on wide screens only those that do not fit in the bar. */
+/** On phones the menu holds all links, on wide screens only those that do not fit in the bar. */
 export function NavMenu() {
   const session = useSession();
   const role = useRole();
@@ -27,6 +27,11 @@ export function NavMenu() {
       <Link to={to} className={styles.link}>
         {name} ({count})
       </Link>
+      {getMenuLinks(role).map(({ to, label }) => (
+        <Link key={to} to={to} className={styles.link}>
+          {label}
+        </Link>
+      ))}
       {getVisitorLinks(session, pathname).map(({ to, label, isMain }) => (
         <Link
           key={to}
