@@ -236,7 +236,9 @@ test('selects “Keep me signed in” by default on phones and in the installed 
   await page.addInitScript(() => {
     const match = window.matchMedia.bind(window);
     window.matchMedia = (query) =>
-      match(query.includes('standalone') ? 'not all' : query.replaceAll('(pointer: coarse)', '(min-width: 0px)'));
+      match(
+        query.includes('standalone') ? 'not all' : query.replaceAll('(pointer: coarse)', '(min-width: 0px)'),
+      );
   });
   await page.reload();
   await expect(page.getByLabel('Keep me signed in')).not.toBeChecked();

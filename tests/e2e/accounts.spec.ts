@@ -107,6 +107,25 @@ test.describe('password reset', () => {
   });
 });
 
+test.describe('email change', () => {
+  test('replaces the email address once the link sent to the new one is opened', async ({ page }) => {
+    const account = await createAccount();
+    const email = newEmail();
+    await signInByForm(page, account);
+    await page.goto('/profile?tab=security');
+    await page.getByRole('button', { name: 'Change Email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your email address' });
+    await dialog.getByLabel('New Email Address').fill(email);
+    await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
+    await dialog.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
+
+    await page.goto(await waitForEmailedLink(email, 'VERIFY_AND_CHANGE_EMAIL'));
+    await expect(page.getByText(`Your email address is now ${email}.`)).toBeVisible();
+    expect(await getEmulatorAdmin().auth.getUser(account.uid)).toMatchObject({ email, emailVerified: true });
+  });
+});
+
 test.describe('sign-in session', () => {
   test('is kept on the device only if the customer asks to stay signed in', async ({ page }) => {
     const account = await createAccount();

@@ -226,7 +226,8 @@ export class AccountStore {
       this.assertEmailIsFree(email);
       this.send('email-recovery', this.get(uid), null);
     }
-    if (kind === 'email-change' || kind === 'email-recovery') this.change(uid, { email, emailVerified: true });
+    if (kind === 'email-change' || kind === 'email-recovery')
+      this.change(uid, { email, emailVerified: true });
   }
 
   private send(

@@ -17,8 +17,7 @@ export function isInstalled(): boolean {
   );
 }
 
-const phones =
-  '(pointer: coarse) and (max-width: 599px), (pointer: coarse) and (max-height: 599px)';
+const phones = '(pointer: coarse) and (max-width: 599px), (pointer: coarse) and (max-height: 599px)';
 
 /**
  * Returns whether this device probably belongs to one person, who expects to stay signed in: the installed app or a
