@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { paths, toPasswordStep } from '#config/paths.ts';
+import { paths } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 
 /** Milliseconds before the prompt appears, so that the giver sees the gift's status first. */
@@ -33,7 +33,7 @@ export function AccountPrompt() {
         <LinkButton to={paths.signUp} size="large" fullWidth>
           Create Account
         </LinkButton>
-        <LinkButton to={toPasswordStep} variant="secondary" size="large" fullWidth>
+        <LinkButton to={paths.signIn} variant="secondary" size="large" fullWidth>
           Sign In
         </LinkButton>
         <Button variant="quiet" fullWidth onClick={() => setIsSkipped(true)}>

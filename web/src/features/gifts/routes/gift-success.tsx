@@ -5,7 +5,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { paths, toPasswordStep } from '#config/paths.ts';
+import { paths } from '#config/paths.ts';
 import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { AccountPrompt } from '../components/account-prompt';
@@ -40,7 +40,7 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
           action={
             <LinkButton
               variant="gold"
-              to={toPasswordStep}
+              to={paths.signIn}
               onClick={() => rememberPostLoginPath(`${pathname}${search}`)}
             >
               I gave this gift
