@@ -153,7 +153,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
     await expect(page.getByRole('switch', { name: /^Emails/ })).toBeChecked();
     await page.getByRole('switch', { name: /^The weekly drop/ }).check();
     await pushes.uncheck();
-    await page.getByText('Advanced').click();
+    await page.getByText('Advanced', { exact: true }).click();
     await expect(page.getByRole('checkbox', { name: /Tell me when a drop opens/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /Remind me before a drop/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'In the kitchen: Email' })).toBeChecked();
@@ -169,7 +169,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
   await test.step('lets a customer choose channels for each type, and quiet hours', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/profile?tab=notifications');
-    await page.getByText('Advanced').click();
+    await page.getByText('Advanced', { exact: true }).click();
     const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
     await expect(drops).not.toBeChecked();
     await drops.check();
@@ -202,7 +202,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
         wants_drop_reminders: true,
       });
     await page.reload();
-    await page.getByText('Advanced').click();
+    await page.getByText('Advanced', { exact: true }).click();
     await expect(drops).toBeChecked();
     await expect(reminded).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'In the kitchen: Push' })).not.toBeChecked();

@@ -57,8 +57,6 @@ export const paths = {
   cookies: '/cookies',
 } as const;
 
-/** During an order, `/signin` first asks for the email address. This step asks for the password too. */
-export const toPasswordStep = `${paths.signIn}?step=password`;
 export const toCartReview = `${paths.weeklyDrop}?review=1`;
 export const toProfile = (tab?: ProfileTab) => withQuery(paths.profile, { tab });
 export const getExperienceAnchor = (orderId: string) => `order-${orderId}`;

@@ -6,9 +6,9 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 import type { FirebaseApp } from 'firebase/app';
-import { unverifiedAppName } from '#lib/persisted-value.ts';
 import { getEmulatorPorts } from './emulators';
 import { createFirebaseApp, firebaseApp } from './firebase-app';
+import { unverifiedAppName } from './unverified-app';
 
 let started: Auth | undefined;
 let startedUnverified: Auth | undefined;

@@ -35,16 +35,13 @@ interface PersistedOptions {
   keepsUnreadable?: boolean;
 }
 
-/** The name of the Firebase app that stores an account whose email is not verified. */
-export const unverifiedAppName = 'unverified';
-
 /**
  * Returns the storage that holds the sign-in (the device's or the tab's); null if no one is signed in. Session values
  * use the same storage, so that they never outlive the sign-in on a shared computer.
  */
 export function getSignInStorage(): Storage | null {
-  const isSession = (key: string) =>
-    key.startsWith('firebase:authUser:') && !key.endsWith(`:${unverifiedAppName}`);
+  // The key of the default app. An account whose email is not verified belongs to another app.
+  const isSession = (key: string) => /^firebase:authUser:.*]$/.test(key);
   return [localStorage, sessionStorage].find((storage) => Object.keys(storage).some(isSession)) ?? null;
 }
 

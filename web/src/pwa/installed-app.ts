@@ -17,16 +17,6 @@ export function isInstalled(): boolean {
   );
 }
 
-const phones = '(pointer: coarse) and (max-width: 599px), (pointer: coarse) and (max-height: 599px)';
-
-/**
- * Returns whether this device probably belongs to one person, who expects to stay signed in: the installed app or a
- * phone. Tablets and computers may be shared.
- */
-export function isPersonalDevice(): boolean {
-  return isInstalled() || matchMedia(phones).matches;
-}
-
 /** When the user last chose "Not now", in milliseconds since 1970. */
 const putOffAt = createPersistedValue('install-put-off', z.number(), { belongsTo: 'device' });
 const putOffMs = 30 * 86_400_000;

@@ -1,4 +1,4 @@
-import { paths, toProfile } from '#config/paths.ts';
+import { paths } from '#config/paths.ts';
 import type { Session } from '#shared/accounts/session.ts';
 import type { RoleOrVisitor } from '#shared/accounts/use-role.ts';
 
@@ -20,14 +20,6 @@ export function getPageLinks(role: RoleOrVisitor): NavItem[] {
       : []),
     ...(role === 'driver' ? [{ to: paths.run, label: 'Run', isWork: true }] : []),
     ...(role === 'admin' ? [{ to: paths.admin, label: 'Admin', isWork: true }] : []),
-  ];
-}
-
-/** Returns the links that only the menu contains. */
-export function getMenuLinks(role: RoleOrVisitor): NavItem[] {
-  return [
-    ...(role === 'visitor' || role === 'guest' ? [] : [{ to: toProfile('experiences'), label: 'Orders' }]),
-    { to: paths.help, label: 'Help' },
   ];
 }
 

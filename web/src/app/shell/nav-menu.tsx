@@ -1,11 +1,12 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { joinClassNames } from '#lib/join-class-names.ts';
+import { paths, toProfile } from '#config/paths.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { getWelcomeName } from '#shared/accounts/display-name.ts';
 import styles from './nav-bar.module.css';
-import { getMenuLinks, getPageLinks, getVisitorLinks } from './nav-links';
+import { getPageLinks, getVisitorLinks } from './nav-links';
 import { SchemeChoiceControl } from './scheme-choice';
 import { useCartSummary } from './use-cart-summary';
 
@@ -27,11 +28,14 @@ export function NavMenu() {
       <Link to={to} className={styles.link}>
         {name} ({count})
       </Link>
-      {getMenuLinks(role).map(({ to, label }) => (
-        <Link key={to} to={to} className={styles.link}>
-          {label}
+      {isMember && (
+        <Link to={toProfile('experiences')} className={styles.link}>
+          Orders
         </Link>
-      ))}
+      )}
+      <Link to={paths.help} className={styles.link}>
+        Help
+      </Link>
       {getVisitorLinks(session, pathname).map(({ to, label, isMain }) => (
         <Link
           key={to}

@@ -1,10 +1,10 @@
 import type { User } from 'firebase/auth';
 import { readPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { unverifiedAppName } from '#lib/persisted-value.ts';
-import { isPersonalDevice } from '#pwa/installed-app.ts';
+import { unverifiedAppName } from '#firebase/unverified-app.ts';
 import { ensureProfile } from './ensure-profile';
 import { buildSignInAddress } from './path-after-sign-in';
+import { isPersonalDevice } from './personal-device';
 
 /** An account with an unverified email. The user is signed out but can request another verification email. */
 export interface UnverifiedAccount {

@@ -3,7 +3,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { toPasswordStep } from '#config/paths.ts';
+import { toPasswordStep } from '#config/password-step.ts';
 import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { refreshSession } from '#shared/accounts/session.ts';
 import { applyActionLink } from '../api/action-link';

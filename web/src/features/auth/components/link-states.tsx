@@ -3,7 +3,8 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { paths, toPasswordStep } from '#config/paths.ts';
+import { paths } from '#config/paths.ts';
+import { toPasswordStep } from '#config/password-step.ts';
 import { AuthFrame } from './auth-frame';
 
 export function LinkCheckProgress() {

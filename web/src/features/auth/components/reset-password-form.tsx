@@ -6,7 +6,7 @@ import { unexpectedMessage } from '#lib/errors.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { toPasswordStep } from '#config/paths.ts';
+import { toPasswordStep } from '#config/password-step.ts';
 import { getEmailOfResetLink, resetPassword } from '../api/action-link';
 import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { AuthFrame } from './auth-frame';

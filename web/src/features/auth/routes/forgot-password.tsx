@@ -8,7 +8,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { toPasswordStep } from '#config/paths.ts';
+import { toPasswordStep } from '#config/password-step.ts';
 import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { requestPasswordReset } from '../api/request-password-reset';
 import { getTypedEmail } from '../api/typed-email';

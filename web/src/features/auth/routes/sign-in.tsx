@@ -11,7 +11,7 @@ import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
 import { signIn } from '../api/sign-in';
-import { isPersonalDevice } from '#pwa/installed-app.ts';
+import { isPersonalDevice } from '../api/personal-device';
 import { rememberTypedEmail, getTypedEmail } from '../api/typed-email';
 import { isOrderingPath } from '../api/path-after-sign-in';
 import type { UnverifiedAccount } from '../api/unverified-account';
