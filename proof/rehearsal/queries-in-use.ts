@@ -281,6 +281,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/checkout/api/use-orders-in-review.ts': [
     { collection: orders, where: ['user_id ==', 'status =='] },
   ],
+  'web/src/features/home/components/next-box.tsx': [
+    { collection: orders, where: ['user_id ==', 'status in'], orderBy: ['created_at desc'] },
+  ],
   'web/src/features/orders/api/use-order-history.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { collection: orders, where: ['user_id ==', 'status in'] },

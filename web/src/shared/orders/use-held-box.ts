@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { subscribeWhenLoaded } from '#firebase/load.ts';
 import { type StartListener, useListener } from '#firebase/use-listener.ts';
+import { useSessionSelector } from '#shared/accounts/session.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useClockOffset } from '#shared/storefront/storefront.ts';
 import { type HeldBox, getHeldBox, type Hold, lastKnownHeldBox } from './held-box';
@@ -58,10 +59,12 @@ interface HeldBoxOptions {
 
 /**
  * Subscribes to the user's unpaid box, if it is held or ran out less than a day ago: null if there is none, undefined
- * while unknown. Until the server has answered, returns the last box that the browser knew to be held.
+ * while unknown. Until the server has answered, returns the last box that the browser knew to be held, except in a tab
+ * that is not signed in and could not open it.
  */
 export function useHeldBox({ order, isAsked = true }: HeldBoxOptions = {}): HeldBox | null | undefined {
   const uid = useUid();
+  const isSignedOut = useSessionSelector(({ status }) => status === 'signed-out');
   const offset = useClockOffset(isAsked);
   const kept = lastKnownHeldBox.useValue();
   const isLatest = order === undefined;
@@ -86,6 +89,7 @@ export function useHeldBox({ order, isAsked = true }: HeldBoxOptions = {}): Held
   }, [isKnown, isHeld, isLatest, orderId, reference, total, until, offset]);
 
   if (order !== undefined) return box;
+  if (isSignedOut) return null;
   if (isKnown && !isHeld) {
     const isOld = now !== null && now.getTime() - until > shownAfterEndMs;
     return box?.state === 'ran-out' && !isOld ? box : null;
