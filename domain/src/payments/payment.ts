@@ -69,9 +69,11 @@ export const proofTypes = [
   'image/avif',
 ] as const;
 
+export const notAnImageMessage = 'Only image files are allowed';
+
 /** Returns the error message, or null (docs/product/payment.md#the-screenshot). `size` in bytes. */
 export function findProofProblem(file: { type: string; size: number }): string | null {
-  if (!proofTypes.some((type) => type === file.type)) return 'Only image files are allowed';
+  if (!proofTypes.some((type) => type === file.type)) return notAnImageMessage;
   if (file.size >= maxProofSize) return 'File size must be less than 5MB';
   return null;
 }

@@ -1,4 +1,3 @@
-import { maxProofSize } from '@sharebox/domain/payments/payment';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
@@ -37,8 +36,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
           Payment Screenshot (optional)
         </Text>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          A photo or screenshot of your receipt, smaller than {maxProofSize / 1024 ** 2}MB. Only our team sees
-          it.
+          A photo or screenshot of your receipt. Only our team sees it.
         </Text>
       </Stack>
       <input
