@@ -1,5 +1,6 @@
 import { assertNotOverdrawn, summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/ledger';
 import { sumStatementMoney } from '@sharebox/domain/payments/counted-money';
+import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { type Order, ownsBox, shouldTakeBoxForPayment } from '@sharebox/domain/orders/order';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
@@ -67,9 +68,12 @@ export async function recordLedgerEntries(
     ).net,
   );
   const money = getOrderMoneyFields(order, summary);
+  const sent = added.find(({ entry }) => entry.stage === 'sent');
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
     ...money,
+    ...buildRefundDueFields(order, money.needs_refund, at),
+    ...(sent && { refund_sent_at: at, refunded_amount: summary.refunded }),
     status,
     slot,
     hold_expires_at,
@@ -81,7 +85,6 @@ export async function recordLedgerEntries(
   if (claim) {
     const { needs_refund, net_received } = money;
     const from_statement = sumStatementMoney(known, id);
-    const sent = added.find(({ entry }) => entry.stage === 'sent');
     // Refunding all money settles the claim: approving it later would record the same money again.
     const isSettled = claim.status === 'pending' && sent !== undefined && summary.net <= 0;
     transaction.update(store.confirmations.doc(id), {
