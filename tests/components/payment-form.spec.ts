@@ -13,6 +13,7 @@ import { backend } from '../support/stack/backend';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { readOrder } from '../support/orders/orders';
 import { visit } from '../support/browser/visit';
+import { unfoldClaimForm } from '../support/orders/claim-form';
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Payment Confirmation' });
 const screenshot = (page: Page) => page.getByLabel('Payment screenshot', { exact: true });
@@ -34,6 +35,7 @@ async function openForm(page: Page, shop: Shop, payer: Account): Promise<string>
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Bank Used').selectOption('UBA');
+  await unfoldClaimForm(page);
   await page.getByLabel('Payment Reference').fill('UBA/77');
 }
 
@@ -88,12 +90,13 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   await test.step('shows an error beside each missing field and focuses the first', async () => {
     await openForm(page, shop, payer);
     await expect(page.getByText(/Confirmation is expected within about an hour\./)).toHaveCount(2);
+    await unfoldClaimForm(page);
     for (const label of ['Full Name', 'Email', 'Amount Paid']) await page.getByLabel(label).fill(' ');
     await submitButton(page).click();
     for (const label of ['Full Name', 'Email', 'Amount Paid', 'Bank Used']) {
       await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in all required fields');
     }
-    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await expect(page.getByLabel('Bank Used')).toBeFocused();
     await page.getByLabel('Email').fill('ada at example');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     await expect(page.getByLabel('Bank Used').locator('option')).toHaveText([
@@ -108,6 +111,10 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
       'Fidelity Bank',
       'Union Bank',
       'Wema Bank',
+      'OPay',
+      'PalmPay',
+      'Kuda',
+      'Moniepoint',
       'Other',
     ]);
   });

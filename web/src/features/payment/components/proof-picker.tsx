@@ -13,8 +13,16 @@ function Preview({ file }: { file: File }) {
   return <img src={url} alt="" className={styles.preview} />;
 }
 
-/** The screenshot is uploaded immediately. */
-export function ProofPicker({ proof }: { proof: Proof }) {
+interface ProofPickerProps {
+  proof: Proof;
+  hint?: string;
+}
+
+/** A choice of a screenshot, which is uploaded immediately. */
+export function ProofPicker({
+  proof,
+  hint = 'A photo or screenshot of your receipt. Only our team sees it.',
+}: ProofPickerProps) {
   const { state, pick, retry, remove } = proof;
   const gallery = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -36,7 +44,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
           Payment Screenshot (optional)
         </Text>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          A photo or screenshot of your receipt. Only our team sees it.
+          {hint}
         </Text>
       </Stack>
       <input

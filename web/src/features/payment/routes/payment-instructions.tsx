@@ -12,6 +12,7 @@ import { paths, toPaymentPending } from '#config/paths.ts';
 import { formatTime } from '#lib/shop-dates.ts';
 import type { WithId } from '#firebase/live.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
+import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { type KeptBox, lastKnownHeldBox } from '#shared/orders/held-box.ts';
 import { useHeldBox } from '#shared/orders/use-held-box.ts';
@@ -119,7 +120,8 @@ function Instructions({ order }: { order: WithId<Order> }) {
                     if one is free, or your money back.
                   </Text>
                 </details>
-                <Stack center>
+                <Stack center gap={2}>
+                  <WhatsAppLink reference={order.confirmation_reference} />
                   <CancelHoldButton order={order} />
                 </Stack>
               </div>
