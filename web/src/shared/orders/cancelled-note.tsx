@@ -17,7 +17,7 @@ function getCancelledTitle({
   return cancelled_by ? titles[cancelled_by] : 'This order was cancelled';
 }
 
-/** Who cancelled an order and why, and its refund. */
+/** A notice that an order was cancelled, with the reason and the refund. */
 export function CancelledNote({ order }: { order: Order }) {
   const refund = describeRefund(order);
   return (

@@ -178,7 +178,9 @@ export default function PaymentInstructions() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');
   const kept = lastKnownHeldBox.useValue();
-  const fallback = kept?.order_id === orderId && kept?.bank_account && <KeptInstructions kept={kept} />;
+  const fallback = kept !== null && kept.order_id === orderId && kept.bank_account && (
+    <KeptInstructions kept={kept} />
+  );
   if (!orderId) return <Navigate to={paths.checkout} replace />;
   return (
     <OrderGate orderId={orderId} title={title} fallback={fallback}>
