@@ -59,6 +59,7 @@ import { settleContactMessageHandler } from './shop/settle-contact-message';
 import { settleDeclinedGiftHandler } from './gifts/settle-declined-gift';
 import { settleUnreadableHandler } from './shop/settle-unreadable';
 import { submitContactMessageHandler } from './shop/submit-contact-message';
+import { addPaymentProofHandler } from './payments/add-payment-proof';
 import { submitPaymentHandler } from './payments/submit-payment';
 import { syncUserAddressHandler } from './accounts/sync-user-address';
 import { thankForGiftHandler } from './gifts/thank-for-gift';
@@ -73,6 +74,7 @@ import { createMenuPageFunction } from './storefront/menu-page';
 
 export const holdBox = deployCall(holdBoxHandler);
 export const submitPayment = deployCall(submitPaymentHandler);
+export const addPaymentProof = deployCall(addPaymentProofHandler);
 export const lookUpReview = deployCall(lookUpReviewHandler);
 export const releaseHold = deployCall(releaseHoldHandler);
 export const cancelOrder = deployCall(cancelOrderHandler);

@@ -8,6 +8,7 @@ import { createClaimedOrder, kofi } from './support/staff';
 
 /** The callables that are not only for admins. Any other callable must reject callers who are not admins. */
 const callsOfOthers = [
+  'addPaymentProof',
   'answerGift',
   'cancelOrder',
   'changeOwnDelivery',

@@ -23,6 +23,10 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
   const seen = { address: { ...door, label: 'Home', address_line_1: '1 Aba Road' }, delivery_window: null };
   const { lines, message, importId, refundId } = ids;
   return {
+    addPaymentProof: {
+      who: 'a buyer who waits for the review',
+      input: { order_id: orders.claimed, proof_path: ids.addedProof },
+    },
     answerGift: { who: 'a recipient', input: { order_id: orders.given, answer: 'accept' } },
     approveMatched: { who: 'an admin', input: { confirmation_ids: [orders.claimed] } },
     cancelOrder: { who: 'a buyer', input: { order_id: orders.paid, reason: 'Plans changed' } },

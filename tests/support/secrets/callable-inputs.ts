@@ -69,6 +69,7 @@ import {
 } from '@sharebox/domain/shop/callables/submit-contact-message';
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
 import { checkPaymentProviderContract } from '@sharebox/domain/payments/callables/check-payment-provider';
+import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
@@ -130,6 +131,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       contract: submitPaymentContract,
       inputs: perOrder({ full_name: 'Tunde', email: sender.email, amount_paid: 1, bank_used: 'UBA' }),
     },
+    { contract: addPaymentProofContract, inputs: perOrder({ proof_path: 'payment-proofs/a/b/proof-1' }) },
     { contract: openGuestOrderContract, inputs: perOrder({ token: 'a'.repeat(43) }) },
     { contract: lookUpReviewContract, inputs: perOrder({}) },
     { contract: openTransferAccountContract, inputs: perOrder({}) },

@@ -1,15 +1,18 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { getHistoryLabel, toShortOrderId } from '@sharebox/domain/orders/order';
+import { describeRefund } from '@sharebox/domain/payments/refund';
 import { Button } from '#components/actions/button.tsx';
 import { CancelOrderSection } from '#shared/orders/cancel-order-section.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FactGrid } from '#components/layout/fact-grid.tsx';
 import { Icon } from '#components/actions/icon.tsx';
+import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
+import { Text } from '#components/content/text.tsx';
 import { formatDate, formatDay } from '#lib/shop-dates.ts';
 import type { PastOrder } from '../api/use-order-history';
 import { formatOrderTitle } from '../food-journey';
@@ -28,6 +31,7 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   // The giver of a declined gift chooses between a refund and their own address instead of cancelling.
   const isUnsettled = order.gift_answer === 'declined' && order.declined_outcome === null;
+  const refund = describeRefund(order);
   return (
     <Dialog
       title={formatOrderTitle(order)}
@@ -57,9 +61,12 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
           ]}
         />
         <OwnDeliverySection order={order} />
-        {order.status === 'cancelled' && <CancelledNote order={order} />}
+        {order.status === 'cancelled' ? <CancelledNote order={order} /> : refund && <Text>{refund}</Text>}
         <OrderGiftDetails order={order} />
         <OrderContents order={order} />
+        <div>
+          <WhatsAppLink reference={order.confirmation_reference} />
+        </div>
         {!isUnsettled && <CancelOrderSection order={order} />}
       </Stack>
     </Dialog>
