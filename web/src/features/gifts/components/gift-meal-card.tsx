@@ -6,6 +6,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
+import { DishContents } from '#shared/storefront/dish-contents.tsx';
 import { LikedDishMark } from '#shared/storefront/liked-mark.tsx';
 import styles from './gift-meal-card.module.css';
 
@@ -40,9 +41,7 @@ export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onC
         )}
         <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
-        {meal.allergens.length > 0 && (
-          <p className={styles.allergens}>Contains {meal.allergens.join(', ').toLowerCase()}</p>
-        )}
+        <DishContents meal={meal} />
         <div className={styles.foot}>
           <span className={styles.price}>
             <Price kobo={meal.price} />

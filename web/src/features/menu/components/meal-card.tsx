@@ -7,6 +7,7 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
 import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
+import { DishContents } from '#shared/storefront/dish-contents.tsx';
 import { LikedDishMark } from '#shared/storefront/liked-mark.tsx';
 import styles from './meal-card.module.css';
 import { MealFacts } from './meal-facts';
@@ -83,9 +84,7 @@ export function MealCard({
         )}
         <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
-        {meal.allergens.length > 0 && (
-          <p className={styles.allergens}>Contains {meal.allergens.join(', ').toLowerCase()}</p>
-        )}
+        <DishContents meal={meal} />
         <DietaryWarning meal={meal} />
         <MealFacts meal={meal} />
       </div>
