@@ -13,6 +13,7 @@ const callsOfOthers = [
   'claimGiftLink',
   'deleteMyAccount',
   'exportMyData',
+  'fileComplaint',
   'findRecipient',
   'holdBox',
   'joinWaitlist',

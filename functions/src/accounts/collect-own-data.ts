@@ -35,12 +35,13 @@ const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: 
 export async function collectOwnData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
   const queryOwn = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
-  const [profile, preferences, below, orders, claims, messages, drops] = await Promise.all([
+  const [profile, preferences, below, orders, claims, complaints, messages, drops] = await Promise.all([
     profileRef.get(),
     db.doc(`notification_preferences/${uid}`).get(),
     profileRef.listCollections(),
     queryOwn('orders'),
     queryOwn('payment_confirmations'),
+    queryOwn('complaints'),
     queryOwn('contact_messages'),
     db.collection('weekly_drops').listDocuments(),
   ]);
@@ -64,6 +65,7 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
     orders: toRows(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),
     payment_confirmations: toRows(claims, ['verified_by']),
     waiting_lists: waitlistEntries.filter((one) => one.exists).map((one) => toPlainValue(one.data())),
+    complaints: toRows(complaints),
     contact_messages: toRows(messages),
   };
 }

@@ -1,3 +1,4 @@
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
@@ -55,6 +56,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'audit_log/*': auditEntrySchema,
   'bank_transactions/*': bankTransactionSchema,
   'buyers/*': buyerSchema,
+  'complaints/*': complaintSchema,
   'contact_messages/*': contactMessageSchema,
   'cut_offs/*': cutOffSchema,
   'delivery_runs/*': deliveryRunSchema,

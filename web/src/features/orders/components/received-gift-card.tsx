@@ -18,6 +18,7 @@ import type { Gift } from '../api/use-received-gifts';
 import { formatArrival, formatDeliveryTime, buildReceivedGiftShareText } from '../food-journey';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { shareExperience } from '../share-experience';
+import { ComplaintButton, GivenComplaint } from './complaint-section';
 import { DishList } from './dish-list';
 import { DishImages } from './dish-images';
 import styles from './experiences.module.css';
@@ -131,6 +132,8 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
         )}
         {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
         <BoxRatingSection box={gift} now={now} />
+        <ComplaintButton box={gift} reportedBy="recipient" now={now} />
+        <GivenComplaint boxId={gift.id} />
         <GiftActions {...answered} />
       </Stack>
     </Card>
