@@ -56,7 +56,6 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
         <OrderGiftDetails order={order} />
         <OrderContents order={order} />
         <FactGrid
-          columns={3}
           facts={[
             ['Date', formatDate(order.created_at)],
             ['Order ID', toShortOrderId(order.id)],
