@@ -72,9 +72,14 @@ describe('listWishes', () => {
 });
 
 describe('buildComplaint', () => {
+  interface Circumstances {
+    hours?: number;
+    earlier?: Complaint | null;
+    reporter?: Pick<Complaint, 'user_id' | 'reported_by'>;
+  }
   const build = (
     changes: Partial<ComplaintInput> = {},
-    { hours = 1, earlier = null as Complaint | null, reporter = ada as typeof ada | typeof rita } = {},
+    { hours = 1, earlier = null, reporter = ada }: Circumstances = {},
   ) => buildComplaint(box, reporter, earlier, { ...cold, ...changes }, hoursLater(hours));
 
   it('names the dishes as they were sold, and has no answer', () => {

@@ -7,7 +7,7 @@ import {
   maxComplaintLength,
 } from '@sharebox/domain/complaints/complaint';
 import { refundHours } from '@sharebox/domain/complaints/complaint-answer';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
@@ -58,13 +58,13 @@ export function ComplaintDialog({ box, wishes, onClose }: ComplaintDialogProps) 
   const { field: photo } = useController({ control, name: 'photo' });
   const { isBusy, problem, run } = useCall();
   // Kept for another attempt, because a name in Storage cannot be used twice.
-  const uploaded = useRef<{ photo: File; path: string }>(undefined);
+  const [uploaded, setUploaded] = useState<{ photo: File; path: string } | null>(null);
 
   async function upload(file: File): Promise<string> {
-    if (uploaded.current?.photo !== file) {
-      uploaded.current = { photo: file, path: await uploadComplaintPhoto(uid ?? '', box.id, file) };
-    }
-    return uploaded.current.path;
+    if (uploaded?.photo === file) return uploaded.path;
+    const path = await uploadComplaintPhoto(uid ?? '', box.id, file);
+    setUploaded({ photo: file, path });
+    return path;
   }
 
   const send = handleSubmit(async (form) => {
