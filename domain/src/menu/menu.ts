@@ -104,6 +104,11 @@ export function describeAllergens(meal: Pick<MenuMeal, 'allergens' | 'has_no_all
   return meal.has_no_allergens ? 'No listed allergens' : 'Allergens not stated yet: please ask us';
 }
 
+/** Describes a meal's allergens and tags for customers, the allergens first. */
+export function describeContents(meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens' | 'tags'>): string {
+  return [describeAllergens(meal), ...meal.tags].join(' · ');
+}
+
 const slotOfSubcategory: Partial<Record<string, MealCategory>> = {
   main: 'main',
   extras_foreign: 'addon',

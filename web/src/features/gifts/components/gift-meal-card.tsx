@@ -1,12 +1,11 @@
 import { getQuantityLimit } from '@sharebox/domain/cart/cart';
-import type { MenuMeal } from '@sharebox/domain/menu/menu';
+import { describeContents, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
 import { LikedDishMark } from '#shared/storefront/liked-mark.tsx';
 import styles from './gift-meal-card.module.css';
 
@@ -41,7 +40,7 @@ export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onC
         )}
         <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
-        <DishContents meal={meal} />
+        <p className={styles.contents}>{describeContents(meal)}</p>
         <div className={styles.foot}>
           <span className={styles.price}>
             <Price kobo={meal.price} />

@@ -1,5 +1,5 @@
 import { maxLineQuantity, getQuantityLimit } from '@sharebox/domain/cart/cart';
-import type { MenuMeal } from '@sharebox/domain/menu/menu';
+import { describeContents, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -7,7 +7,6 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
 import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
 import { LikedDishMark } from '#shared/storefront/liked-mark.tsx';
 import styles from './meal-card.module.css';
 import { MealFacts } from './meal-facts';
@@ -84,7 +83,7 @@ export function MealCard({
         )}
         <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
-        <DishContents meal={meal} />
+        <p className={styles.contents}>{describeContents(meal)}</p>
         <DietaryWarning meal={meal} />
         <MealFacts meal={meal} />
       </div>

@@ -30,7 +30,6 @@ const formSchema = z.object({
   wish: z
     .nullable(complaintWishSchema)
     .check(z.refine((wish) => wish !== null, 'Please choose what you would like')),
-  photo: z.nullable(z.instanceof(File)),
 });
 
 const wishTitles: Record<ComplaintWish, string> = {
@@ -51,11 +50,11 @@ export function ComplaintDialog({ box, wishes, onClose }: ComplaintDialogProps) 
   const [onlyWish] = wishes.length === 1 ? wishes : [];
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(formSchema),
-    defaultValues: { meal_item_ids: [], text: '', wish: onlyWish ?? null, photo: null },
+    defaultValues: { meal_item_ids: [], text: '', wish: onlyWish ?? null },
   });
   const { field: dishes } = useController({ control, name: 'meal_item_ids' });
   const { field: wish, fieldState: wishState } = useController({ control, name: 'wish' });
-  const { field: photo } = useController({ control, name: 'photo' });
+  const [photo, setPhoto] = useState<File | null>(null);
   const { isBusy, problem, run } = useCall();
   // Kept for another attempt, because a name in Storage cannot be used twice.
   const [uploaded, setUploaded] = useState<{ photo: File; path: string } | null>(null);
@@ -69,7 +68,7 @@ export function ComplaintDialog({ box, wishes, onClose }: ComplaintDialogProps) 
 
   const send = handleSubmit(async (form) => {
     const isSent = await run(async () => {
-      const photo_path = form.photo ? await upload(form.photo) : null;
+      const photo_path = photo ? await upload(photo) : null;
       await callFunction(fileComplaintContract, {
         ...{ order_id: box.id, meal_item_ids: form.meal_item_ids, text: form.text },
         ...{ wish: form.wish ?? 'none', photo_path },
@@ -118,7 +117,7 @@ export function ComplaintDialog({ box, wishes, onClose }: ComplaintDialogProps) 
           limit={maxComplaintLength}
         />
       </MuiArea>
-      <ComplaintPhotoField photo={photo.value} onChange={photo.onChange} />
+      <ComplaintPhotoField photo={photo} onChange={setPhoto} />
       {onlyWish === undefined ? (
         <ChoiceList
           legend="What would you like?"
