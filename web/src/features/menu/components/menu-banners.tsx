@@ -6,8 +6,8 @@ import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
 import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import styles from './menu-banners.module.css';
+import { RestoredBanner } from './restored-banner';
 
-const RestoredBanner = lazy(() => import('./restored-banner'));
 const OfferBanner = lazy(() => import('./offer-banner'));
 const WaitingList = lazy(() => import('#shared/waitlist/waiting-list.tsx'));
 
@@ -63,9 +63,7 @@ export function MenuBanners({ menu, savedAt }: MenuBannersProps) {
         )}
         {menu.drop && <CapacityBanner dropId={menu.drop.id} />}
       </div>
-      <Suspense>
-        <RestoredBanner />
-      </Suspense>
+      <RestoredBanner />
     </>
   );
 }

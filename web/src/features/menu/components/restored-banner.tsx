@@ -6,7 +6,7 @@ import styles from './menu-banners.module.css';
 const stayMs = 3000;
 
 /** Overlays the page, so that the layout does not shift when the banner disappears. */
-export default function RestoredBanner() {
+export function RestoredBanner() {
   const [isShown, setIsShown] = useState(takeRestoredCart);
   useEffect(() => {
     if (!isShown) return;
