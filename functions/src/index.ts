@@ -1,3 +1,5 @@
+import { answerComplaintHandler } from './complaints/answer-complaint';
+import { fileComplaintHandler } from './complaints/file-complaint';
 import { addStaffNoteHandler } from './accounts/add-staff-note';
 import { answerGiftHandler } from './gifts/answer-gift';
 import { approveMatchedHandler } from './payments/approve-matched';
@@ -90,10 +92,12 @@ export const redirectGift = deployCall(redirectGiftHandler);
 export const thankForGift = deployCall(thankForGiftHandler);
 export const settleDeclinedGift = deployCall(settleDeclinedGiftHandler);
 export const rateBox = deployCall(rateBoxHandler);
+export const fileComplaint = deployCall(fileComplaintHandler);
 export const openGuestOrder = deployCall(openGuestOrderHandler);
 export const submitContactMessage = deployCall(submitContactMessageHandler);
 export const reportError = deployCall(reportErrorHandler);
 export const settleContactMessage = deployCall(settleContactMessageHandler, rareStaffCallOptions);
+export const answerComplaint = deployCall(answerComplaintHandler, rareStaffCallOptions);
 export const resendMail = deployCall(resendMailHandler, rareStaffCallOptions);
 export const settleUnreadable = deployCall(settleUnreadableHandler, rareStaffCallOptions);
 export const exportMyData = deployCall(exportMyDataHandler);

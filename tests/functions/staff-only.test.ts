@@ -15,6 +15,7 @@ const callsOfOthers = [
   'claimGiftLink',
   'deleteMyAccount',
   'exportMyData',
+  'fileComplaint',
   'findRecipient',
   'holdBox',
   'joinWaitlist',

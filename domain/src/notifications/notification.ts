@@ -26,6 +26,7 @@ export const extraNotificationTypes = [
   'drop_open',
   'payment_to_review',
   'refund_sent',
+  'complaint_answered',
   'delivery_changed',
   'next_stop',
   'announcement',
@@ -201,3 +202,12 @@ export const nextStopText: NotificationText = {
   title: 'You are next',
   message: 'Our rider is on the way to you now.',
 };
+
+/** Builds the notification that staff answered a complaint. Its reader may be the recipient of a gift. */
+export function buildComplaintAnsweredText(answer: string): NotificationText {
+  return {
+    notification_type: 'complaint_answered',
+    title: 'We answered you about your box',
+    message: answer,
+  };
+}

@@ -89,6 +89,8 @@ export const orderSchema = z.object({
   order_deadline: z._default(z.nullable(instantSchema), null),
   /** Being out for delivery is not a status (docs/product/orders.md#out-for-delivery). */
   dispatched_at: z._default(z.nullable(instantSchema), null),
+  /** When the box was last marked as delivered. Absent from orders that were delivered before this field existed. */
+  delivered_at: z.optional(instantSchema),
   /** When this order became the rider's next stop. Always null for a gift, whose giver is not notified of this. */
   next_at: z._default(z.nullable(instantSchema), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),

@@ -88,6 +88,7 @@ export async function setStatusInTransaction(
     cancelled_by: status === 'cancelled' ? 'staff' : null,
     // The payer can read this field. The reason given by staff is stored in the audit log only.
     cancel_reason: null,
+    ...(status === 'delivered' && { delivered_at: at }),
     staff_is_payer: order.user_id === actor,
     updated_at: at,
   });

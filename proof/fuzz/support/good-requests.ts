@@ -96,6 +96,14 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
         ],
       },
     },
+    fileComplaint: {
+      who: 'a buyer',
+      input: {
+        ...{ order_id: orders.eaten, meal_item_ids: ['jollof'], text: 'It was cold' },
+        ...{ wish: 'replacement', photo_path: null },
+      },
+    },
+    answerComplaint: { who: 'an admin', input: { order_id: orders.cancelled, answer: 'We are sorry' } },
     rateBox: {
       who: 'a buyer',
       input: { order_id: orders.eaten, dishes: [{ meal_item_id: 'jollof', stars: 5, word: 'Smoky' }] },

@@ -199,6 +199,10 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   });
   const cancelled = await createPaidOrder(shop, await withAccount(shop, 'chidi'));
   await call.setOrderStatus(shop, admin, { order_id: cancelled, status: 'cancelled' });
+  await store.complaints.doc(cancelled).set({
+    ...{ user_id: 'chidi', reported_by: 'payer', dishes: [], text: 'It was cold', wish: 'none' },
+    ...{ photo_path: null, created_at: shop.now(), answer: null, answered_at: null },
+  });
   const refund = { request_id: requestId(), order_id: cancelled, stage: 'requested', amount: 1000 };
   const { refund_id } = await call.recordRefund(shop, admin, refund);
   const closed = await withAccount(shop, 'closed');

@@ -40,6 +40,8 @@ import {
   reopenAccountContract,
 } from '@sharebox/domain/accounts/callables/own-account';
 import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { answerComplaintContract } from '@sharebox/domain/complaints/callables/answer-complaint';
+import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
 import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
 import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
@@ -150,6 +152,11 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       inputs: [...perOrder({ answer: 'accept' }), ...perOrder({ answer: 'decline', message: 'No' })],
     },
     { contract: redirectGiftContract, inputs: perOrder({ address_id: 'away' }) },
+    {
+      contract: fileComplaintContract,
+      inputs: perOrder({ meal_item_ids: [mealId], text: 'It was cold', wish: 'none', photo_path: null }),
+    },
+    { contract: answerComplaintContract, inputs: perOrder({ answer: 'We are sorry' }) },
     {
       contract: rateBoxContract,
       inputs: perOrder({ dishes: [{ meal_item_id: mealId, stars: 5, word: 'Smoky' }] }),

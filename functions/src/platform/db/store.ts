@@ -1,6 +1,7 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import { deliveryState } from '@sharebox/domain/accounts/address';
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
@@ -76,6 +77,7 @@ const as = {
   boxRating: createConverter(boxRatingSchema),
   buyer: createConverter(buyerSchema),
   capacity: createConverter(datedCapacitySchema),
+  complaint: createConverter(complaintSchema),
   confirmation: createConverter(paymentConfirmationSchema),
   contactMessage: createConverter(contactMessageSchema),
   cutOff: createConverter(cutOffSchema),
@@ -149,6 +151,7 @@ export function createStore(db: Firestore) {
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
     buyers: db.collection('buyers').withConverter(as.buyer),
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),
+    complaints: db.collection('complaints').withConverter(as.complaint),
     confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
     contactMessages: db.collection('contact_messages').withConverter(as.contactMessage),
     cutOffs: db.collection('cut_offs').withConverter(as.cutOff),

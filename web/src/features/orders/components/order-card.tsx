@@ -21,6 +21,7 @@ import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import type { PastOrder } from '../api/use-order-history';
 import { formatArrival } from '#shared/orders/arrival-text.ts';
 import { formatOrderPlace, formatOrderTitle } from '../food-journey';
+import { GivenComplaint } from './complaint-section';
 import { DishList } from './dish-list';
 import { DishImages } from './dish-images';
 import styles from './experiences.module.css';
@@ -97,7 +98,12 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
             {place}
           </Text>
         )}
-        {getEater(order) === 'payer' && <BoxRatingSection box={order} now={now} />}
+        {getEater(order) === 'payer' && (
+          <>
+            <BoxRatingSection box={order} now={now} />
+            <GivenComplaint boxId={order.id} />
+          </>
+        )}
         {isInReview && order.kept_until && (
           <Text size="small" tone="muted">
             {getBoxKeptText(order.kept_until)}
@@ -133,6 +139,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
       {isOpen && (
         <OrderDetails
           order={order}
+          now={now}
           onClose={() => setIsOpen(false)}
           onOrderAgain={orderAgain}
           onShare={share}
