@@ -239,6 +239,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'payment_confirmations', where: ['needs_refund =='], orderBy: ['submitted_at desc'] },
   ],
   'web/src/features/admin/ledger/api/ledger.ts': [{ collection: 'payments', orderBy: ['at asc'] }],
+  'web/src/features/admin/ledger/api/owed-refunds.ts': [
+    { collection: orders, where: ['needs_refund =='] },
+    { collection: orders, where: ['owed_back >'] },
+  ],
   'web/src/features/admin/orders/api/order-history.ts': [
     { collection: 'audit_log', where: ['target in'], orderBy: ['at desc'] },
   ],
@@ -247,13 +251,12 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['gift_answer ==', 'declined_outcome =='] },
     { ...newestOrders, where: ['status in'] },
     { ...newestOrders, where: ['weekly_drop_id ==', 'status in'] },
+    { collection: orders, where: ['__name__ in'] },
     // A count query, which has no sort order.
     { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
   ],
   'web/src/features/admin/overview/api/open-tasks.ts': [
-    { collection: 'payment_confirmations', where: ['status =='] },
     { collection: 'bank_transactions', where: ['order_id =='] },
-    { collection: orders, where: ['needs_refund =='] },
     { collection: orders, where: ['gift_answer ==', 'declined_outcome =='] },
     { collection: 'contact_messages', where: ['answered_at =='] },
     { collection: 'complaints', where: ['answered_at =='] },

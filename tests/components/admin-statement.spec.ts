@@ -1,6 +1,7 @@
 import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
+import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { bankTransactionSchema, buildBankTransaction } from '@sharebox/domain/payments/bank-statement';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
@@ -83,6 +84,12 @@ function handleStatements(shop: Shop): void {
   shop.answer(matchTransactionContract, (input) =>
     enter(input.transaction_id, input.order_id, { kind: 'received' }),
   );
+  shop.answer(matchTransactionsContract, ({ matches }) => ({
+    results: matches.map(({ transaction_id, order_id }) => {
+      enter(transaction_id, order_id, { kind: 'received' });
+      return { transaction_id, refusal: null };
+    }),
+  }));
   shop.answer(unmatchTransactionContract, (input) =>
     enter(input.transaction_id, input.order_id, {
       kind: 'adjusted',
@@ -282,4 +289,41 @@ test('imports a file with unclear dates only after staff have chosen the day or 
   await expect(page.getByRole('table', { name: 'Preview of the statement' })).toContainText('2026-11-05');
   await importButton.click();
   await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
+});
+
+test('matches all lines that name their order with one click, and shows whose a typed order is before it matches', async ({
+  page,
+  shop,
+}) => {
+  handleStatements(shop);
+  const payer = await createAccount();
+  const dropId = await writeDrop(14);
+  const orders: { orderId: string; reference: string }[] = [];
+  for (let box = 1; box <= 13; box++) {
+    const written = await writePaidOrder({ payer, dropId, box });
+    orders.push(written);
+    shop.write(`bank_transactions/line-${box}`, {
+      ...{ booked_on: '2026-11-17', amount: 24_000_00, narration: `NIP ${written.reference}`, reference: '' },
+      ...{ imported_by: admin.uid, imported_at: new Date(), ...unmatched },
+    });
+  }
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments&view=statement');
+  await page.getByRole('button', { name: 'Match 13 lines that name their order' }).click();
+  await expect(page.getByText('13 lines matched. The money is in the ledger.')).toBeVisible();
+  for (const { orderId } of orders) expect(readLedger(shop, orderId)).toHaveLength(1);
+
+  const rows = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
+  const other = rows.filter({ hasText: 'NIP FROM BOLA' });
+  await expect(other.getByRole('button', { name: /^Match to/ })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Choose the order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
+  await dialog.getByLabel('Order reference or ID').fill(orders[0]?.reference ?? '');
+  await dialog.getByRole('button', { name: 'Find the order' }).click();
+  await expect(dialog).toContainText(`${payer.firstName} ${payer.lastName}`);
+  await expect(dialog).toContainText('In the ledger');
+  expect(shop.calls(matchTransactionContract)).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(shop.calls(matchTransactionContract)).toMatchObject([{ order_id: orders[0]?.orderId }]);
 });

@@ -39,9 +39,9 @@ export async function readOrderLedger(
 /**
  * Adds entries to an order's ledger and updates the payment state of the order and its claim. If money is received for
  * a hold, the hold becomes a paid order, with another free box if its own was released. If no box is left, it is
- * cancelled with a refund due. A disputed claim waits for a review again once the ledger has the price. `isConfirmedBy` decides, from the order's placement and its net amount in naira, whether
- * the money confirms the order without a review. Reads and then writes, so the transaction must not read afterwards.
- * Returns the net amount received in naira.
+ * cancelled with a refund due. A disputed claim waits for a review again once the ledger has the price. `isConfirmedBy`
+ * decides, from the order's placement and its net amount in naira, whether the money confirms the order without a
+ * review. Reads and then writes, so the transaction must not read afterwards. Returns the net amount received in naira.
  * @throws the errors of `assertNotOverdrawn`
  */
 export async function recordLedgerEntries(

@@ -163,7 +163,7 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'payment-dialog', at: payment, press: ['Record payment', 'Record payment'] },
     { of: 'refund-request-dialog', at: refund, press: ['Request refund'] },
     { of: 'refund-stage-dialog', at: refund, press: ['Mark as sent'] },
-    { of: 'match-dialog', at: statement, press: ['Choose the order', 'Match'] },
+    { of: 'match-dialog', at: statement, press: ['Choose the order', 'Find the order'] },
     { of: 'unmatch-dialog', at: statement, press: ['Undo match'] },
     { of: 'dispatch-part', at: order, press: ['Out for delivery'] },
     { of: 'change-delivery-dialog', at: order, press: ['Change delivery'] },
