@@ -2,7 +2,7 @@ import { createSampleConfirmation } from '@sharebox/domain/fixtures/sample-confi
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { describe, expect, it } from 'vitest';
-import { findProposals } from './proposals';
+import { findNamedMatches, findProposals } from './proposals';
 
 const line = (changes: object) =>
   bankTransactionSchema.parse({
@@ -156,5 +156,30 @@ describe('findProposals', () => {
       ['Mentions the order, with another amount', 'Has the customer’s bank reference, with another amount'],
     ]);
     expect(whyOf({})).toEqual([['Same amount']]);
+  });
+});
+
+it('findProposals leaves out an order that other lines have paid, but not one that was approved by hand', () => {
+  const paid = claim('ada', { net_received: 24_000, from_statement: 24_000 });
+  const approved = claim('ada', { status: 'verified', net_received: 24_000 });
+  expect(found({ narration: 'conf 1795745641027' }, [paid])).toEqual([]);
+  expect(found({ narration: 'conf 1795745641027' }, [approved])).toEqual([['ada', 'Mentions the order']]);
+});
+
+describe('findNamedMatches', () => {
+  const match = (...lines: object[]) =>
+    findNamedMatches(lines.map(line), [bola, ada]).map((one) => one.confirmation.order_id);
+
+  it('returns each line that names one order and has its price', () => {
+    const lines = [{ narration: 'conf 1795745641027' }, { narration: 'conf 1795745641028' }, {}];
+    expect(match(...lines)).toEqual(['ada', 'bola']);
+  });
+
+  it('leaves out lines with another amount or two orders, and a second line of the same order', () => {
+    expect(match({ narration: 'conf 1795745641027', amount: 100 })).toEqual([]);
+    expect(match({ narration: 'conf 1795745641027 conf 1795745641028' })).toEqual([]);
+    expect(match({ narration: 'conf 1795745641027' }, { narration: 'again conf 1795745641027' })).toEqual([
+      'ada',
+    ]);
   });
 });

@@ -49,7 +49,7 @@ function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): bo
 }
 
 /** The list of claimed payments and their review (docs/product/staff.md#payment-confirmations). */
-export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money' | 'refunds') => void }) {
+export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') => void }) {
   const query = useListQuery(filters, getDefaultFilter);
   const paging = usePaging(query.text, query.status === 'matched');
   const live = useConfirmations(query.status, paging.count);
@@ -106,9 +106,6 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money' |
                 )}
                 <Button variant="secondary" size="small" onClick={() => onView('statement')}>
                   Bank statement
-                </Button>
-                <Button variant="secondary" size="small" onClick={() => onView('refunds')}>
-                  Refunds due
                 </Button>
                 <Button variant="secondary" size="small" onClick={() => onView('money')}>
                   A drop’s money

@@ -23,7 +23,7 @@ import { useDelivery, useGiver } from '#features/admin/orders/api/staff-orders.t
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 import styles from './bank-line-row.module.css';
 
-/** A refund that can be sent now; its `id` is null if nobody has requested it. */
+/** A refund that can be sent now; its `id` is null without a request. */
 type Sendable = Pick<Refund, 'amount'> & { id: string | null };
 
 /** Returns the requested refunds, and what is owed beyond them. */
