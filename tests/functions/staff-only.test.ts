@@ -24,6 +24,7 @@ const callsOfOthers = [
   'redirectGift',
   'releaseHold',
   'reportError',
+  'requestGiftChange',
   'settleDeclinedGift',
   'submitContactMessage',
   'submitPayment',

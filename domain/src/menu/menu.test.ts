@@ -3,6 +3,7 @@ import { createSampleDropMeal, createSampleMealItem, createSampleMeal } from '..
 import { createSampleDrop } from '../fixtures/sample-drop';
 import {
   dropMealSchema,
+  getMealContents,
   mealCategories,
   mealItemSchema,
   menuMealSchema,
@@ -90,5 +91,13 @@ describe('the published menu', () => {
       'Sweet Endings',
       'Drink',
     ]);
+  });
+
+  it('lists a meal’s allergens, and alcohol once', () => {
+    expect(getMealContents({ allergens: ['Milk', 'Alcohol'], is_alcoholic: true })).toEqual([
+      'Milk',
+      'Alcohol',
+    ]);
+    expect(getMealContents({ allergens: [], is_alcoholic: true })).toEqual(['Alcohol']);
   });
 });

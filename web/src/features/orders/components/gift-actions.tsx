@@ -23,6 +23,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './experiences.module.css';
+import { AskForChangeDialog } from './ask-for-change-dialog';
 import { ChangeGiftDeliveryDialog } from './change-gift-delivery-dialog';
 import type { AnsweredGift } from './use-answered-gift';
 import { type MessageValues, MessageField } from './message-field';
@@ -32,12 +33,13 @@ const thankYouWordsSchema = z.object({ message: thankYouNoteSchema });
 const noWords: MessageValues = { message: '' };
 
 /**
- * The recipient's actions for a gift: accept, decline or change the delivery until the cut-off, and send a thank-you
+ * The recipient's actions for a gift: accept, decline, ask for a change or change the delivery until the cut-off, and
+ * send a thank-you
  * (docs/product/gifts.md#answering).
  */
-export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: AnsweredGift) {
+export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setDelivery }: AnsweredGift) {
   const now = useServerNow();
-  const [open, setOpen] = useState<'redirect' | 'decline' | 'thank' | null>(null);
+  const [open, setOpen] = useState<'redirect' | 'change' | 'decline' | 'thank' | null>(null);
   const accepting = useCall();
   const declining = useCall();
   const thanking = useCall();
@@ -94,6 +96,9 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
                 <Button size="small" variant="secondary" onClick={() => setOpen('redirect')}>
                   Change delivery
                 </Button>
+                <Button size="small" variant="secondary" onClick={() => setOpen('change')}>
+                  Ask us to change it
+                </Button>
                 <Button size="small" variant="quiet" onClick={() => setOpen('decline')}>
                   Decline
                 </Button>
@@ -110,6 +115,7 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
       )}
       {canAccept && accepting.problem && <Banner tone="error" title={accepting.problem} />}
       {open === 'redirect' && <ChangeGiftDeliveryDialog gift={gift} onDone={setDelivery} onClose={close} />}
+      {open === 'change' && <AskForChangeDialog gift={gift} onAsked={setChangeRequest} onClose={close} />}
       {open === 'decline' && (
         <FormDialog
           title="Decline this gift?"
