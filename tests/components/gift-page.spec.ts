@@ -208,12 +208,12 @@ test('offers ready-made boxes, and restores the earlier box on undo', async ({ p
   const boxes = page.getByRole('region', { name: 'Ready-made boxes' });
   await expect(boxes.getByRole('button', { name: /^Choose this box/ })).toHaveCount(3);
   await fillGiftBox(page);
-  await boxes.getByRole('button', { name: /^Choose this box.*The whole evening/  }).click();
-  await expect(boxes.getByRole('button', { name: /^In the gift box.*The whole evening/  })).toBeDisabled();
+  await boxes.getByRole('button', { name: /^Choose this box.*The whole evening/ }).click();
+  await expect(boxes.getByRole('button', { name: /^In the gift box.*The whole evening/ })).toBeDisabled();
   await expect(page.getByRole('button', { name: /5 items/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: /3 items/ })).toBeVisible();
-  await boxes.getByRole('button', { name: /^Choose this box.*Dinner for two/  }).click();
+  await boxes.getByRole('button', { name: /^Choose this box.*Dinner for two/ }).click();
   await continueButton(page).click();
   await expect(page.getByRole('button', { name: 'Continue as a guest' })).toBeVisible();
 });
