@@ -78,6 +78,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/accounts/sync-staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/accounts/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
+  'functions/src/shop/answer-area-requests.ts': [
+    { collection: 'area_requests', orderBy: ['requested_at asc'] },
+  ],
   'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/payments/import-statement.ts': [
     { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
@@ -276,6 +279,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/orders/api/use-ratings.ts': [{ collection: 'ratings', orderBy: ['rated_at desc'] }],
   'web/src/features/orders/api/use-received-gifts.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
+  ],
+  'web/src/features/admin/settings/api/area-requests.ts': [
+    { collection: 'area_requests', orderBy: ['requested_at desc'] },
   ],
   'web/src/shared/accounts/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/accounts/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],

@@ -92,6 +92,7 @@ test.describe('sign-up', () => {
     await expect(page.getByLabel('Last Name')).toHaveValue('Obi');
     await page.getByLabel('Phone Number').fill('+234 803 123 4567');
     await page.getByLabel('Street Address').fill('3 Aba Road');
+    await page.getByLabel('Area').selectOption('Rumuola');
     await page.getByRole('button', { name: 'Complete Profile' }).click();
     await expect(page).toHaveURL(/\/profile\?tab=delivery$/);
     await expect(page.getByRole('listitem', { name: 'Home, 3 Aba Road' })).toContainText('Default');

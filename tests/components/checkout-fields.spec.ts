@@ -59,13 +59,17 @@ test('sets autocomplete and keyboard type for each field when a customer orders 
   await storeBox(page, meals);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Add a delivery address' }).click();
+  await page.getByText('More', { exact: true }).click();
   await expectFields(page, [
     ['Street Address', 'address-line1', 'text'],
     ['Address Line 2 (optional)', 'address-line2', 'text'],
+    ['Area', 'off', 'select-one'],
     ['City', 'address-level2', 'text'],
     ['State', 'address-level1', 'select-one'],
-    ['Postal Code (optional)', 'postal-code', 'numeric'],
+    ['Landmark (optional)', 'off', 'text'],
+    ['Gate Code (optional)', 'off', 'text'],
     ['Label', 'off', 'select-one'],
+    ['Postal Code (optional)', 'postal-code', 'numeric'],
   ]);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();

@@ -75,7 +75,23 @@ test('guides customers through checkout on a phone and points out missing detail
     await expect(main.getByRole('radio', { name: /7 Aba Road/ })).toBeChecked();
     await expect(page).toHaveURL('/checkout');
     await goOn.click();
-    await expect(main).toContainText('Home: 7 Aba Road, Flat 3');
+    await expect(main).toContainText('Home: 7 Aba Road, Flat 3, Rumuola');
+  });
+
+  await test.step('rejects an address outside the delivery areas before the review, and accepts it with an area', async () => {
+    const uid = await openCheckout(page, shop, { hasAddress: false });
+    await saveAddress(uid, { address_line_1: '1 Aba Road', area: '' });
+    const main = page.getByRole('main');
+    const goOn = page.getByRole('button', { name: 'Continue to Review' });
+    await expect(main.getByText('This address names no area we know.')).toBeVisible();
+    await goOn.click();
+    await expect(main.getByRole('alert')).toHaveText('We can’t deliver to this address yet.');
+    await main.getByRole('button', { name: 'Edit this address' }).click();
+    await page.getByRole('dialog').getByLabel('Area').selectOption('Rumuola');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Address' }).click();
+    await expect(main.getByText('This address names no area we know.')).toHaveCount(0);
+    await goOn.click();
+    await expect(main).toContainText('Home: 1 Aba Road, Rumuola');
   });
 
   await test.step('shows the current step and the total, and links each part of the review to its step', async () => {

@@ -70,6 +70,7 @@ test.describe('profile page', () => {
       const add = async (street: string, label: string) => {
         await page.getByRole('button', { name: 'Add New Address' }).click();
         await dialog.getByLabel('Street Address').fill(street);
+        await dialog.getByLabel('Area').selectOption('Rumuomasi');
         await dialog.getByLabel('Label').selectOption(label);
         await dialog.getByRole('button', { name: 'Save Address' }).click();
         await expect(page.getByText('Address added successfully!')).toBeVisible();

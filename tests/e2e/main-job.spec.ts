@@ -55,6 +55,7 @@ async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<strin
   await page.getByLabel('Last Name').fill(person.lastName);
   await page.getByLabel('Phone Number').fill('0812 345 6789');
   await page.getByLabel('Street Address').fill('22 Aba Road');
+  await page.getByLabel('Area').selectOption('Rumuola');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await expect(page.getByText('Profile and delivery address saved successfully!')).toBeVisible();
   await expect(profileForm).toBeHidden();

@@ -10,6 +10,7 @@ import { createClaimedOrder, kofi } from './support/staff';
 const callsOfOthers = [
   'answerGift',
   'cancelOrder',
+  'changeOwnDelivery',
   'claimGiftLink',
   'deleteMyAccount',
   'exportMyData',
@@ -24,6 +25,7 @@ const callsOfOthers = [
   'redirectGift',
   'releaseHold',
   'reportError',
+  'requestArea',
   'requestGiftChange',
   'settleDeclinedGift',
   'submitContactMessage',

@@ -4,8 +4,9 @@ import { pdfCharacters } from '../src/shared/packing/pdf-characters';
 
 /**
  * Reduces the two typefaces to the characters used in the shop's own texts and writes `src/theme/fonts`. Run it
- * manually when the typefaces change (`npx tsx web/build/subset-fonts.ts`). Names with other letters fall back to the
- * complete latin-ext files. Fraunces gets one file per weight: a first view needs only one weight, and its file is half
+ * manually when the typefaces change (`npx tsx web/build/subset-fonts.ts`). Nigerian names get further
+ * letters from `compose_letters.py`, which also makes the ₦ of Fraunces; other names fall back to the complete latin-ext
+ * files. Fraunces gets one file per weight: a first view needs only one weight, and its file is half
  * the size of a file with all weights.
  */
 const files = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
@@ -16,6 +17,8 @@ const target = new URL('../src/theme/fonts/', import.meta.url);
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 const latin = `${ascii}\u00a0©·×éèêáàâóòôúùíìñçÉÈÀÁÓÒ–—‘’“”•…→←↑↓−`;
 const naira = '₦';
+/** Hausa's letters, which DM Sans lacks. */
+const hookedLetters = 'ɓƁɗƊƙƘƴƳʼ';
 
 interface Cut {
   source: string;
@@ -46,16 +49,16 @@ const cuts: Cut[] = [
     axes: { wght: { min: 400, max: 700 } },
   },
   {
-    source: 'fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
-    target: 'fraunces-naira.woff2',
-    text: naira,
-    axes: { opsz: 72, wght: { min: 400, max: 700 } },
-  },
-  {
     // DM Sans has no ₦. Inter's glyph has the same weight and width.
     source: 'inter/files/inter-latin-ext-wght-normal.woff2',
     target: 'sans-naira.woff2',
     text: naira,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    source: 'inter/files/inter-latin-ext-wght-normal.woff2',
+    target: 'sans-hooks.woff2',
+    text: hookedLetters,
     axes: { wght: { min: 400, max: 700 } },
   },
   // Fonts for printed PDFs, in which names cannot fall back to a system font. The PDF library reads WOFF but not WOFF2.

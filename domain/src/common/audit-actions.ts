@@ -20,6 +20,7 @@ export const auditActions = {
   'meal.delete': 'Meal deleted',
   'meal.edit': 'Meal edited',
   'order.change-delivery': 'Delivery changed',
+  'order.change-own-delivery': 'Delivery changed by the customer',
   'order.dispatch': 'Out for delivery',
   'order.end-claim': 'Unpaid box released',
   'order.end-hold': 'Hold ended at the cut-off',

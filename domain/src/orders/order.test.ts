@@ -166,7 +166,10 @@ describe('orderSchema', () => {
       ...{ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt', state: 'Rivers State' },
       ...{ zip_code: '', label: 'Home' },
     };
-    expect(privateDeliverySchema.parse(delivery)).toEqual(delivery);
+    const located = { ...delivery, area: 'Rumuola', landmark: 'Opposite the bank', gate_code: '12#' };
+    expect(privateDeliverySchema.parse(located)).toEqual(located);
+    const old = { ...delivery, area: '', landmark: '', gate_code: '' };
+    expect(privateDeliverySchema.parse(delivery)).toEqual(old);
     expect(privateDeliverySchema.safeParse({}).success).toBe(false);
     const sender = { name: 'Emeka', email: 'emeka@example.com', phone: '+234' };
     expect(privateSenderSchema.parse(sender)).toEqual(sender);

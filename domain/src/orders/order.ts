@@ -134,6 +134,10 @@ export const privateDeliverySchema = z.object({
   city: z.string(),
   state: z.string(),
   zip_code: z.string(),
+  /** The delivery area at the time of the hold; empty in orders that are older than this field. */
+  area: z._default(z.string(), ''),
+  landmark: z._default(z.string(), ''),
+  gate_code: z._default(z.string(), ''),
   label: z.string(),
 });
 export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;

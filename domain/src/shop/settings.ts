@@ -24,6 +24,8 @@ export const shopSettingsSchema = z.object({
   closed_notice: z.optional(z.string()),
   /** The starting point of runs. If absent, runs start in the middle of the city. */
   kitchen_place: z.optional(pointSchema),
+  /** The areas that customers choose from. If absent, every area of the city is served. */
+  delivery_areas: z.optional(z.array(z.string())),
   hold_minutes: z.int().check(z.gte(1), z.lte(24 * 60)),
   claim_hours: z._default(z.int().check(z.gte(1), z.lte(maxClaimHours)), defaultClaimHours),
 });

@@ -35,9 +35,10 @@ const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: 
 export async function collectOwnData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
   const queryOwn = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
-  const [profile, preferences, below, orders, claims, messages, drops] = await Promise.all([
+  const [profile, preferences, areaRequest, below, orders, claims, messages, drops] = await Promise.all([
     profileRef.get(),
     db.doc(`notification_preferences/${uid}`).get(),
+    db.doc(`area_requests/${uid}`).get(),
     profileRef.listCollections(),
     queryOwn('orders'),
     queryOwn('payment_confirmations'),
@@ -54,6 +55,7 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
   return {
     profile: toPlainValue(profile.data() ?? null),
     notification_preferences: toPlainValue(preferences.data() ?? null),
+    area_request: toPlainValue(areaRequest.data() ?? null),
     ...Object.fromEntries(
       below.map(({ id }, index) => [
         id,

@@ -135,6 +135,9 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     city: 'Port Harcourt',
     state: 'Rivers State',
     zip_code: '',
+    area: 'Rumuola',
+    landmark: '',
+    gate_code: '',
   };
   for (const order of [box, gift]) {
     const news = buildDeliveryChangeTexts({ ...order, delivery_window: 'evening' }, door, {

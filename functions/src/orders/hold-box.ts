@@ -4,6 +4,7 @@ import {
   type HoldBoxOutput,
 } from '@sharebox/domain/orders/callables/hold-box';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { getServedAreas } from '@sharebox/domain/orders/delivery-area';
 import { assertDropIsOnSale } from '@sharebox/domain/orders/hold';
 import { type HeldOrder, buildHeldOrder, pickReferenceMs } from '@sharebox/domain/orders/held-order';
 import type { Order, PrivateDelivery, PrivateSender } from '@sharebox/domain/orders/order';
@@ -90,7 +91,7 @@ async function holdBox(
   // Read everything else that the order needs.
   const isNew = firstSeen.previous.pointer === null;
   const [{ order: destination, delivery, sender }, standing, meals, firstDemand] = await Promise.all([
-    resolveDestination(services, caller, input.destination, read),
+    resolveDestination(services, caller, input.destination, { areas: getServedAreas(settings), read }),
     readBuyerEligibility(services, caller, { isNew, read }),
     readMeals(store, input, read),
     readOtherDemand(store, request, read),

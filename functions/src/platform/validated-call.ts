@@ -141,6 +141,7 @@ function toErrorCode(reason: DomainErrorReason): FunctionsErrorCode {
     case 'price-changed':
     case 'profile-incomplete':
     case 'address-missing':
+    case 'area-not-served':
     case 'recipient-not-found':
     case 'recipient-not-accepting':
     case 'recipient-no-address':

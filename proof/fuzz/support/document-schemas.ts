@@ -1,4 +1,5 @@
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
+import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
@@ -52,6 +53,7 @@ import type * as z from 'zod/mini';
 /** The schemas of all documents that a request may write, by path. A star replaces each id. */
 const schemas: Record<string, z.ZodMiniType> = {
   'announcements/*': staffAnnouncementSchema,
+  'area_requests/*': areaRequestSchema,
   'audit_log/*': auditEntrySchema,
   'bank_transactions/*': bankTransactionSchema,
   'buyers/*': buyerSchema,

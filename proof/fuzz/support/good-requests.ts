@@ -11,7 +11,7 @@ const announcement = { reach: 'everybody', title: 'A day later', message: 'Your 
 
 const door = {
   label: 'Other',
-  address_line_1: '2 Aba Road',
+  address_line_1: '2 Rumuola Road',
   address_line_2: '',
   city: 'Port Harcourt',
   state: 'Rivers State',
@@ -37,6 +37,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
         reason: 'Asked',
       },
     },
+    changeOwnDelivery: { who: 'a buyer', input: { order_id: orders.paid, delivery_window: 'morning' } },
     claimGiftLink: { who: 'a buyer', input: { slug: 'ada-and-bola' } },
     deleteMyAccount: { who: 'a buyer', input: { email: 'ada@example.com' } },
     deleteDrop: { who: 'an admin', input: { drop_id: ids.planned, revision: 0 } },

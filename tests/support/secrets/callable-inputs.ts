@@ -7,6 +7,8 @@ import {
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables/answer-gift';
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
+import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables/change-own-delivery';
+import { requestAreaContract } from '@sharebox/domain/accounts/callables/request-area';
 import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
 import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
@@ -133,6 +135,8 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     { contract: cancelOrderContract, inputs: perOrder({ reason: 'Plans changed' }) },
     { contract: joinWaitlistContract, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },
     { contract: leaveWaitlistContract, inputs: [{ drop_id: dropId }] },
+    { contract: changeOwnDeliveryContract, inputs: perOrder({ address_id: 'away' }) },
+    { contract: requestAreaContract, inputs: [{ area: 'Bonny Island' }] },
     { contract: syncUserAddressContract, inputs: [{}] },
     { contract: findRecipientContract, inputs: [...slugs, 'nobody-at-all'].map((tag) => ({ tag })) },
     { contract: claimGiftLinkContract, inputs: slugs.map((slug) => ({ slug })) },

@@ -50,6 +50,7 @@ import {
   rateLimitSchema,
   waitingPushSchema,
 } from '@sharebox/domain/common/internal-documents';
+import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { buyerSchema } from '@sharebox/domain/payments/buyer';
 import { networkSchema } from '@sharebox/domain/payments/network';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
@@ -72,6 +73,7 @@ function createConverter<T extends DocumentData>(schema: z.ZodMiniType<T>): Fire
 const as = {
   address: createConverter(storedAddressSchema),
   announcement: createConverter(staffAnnouncementSchema),
+  areaRequest: createConverter(areaRequestSchema),
   audit: createConverter(auditEntrySchema),
   bankTransaction: createConverter(bankTransactionSchema),
   boxRating: createConverter(boxRatingSchema),
@@ -144,6 +146,7 @@ export function createStore(db: Firestore) {
     worker: 'a call',
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
     announcements: db.collection('announcements').withConverter(as.announcement),
+    areaRequests: db.collection('area_requests').withConverter(as.areaRequest),
     auditLog: db.collection('audit_log').withConverter(as.audit),
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
     buyers: db.collection('buyers').withConverter(as.buyer),
@@ -180,9 +183,9 @@ export function createStore(db: Firestore) {
     mail: db.collection('mail').withConverter(as.mail),
     /** A person's main address, which is the default one or otherwise the newest. Costs one read. */
     mainAddress: (uid: string) => queryRanked(db, uid).limit(1).withConverter(as.address),
-    /** A person's main address within the delivery area. Costs one read. */
-    mainServedAddress: (uid: string) =>
-      queryRanked(db, uid).where('state', '==', deliveryState).limit(1).withConverter(as.address),
+    /** A person's addresses in the state of the shop, with the main one first. */
+    addressesInState: (uid: string) =>
+      queryRanked(db, uid).where('state', '==', deliveryState).withConverter(as.address),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
     mealRatings: db.collection('meal_ratings').withConverter(as.ratingSum),
     menu: db.doc('storefront/menu').withConverter(as.menu),

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   answerGiftContract,
   recipientMessageSchema,
+  redirectGiftContract,
   thankForGiftContract,
   thankYouNoteSchema,
 } from '@sharebox/domain/gifts/callables/answer-gift';
@@ -24,7 +25,7 @@ import { useServerNow } from '#shared/storefront/storefront.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './experiences.module.css';
 import { AskForChangeDialog } from './ask-for-change-dialog';
-import { ChangeGiftDeliveryDialog } from './change-gift-delivery-dialog';
+import { ChangeDeliveryDialog } from './change-delivery-dialog';
 import type { AnsweredGift } from './use-answered-gift';
 import { type MessageValues, MessageField } from './message-field';
 
@@ -114,7 +115,15 @@ export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setD
         </Stack>
       )}
       {canAccept && accepting.problem && <Banner tone="error" title={accepting.problem} />}
-      {open === 'redirect' && <ChangeGiftDeliveryDialog gift={gift} onDone={setDelivery} onClose={close} />}
+      {open === 'redirect' && (
+        <ChangeDeliveryDialog
+          lead={`Your gift arrives on ${formatDay(gift.delivery_date)}. The giver sees your city, never your street.`}
+          delivery={gift}
+          save={(changes) => callFunction(redirectGiftContract, { order_id, ...changes })}
+          onDone={setDelivery}
+          onClose={close}
+        />
+      )}
       {open === 'change' && <AskForChangeDialog gift={gift} onAsked={setChangeRequest} onClose={close} />}
       {open === 'decline' && (
         <FormDialog

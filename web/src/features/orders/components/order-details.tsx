@@ -15,6 +15,7 @@ import type { PastOrder } from '../api/use-order-history';
 import { formatOrderTitle } from '../food-journey';
 import styles from './experiences.module.css';
 import { OrderGiftDetails } from './order-gift-details';
+import { OwnDeliverySection } from './own-delivery-section';
 
 interface OrderDetailsProps {
   order: PastOrder;
@@ -55,6 +56,7 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
             ['Total', <Price key="total" naira={order.total_amount} />],
           ]}
         />
+        <OwnDeliverySection order={order} />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
         <OrderGiftDetails order={order} />
         <OrderContents order={order} />
