@@ -153,13 +153,13 @@ it('notificationPreferencesSchema applies defaults and keeps unknown notificatio
   expect(notificationPreferencesSchema.parse({ off, updated_at }).off).toEqual(off);
 });
 
-it('drop notifications require a subscription, and the next-stop notification has no email', () => {
+it('drop notifications require a subscription, and some types have no email', () => {
   expect(subscriptionByType).toEqual({
     drop_open: 'wants_drop_news',
     drop_opening: 'wants_drop_reminders',
     drop_closing: 'wants_drop_reminders',
   });
-  expect(typesWithoutEmail).toEqual(['next_stop']);
+  expect(typesWithoutEmail).toEqual(['next_stop', 'complaint_answered']);
 });
 
 describe('setChannelForTypes', () => {

@@ -51,8 +51,8 @@ export const subscriptionByType: Readonly<
   drop_closing: 'wants_drop_reminders',
 };
 
-/** Notification types that are never sent by email, because they would be outdated by the time the email is read. */
-export const typesWithoutEmail: readonly NotificationType[] = ['next_stop'];
+/** Notification types that are never sent by email, because they would be outdated or are answers in the app. */
+export const typesWithoutEmail: readonly NotificationType[] = ['next_stop', 'complaint_answered'];
 
 export function isChannelOn(
   { off }: Pick<NotificationPreferences, 'off'>,

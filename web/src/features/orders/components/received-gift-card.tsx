@@ -19,6 +19,7 @@ import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.t
 import { buildReceivedGiftShareText } from '../food-journey';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { shareExperience } from '../share-experience';
+import { ComplaintButton, GivenComplaint } from './complaint-section';
 import { DishList } from './dish-list';
 import { DishImages } from './dish-images';
 import styles from './experiences.module.css';
@@ -132,6 +133,8 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
         )}
         {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
         <BoxRatingSection box={gift} now={now} />
+        <ComplaintButton box={gift} reportedBy="recipient" now={now} />
+        <GivenComplaint boxId={gift.id} />
         <GiftActions {...answered} />
       </Stack>
     </Card>
