@@ -1,4 +1,5 @@
 import { formatAddress, type DeliveryAddress } from '@sharebox/domain/accounts/address';
+import { findDeliveryArea } from '@sharebox/domain/orders/delivery-area';
 import type { DoorPin } from '@sharebox/domain/deliveries/door-pin';
 import type { Place } from '@sharebox/domain/deliveries/place';
 import type { GiftRecipient } from '@sharebox/domain/gifts/gift';
@@ -14,6 +15,7 @@ interface SampleAddress {
   label: DeliveryAddress['label'];
   line1: string;
   line2?: string;
+  landmark?: string;
   zip: string;
   /** The location saved by a rider, if any. */
   place?: Place;
@@ -65,6 +67,7 @@ export const samplePeople = {
           label: 'Home',
           line1: '14 Tombia Street, GRA Phase 2',
           line2: 'Flat 3, blue gate',
+          landmark: 'Opposite the Total filling station',
           zip: '500272',
         },
         place: { lat: 4.82346, lng: 7.00231, accuracy: 12 },
@@ -171,20 +174,28 @@ function pinsOf(person: SamplePerson): [string, DoorPin][] {
 }
 
 export function buildSampleAddresses(person: SamplePerson): [string, DeliveryAddress][] {
-  return person.addresses.map((address, index) => [
-    toSampleId(`${person.uid} address ${index}`),
-    {
-      label: address.label,
+  return person.addresses.map((address, index) => {
+    const lines = {
       address_line_1: address.line1,
       address_line_2: address.line2 ?? '',
       city: 'Port Harcourt',
-      state: 'Rivers State',
-      zip_code: address.zip,
-      user_id: person.uid,
-      is_default: index === 0,
-      created_at: joiningOf(person),
-    },
-  ]);
+    };
+    return [
+      toSampleId(`${person.uid} address ${index}`),
+      {
+        label: address.label,
+        ...lines,
+        state: 'Rivers State',
+        zip_code: address.zip,
+        area: findDeliveryArea(lines) ?? '',
+        landmark: address.landmark ?? '',
+        gate_code: '',
+        user_id: person.uid,
+        is_default: index === 0,
+        created_at: joiningOf(person),
+      },
+    ];
+  });
 }
 
 export function toSampleGiftId(person: SamplePerson): string {

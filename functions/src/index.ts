@@ -5,6 +5,8 @@ import { answerGiftHandler } from './gifts/answer-gift';
 import { approveMatchedHandler } from './payments/approve-matched';
 import { cancelOrderHandler } from './orders/cancel-order';
 import { changeDeliveryHandler } from './orders/change-delivery';
+import { changeOwnDeliveryHandler } from './orders/change-own-delivery';
+import { requestAreaHandler } from './accounts/request-area';
 import { claimGiftLinkHandler } from './gifts/claim-gift-link';
 import { cloneDropHandler } from './drops/clone-drop';
 import { cutOffDropHandler } from './kitchen/cut-off-drop';
@@ -31,6 +33,10 @@ import { makeMealImageHandler } from './menu/make-meal-image';
 import { matchTransactionHandler } from './payments/match-transaction';
 import { moveStopHandler } from './deliveries/move-stop';
 import { openGuestOrderHandler } from './gifts/open-guest-order';
+import { checkPaymentProviderHandler } from './payments/check-payment-provider';
+import { openTransferAccountHandler } from './payments/open-transfer-account';
+import { createPaymentWebhook } from './payments/payment-webhook';
+import { paymentSecrets } from './platform/payment-providers/deployed-providers';
 import { previewAnnouncementHandler } from './notifications/preview-announcement';
 import { rateBoxHandler } from './ratings/rate-box';
 import { recordPaymentHandler } from './payments/record-payment';
@@ -55,6 +61,7 @@ import { settleContactMessageHandler } from './shop/settle-contact-message';
 import { settleDeclinedGiftHandler } from './gifts/settle-declined-gift';
 import { settleUnreadableHandler } from './shop/settle-unreadable';
 import { submitContactMessageHandler } from './shop/submit-contact-message';
+import { addPaymentProofHandler } from './payments/add-payment-proof';
 import { submitPaymentHandler } from './payments/submit-payment';
 import { syncUserAddressHandler } from './accounts/sync-user-address';
 import { thankForGiftHandler } from './gifts/thank-for-gift';
@@ -69,9 +76,12 @@ import { createMenuPageFunction } from './storefront/menu-page';
 
 export const holdBox = deployCall(holdBoxHandler);
 export const submitPayment = deployCall(submitPaymentHandler);
+export const addPaymentProof = deployCall(addPaymentProofHandler);
 export const lookUpReview = deployCall(lookUpReviewHandler);
 export const releaseHold = deployCall(releaseHoldHandler);
 export const cancelOrder = deployCall(cancelOrderHandler);
+export const changeOwnDelivery = deployCall(changeOwnDeliveryHandler);
+export const requestArea = deployCall(requestAreaHandler);
 export const joinWaitlist = deployCall(joinWaitlistHandler);
 export const leaveWaitlist = deployCall(leaveWaitlistHandler);
 export const syncUserAddress = deployCall(syncUserAddressHandler);
@@ -130,6 +140,13 @@ export const sendAnnouncement = deployCall(sendAnnouncementHandler, rareStaffCal
 export const recordStopEvents = deployCall(recordStopEventsHandler);
 export const setOrderStatuses = deployCall(setOrderStatusesHandler);
 
+export const openTransferAccount = deployCall(openTransferAccountHandler, { secrets: paymentSecrets });
+export const checkPaymentProvider = deployCall(checkPaymentProviderHandler, {
+  ...rareStaffCallOptions,
+  secrets: paymentSecrets,
+});
+
+export const paymentWebhook = createPaymentWebhook();
 export const storefront = createStorefrontFunction(ensureDemoReady);
 export const menuPage = createMenuPageFunction(ensureDemoReady);
 export const giftPage = createGiftPageFunction(ensureDemoReady);

@@ -35,6 +35,15 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['user_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
+  'functions/src/payments/payment-events.ts': [{ collection: 'transfer_accounts', where: ['reference =='] }],
+  'functions/src/payments/reconcile-transfers.ts': [
+    { collection: 'payment_events', where: ['is_done =='] },
+    {
+      collection: 'transfer_accounts',
+      where: ['next_check_at <='],
+      orderBy: ['next_check_at asc'],
+    },
+  ],
   'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
   'functions/src/orders/buyer-record.ts': [
     { collection: orders, where: ['user_id ==', 'payment_status =='] },
@@ -79,6 +88,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/accounts/sync-staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/accounts/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
+  'functions/src/shop/answer-area-requests.ts': [
+    { collection: 'area_requests', orderBy: ['requested_at asc'] },
+  ],
   'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/payments/import-statement.ts': [
     { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
@@ -275,6 +287,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/checkout/api/use-orders-in-review.ts': [
     { collection: orders, where: ['user_id ==', 'status =='] },
   ],
+  'web/src/features/home/components/next-box.tsx': [
+    { collection: orders, where: ['user_id ==', 'status in'], orderBy: ['created_at desc'] },
+  ],
   'web/src/features/orders/api/use-order-history.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { collection: orders, where: ['user_id ==', 'status in'] },
@@ -283,6 +298,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/orders/api/use-ratings.ts': [{ collection: 'ratings', orderBy: ['rated_at desc'] }],
   'web/src/features/orders/api/use-received-gifts.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
+  ],
+  'web/src/features/admin/settings/api/area-requests.ts': [
+    { collection: 'area_requests', orderBy: ['requested_at desc'] },
   ],
   'web/src/shared/accounts/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/accounts/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
@@ -312,6 +330,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
 
 /** Collections whose documents Firestore deletes automatically after their `expires_at`. */
 export const expiringCollections = [
+  'payment_events',
   'processed_events',
   'rate_limits',
   'contact_messages',

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { requestAreaContract } from '@sharebox/domain/accounts/callables/request-area';
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import { saveAddress } from '../support/orders/box';
+import { readAddresses } from '../support/people/addresses';
 import { tickUntilVisible } from '../support/browser/stopped-clock';
 import { visitAs } from '../support/browser/visit';
 
@@ -17,9 +19,10 @@ async function openAddresses(page: Page, query = ''): Promise<{ uid: string; add
   return { uid: account.uid, addressId };
 }
 
-async function add(page: Page, street: string): Promise<void> {
+async function add(page: Page, street: string, area?: string): Promise<void> {
   await page.getByRole('button', { name: 'Add New Address' }).click();
   await dialog(page).getByLabel('Street Address').fill(street);
+  if (area) await dialog(page).getByLabel('Area').selectOption(area);
   await dialog(page).getByRole('button', { name: 'Save Address' }).click();
 }
 
@@ -60,6 +63,41 @@ test('lets customers manage their addresses and shows a message for each change'
   });
 });
 
+test('asks for an area, fills in the one that the street names, and lets customers wait for another one', async ({
+  page,
+  shop,
+}) => {
+  shop.answer(requestAreaContract, () => ({ requested: true }));
+  const { uid } = await openAddresses(page);
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  const area = dialog(page).getByLabel('Area');
+  await dialog(page).getByLabel('Street Address').fill('5 Woji Road');
+  await expect(area).toHaveValue('Woji');
+  await dialog(page).getByLabel('Street Address').fill('5 Woji Road, Old GRA');
+  await expect(area).toHaveValue('Old GRA');
+  await area.selectOption('Choba');
+  await dialog(page).getByLabel('Street Address').fill('5 Woji Road');
+  await expect(area).toHaveValue('Choba');
+  await expect(area.locator('option').last()).toHaveText('Elsewhere');
+
+  await area.selectOption('Elsewhere');
+  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+  await expect(area).toHaveAccessibleDescription('We don’t deliver there yet. Please enter another address.');
+  await dialog(page).getByLabel('Your town or district').fill('Bonny Island');
+  await dialog(page).getByRole('button', { name: 'Tell me when you deliver there' }).click();
+  await expect(dialog(page).getByText('We email you as soon as we deliver in Bonny Island.')).toBeVisible();
+  expect(shop.calls(requestAreaContract)).toEqual([{ area: 'Bonny Island' }]);
+
+  await area.selectOption('Abuloma');
+  await dialog(page).getByLabel('Landmark (optional)').fill('Opposite the bank');
+  await dialog(page).getByLabel('Gate Code (optional)').fill('12#');
+  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByRole('listitem', { name: 'Home, 5 Woji Road' })).toContainText('Opposite the bank');
+  expect(await readAddresses(uid)).toContainEqual(
+    expect.objectContaining({ area: 'Abuloma', landmark: 'Opposite the bank', gate_code: '12#' }),
+  );
+});
+
 test('validates addresses, limits their number and reports failures', async ({ page, context, shop }) => {
   test.setTimeout(180_000);
 
@@ -71,6 +109,7 @@ test('validates addresses, limits their number and reports failures', async ({ p
     await expect(dialog(page).getByLabel('Street Address')).toHaveAccessibleDescription(
       'Please enter your street address',
     );
+    await expect(dialog(page).getByLabel('Area')).toHaveAccessibleDescription('Please choose your area');
     await expect(dialog(page).getByLabel('City')).toHaveAccessibleDescription('City is required');
     await expect(dialog(page).getByLabel('State').locator('option:not([disabled])')).toHaveText([
       'Rivers State',
@@ -124,7 +163,7 @@ test('validates addresses, limits their number and reports failures', async ({ p
     const { uid } = await openAddresses(page);
     for (let n = 2; n <= 20; n += 1)
       await saveAddress(uid, { address_line_1: `${n} Aba Road`, is_default: false });
-    await add(page, '21 Aba Road');
+    await add(page, '21 Aba Road', 'Rumuola');
     const full = dialog(page).getByText('You have 20 addresses, the maximum. Delete one to add another.');
     await expect(full).toBeVisible();
     await expect(dialog(page).getByLabel('Street Address')).toHaveValue('21 Aba Road');
@@ -136,7 +175,7 @@ test('validates addresses, limits their number and reports failures', async ({ p
       .click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('listitem', { name: 'Home, 7 Aba Road' })).toHaveCount(0);
-    await add(page, '21 Aba Road');
+    await add(page, '21 Aba Road', 'Rumuola');
     await expect(page.getByRole('listitem', { name: 'Home, 21 Aba Road' })).toBeVisible();
   });
 

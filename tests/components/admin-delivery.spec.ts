@@ -29,7 +29,7 @@ test('lets staff edit the address and window by keyboard, with field errors and 
   });
   await page.getByRole('button', { name: 'Change delivery' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Change delivery of order ${toShortOrderId(orderId)}` });
-  await expect(dialog).toContainText('Now: 14 Tombia Street, Flat 3, Port Harcourt');
+  await expect(dialog).toContainText('Now: 14 Tombia Street, Flat 3, New GRA, Port Harcourt');
   const save = dialog.getByRole('button', { name: 'Save delivery' });
   await save.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('This is already its place and time.');
@@ -42,6 +42,11 @@ test('lets staff edit the address and window by keyboard, with field errors and 
   expect(shop.calls(changeDeliveryContract)).toHaveLength(0);
 
   await street.fill('5 Aba Road');
+  await expect(dialog.getByLabel('Area')).toHaveValue('New GRA');
+  await dialog.getByLabel('Area').selectOption('Elsewhere');
+  await save.press('Enter');
+  await expect(dialog.getByLabel('Area')).toHaveAccessibleDescription(/^We don’t deliver there yet/);
+  await dialog.getByLabel('Area').selectOption('Rumuola');
   await dialog.getByRole('radio', { name: /Evening/ }).press('ArrowUp');
   await expect(dialog.getByRole('radio', { name: /Afternoon/ })).toBeChecked();
   await dialog.getByRole('textbox', { name: /Who asked for it/ }).fill('She called');
@@ -60,7 +65,7 @@ test('lets staff edit the address and window by keyboard, with field errors and 
     { seen: { delivery_window: 'evening' } },
     {
       order_id: orderId,
-      address: { address_line_1: '5 Aba Road', address_line_2: 'Flat 3' },
+      address: { address_line_1: '5 Aba Road', address_line_2: 'Flat 3', area: 'Rumuola' },
       delivery_window: 'afternoon',
       seen: { address: { address_line_1: '14 Tombia Street' }, delivery_window: 'morning' },
       reason: 'She called',

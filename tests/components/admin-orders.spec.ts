@@ -47,7 +47,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     await page.getByRole('button', { name: `Details of order ${name}` }).click();
     await expect(page).toHaveURL(new RegExp(`q=\\+${payer.lastName}&open=${orderId}`));
     await expect(
-      page.getByText('14 Tombia Street, Flat 3, Port Harcourt, Rivers State, 500272'),
+      page.getByText('14 Tombia Street, Flat 3, New GRA, Port Harcourt, Rivers State, 500272'),
     ).toBeVisible();
 
     // Arrow keys change only the selection. Enter opens the confirmation dialog.

@@ -27,8 +27,13 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
     return { saved: true };
   });
   logAudit(shop, { actor: admin.uid, action: 'drop.edit', target: 'weekly_drops/another' });
+  const requested_at = new Date();
+  shop.write('area_requests/ada', { email: 'ada@example.com', areas: ['Bonny Island', 'Aba'], requested_at });
+  shop.write('area_requests/bola', { email: 'bola@example.com', areas: ['bonny island'], requested_at });
   await signIn(page, admin);
   await page.goto('/admin?tab=settings');
+  const demand = page.getByRole('region', { name: 'Waiting for new areas' });
+  await expect(demand).toContainText(/Bonny Island\s*2 people\s*Aba\s*1 person/i);
   const form = page.getByRole('form', { name: 'Shop' });
   const number = form.getByLabel('Account number');
   await expect(number).toHaveValue(before.bank_account.account_number);
@@ -47,6 +52,7 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
   await form.getByLabel('A box is held for (minutes)').fill(String(before.hold_minutes));
   const email = `${createUniqueWord()}@sharebox.test`.toLowerCase();
   await form.getByLabel('Support email').fill(email);
+  await form.getByLabel('Delivery areas').fill('woji\n\nIgwuruta\nOld GRA');
   await form.getByLabel('Message to customers while the shop is closed').fill('Back on 5 January.');
   await form.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
@@ -55,7 +61,9 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
   const closed_notice = 'Back on 5 January.';
   const kitchen_place = { lat: 4.8156, lng: 7.0498 };
   const support = { ...before.support, email };
-  expect(stored()).toEqual({ ...before, closed_notice, kitchen_place, support });
+  const delivery_areas = ['Woji', 'Igwuruta', 'Old GRA'];
+  expect(stored()).toEqual({ ...before, closed_notice, kitchen_place, delivery_areas, support });
+  await expect(form.getByLabel('Delivery areas')).toHaveValue('Woji\nIgwuruta\nOld GRA');
   await page.getByRole('tab', { name: 'Audit log' }).click();
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(

@@ -7,6 +7,7 @@ import { storeBox } from '../support/orders/box';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/gifts';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
+import { unfoldClaimForm } from '../support/orders/claim-form';
 
 const fieldsSchema = z.array(z.object({ label: z.string(), fill: z.string(), keyboard: z.string() }));
 
@@ -59,13 +60,17 @@ test('sets autocomplete and keyboard type for each field when a customer orders 
   await storeBox(page, meals);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Add a delivery address' }).click();
+  await page.getByText('More', { exact: true }).click();
   await expectFields(page, [
     ['Street Address', 'address-line1', 'text'],
     ['Address Line 2 (optional)', 'address-line2', 'text'],
+    ['Area', 'off', 'select-one'],
     ['City', 'address-level2', 'text'],
     ['State', 'address-level1', 'select-one'],
-    ['Postal Code (optional)', 'postal-code', 'numeric'],
+    ['Landmark (optional)', 'off', 'text'],
+    ['Gate Code (optional)', 'off', 'text'],
     ['Label', 'off', 'select-one'],
+    ['Postal Code (optional)', 'postal-code', 'numeric'],
   ]);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -74,11 +79,12 @@ test('sets autocomplete and keyboard type for each field when a customer orders 
     /^Our riders call this number half an hour before they arrive/,
   );
   await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await unfoldClaimForm(page);
   await expectFields(page, [
+    ['Bank Used', 'off', 'select-one'],
     ['Full Name', 'name', 'text'],
     ['Email', 'email', 'email'],
     ['Amount Paid (₦)', 'off', 'decimal'],
-    ['Bank Used', 'off', 'select-one'],
     ['Payment Reference (optional)', 'off', 'text'],
   ]);
 });

@@ -32,6 +32,7 @@ async function openFilledForm(page: Page, path: string, email: string): Promise<
   await expect(page).toHaveURL('/complete-profile');
   await page.getByLabel('Phone Number').fill('0803 123 4567');
   await page.getByLabel('Street Address').fill('3 Aba Road');
+  await page.getByLabel('Area').selectOption('Rumuola');
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' }).click();

@@ -51,10 +51,16 @@ it('a changed default or postal code starts one transaction, because the words o
   expect(begin).toHaveBeenCalledTimes(2);
 });
 
+it('a chosen area reaches the profile', async () => {
+  const { address, change, shown } = await openShopWithAddress();
+  await change(() => address.update({ area: 'Woji' }));
+  expect(await shown()).toBe('3 Aba Road, Woji, Port Harcourt, Rivers State');
+});
+
 it('a changed street and a deleted address reach the profile', async () => {
   const { address, change, shown } = await openShopWithAddress();
   await change(() => address.update({ address_line_1: '2 Aba Road' }));
   expect(await shown()).toBe('2 Aba Road, Port Harcourt, Rivers State');
   await change(() => address.delete());
-  expect(await shown()).toBe('1 Aba Road, Port Harcourt, Rivers State');
+  expect(await shown()).toBe('1 Aba Road, Rumuola, Port Harcourt, Rivers State');
 });

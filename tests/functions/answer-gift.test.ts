@@ -32,6 +32,9 @@ async function addWork(shop: Shop, uid: string) {
     city: 'Obio-Akpor',
     state: 'Rivers State',
     zip_code: '',
+    area: 'Rumuokoro',
+    landmark: '',
+    gate_code: '',
   });
 }
 

@@ -19,6 +19,9 @@ const abaRoad = {
   city: 'Obio-Akpor',
   state: 'Rivers State',
   zip_code: '',
+  area: 'Rumuola',
+  landmark: '',
+  gate_code: '',
 } as const;
 
 const orderOf = async (shop: Shop, id: string) => (await shop.store.orders.doc(id).get()).data();
@@ -76,7 +79,7 @@ describe('changeDelivery', () => {
     const words = await wordsTo(shop, 'ada');
     expect(words).toHaveLength(1);
     expect(words[0]?.message).toContain(
-      'now comes to 5 Aba Road, Obio-Akpor, Rivers State, Evening 4PM-8PM.',
+      'now comes to 5 Aba Road, Rumuola, Obio-Akpor, Rivers State, Evening 4PM-8PM.',
     );
     const mails = await mailsTo(shop, 'ada@example.com');
     expect(mails.filter((one) => one.message.text.includes('5 Aba Road'))).toHaveLength(1);
@@ -149,6 +152,23 @@ describe('changeDelivery', () => {
     expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
   });
 
+  it('rejects a new address outside the delivery areas, and changes only the window of an old one', async () => {
+    const shop = await openShop();
+    const order_id = await createClaimedOrder(shop, 'ada');
+    for (const address of [
+      { ...abaRoad, area: 'Elsewhere' },
+      { ...abaRoad, area: '', address_line_1: '3 Hospital Road, Bonny Island' },
+    ]) {
+      const change = await changeToAbaRoad(shop, order_id, { address });
+      expect(await getOutcome(call.changeDelivery(shop, admin, change))).toBe('area-not-served');
+    }
+    await shop.store.delivery(order_id).update({ area: '' });
+    const { seen } = await changeToAbaRoad(shop, order_id);
+    const window = await changeToAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
+    expect(await getOutcome(call.changeDelivery(shop, admin, window))).toBe('ok');
+    expect(await orderOf(shop, order_id)).toMatchObject({ delivery_window: 'evening' });
+  });
+
   it('applies one of two simultaneous changes and rejects the other, and never overwrites a cancellation', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
@@ -183,7 +203,9 @@ describe('changing the delivery of a gift', () => {
     const { shop, rita, giver, order_id } = await giftShop();
     const change = await changeToAbaRoad(shop, order_id);
     await runOrderTrigger(shop, order_id, () => call.changeDelivery(shop, admin, change));
-    expect((await wordsTo(shop, rita.uid))[0]?.message).toContain('now comes to 5 Aba Road, Obio-Akpor');
+    expect((await wordsTo(shop, rita.uid))[0]?.message).toContain(
+      'now comes to 5 Aba Road, Rumuola, Obio-Akpor',
+    );
     expect((await wordsTo(shop, giver.uid))[0]?.message).toMatch(
       /now comes to Obio-Akpor, Evening 4PM-8PM\.$/,
     );

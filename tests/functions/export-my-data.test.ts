@@ -15,8 +15,10 @@ it('gives members all their data, with dates in ISO format', async () => {
     .devices('ada')
     .doc('phone')
     .set({ token: 't', user_agent: 'Phone', last_seen_at: tuesday });
+  await call.requestArea(shop, ada, { area: 'Bonny Island' });
   const data = await call.exportMyData(shop, ada, {});
   expect(data).toMatchObject({
+    area_request: { areas: ['Bonny Island'] },
     exported_at: tuesday.toISOString(),
     account: { uid: 'ada', email: 'ada@example.com' },
     profile: { first_name: 'Ada', last_name: 'Obi', updated_at: tuesday.toISOString() },

@@ -57,6 +57,9 @@ it('delivers a gift to the recipient’s own address, which staff can read and t
     city: 'Port Harcourt',
     state: 'Rivers State',
     zip_code: '',
+    area: 'Rumuola',
+    landmark: '',
+    gate_code: '',
   });
   expect((await shop.store.sender(order_id).get()).data()).toEqual({
     ...secrets.giver,

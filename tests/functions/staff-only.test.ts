@@ -8,8 +8,10 @@ import { createClaimedOrder, kofi } from './support/staff';
 
 /** The callables that are not only for admins. Any other callable must reject callers who are not admins. */
 const callsOfOthers = [
+  'addPaymentProof',
   'answerGift',
   'cancelOrder',
+  'changeOwnDelivery',
   'claimGiftLink',
   'deleteMyAccount',
   'exportMyData',
@@ -20,11 +22,13 @@ const callsOfOthers = [
   'leaveWaitlist',
   'lookUpReview',
   'openGuestOrder',
+  'openTransferAccount',
   'rateBox',
   'recordStopEvents',
   'redirectGift',
   'releaseHold',
   'reportError',
+  'requestArea',
   'settleDeclinedGift',
   'submitContactMessage',
   'submitPayment',

@@ -23,6 +23,7 @@ const run: DeliveryRun = {
 };
 const stop: DeliveryStop = {
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348030000000', city: 'Port Harcourt' },
+  ...{ area: 'Rumuola', landmark: '', gate_code: '' },
   ...{ address_line_1: '12 Aba Road', address_line_2: '', delivery_window: 'evening' },
   ...{
     is_gift: false,

@@ -112,6 +112,8 @@ it('erasing a former member clears texts, names, addresses and numbers in their 
     address_line_1: '',
     address_line_2: '',
     zip_code: '',
+    landmark: '',
+    gate_code: '',
     label: '',
   });
   expect(erasedContact).toEqual({ name: '', email: '', phone: '' });

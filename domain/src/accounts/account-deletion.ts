@@ -78,6 +78,8 @@ export const erasedDeliveryFields = {
   address_line_1: '',
   address_line_2: '',
   zip_code: '',
+  landmark: '',
+  gate_code: '',
   label: '',
 } satisfies Partial<PrivateDelivery>;
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { elsewhere } from '../orders/delivery-area';
 import {
+  addressFormSchema,
   addressInputSchema,
   addressLabels,
   formatAddress,
@@ -40,6 +42,29 @@ it('formatAddress joins the address lines and skips empty ones', () => {
   expect(formatAddress(address('1 Aba Road', 1))).toBe('1 Aba Road, Port Harcourt, Rivers State, 500001');
 });
 
+it('formatAddress shows the area unless the text names it, and no landmark or gate code', () => {
+  const typed = { ...address('1 Aba Road', 1), landmark: 'Opposite the bank', gate_code: '12#' };
+  expect(formatAddress({ ...typed, area: 'Rumuola' })).toBe(
+    '1 Aba Road, Rumuola, Port Harcourt, Rivers State, 500001',
+  );
+  expect(formatAddress({ ...typed, address_line_1: '1 Aba Road, rumuola', area: 'Rumuola' })).toBe(
+    '1 Aba Road, rumuola, Port Harcourt, Rivers State, 500001',
+  );
+  expect(formatAddress({ ...typed, area: elsewhere })).toBe(
+    '1 Aba Road, Port Harcourt, Rivers State, 500001',
+  );
+});
+
+it('addressFormSchema requires an area that the shop may deliver to', () => {
+  const messages = (area: string) =>
+    addressFormSchema
+      .safeParse({ ...emptyAddress, address_line_1: '1 Aba Road', area })
+      .error?.issues.map((issue) => issue.message) ?? [];
+  expect(messages('')).toEqual(['Please choose your area']);
+  expect(messages(elsewhere)).toEqual(['We don’t deliver there yet. Please enter another address.']);
+  expect(messages('Woji')).toEqual([]);
+});
+
 it('addressInputSchema requires label, street, city and state, and reports a message for each in this order', () => {
   const messages = (typed: unknown) =>
     addressInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
@@ -62,6 +87,9 @@ it('emptyAddress is preset to the label Home in Port Harcourt, Rivers State', ()
     city: 'Port Harcourt',
     state: 'Rivers State',
     zip_code: '',
+    area: '',
+    landmark: '',
+    gate_code: '',
     label: 'Home',
   });
 });
@@ -76,6 +104,9 @@ it.each([
   ['address_line_2', 200],
   ['city', 80],
   ['zip_code', 12],
+  ['area', 60],
+  ['landmark', 120],
+  ['gate_code', 40],
 ])('limits %s to %d characters after trimming', (field, most) => {
   const longest = 'x'.repeat(most);
   const typed = { ...emptyAddress, address_line_1: '1 Aba Road' };
@@ -86,10 +117,15 @@ it.each([
   expect(addressInputSchema.safeParse({ ...typed, [field]: `${longest}x` }).success).toBe(false);
 });
 
-it('addressInputSchema accepts an address without a second line or zip code', () => {
-  const { address_line_2, zip_code, ...typed } = { ...emptyAddress, address_line_1: '1 Aba Road' };
-  expect(addressInputSchema.parse(typed)).toEqual({ ...typed, address_line_2, zip_code });
-  expect([address_line_2, zip_code]).toEqual(['', '']);
+it('addressInputSchema accepts an address without its optional fields, as older versions of the app save it', () => {
+  const { address_line_2, zip_code, area, landmark, gate_code, ...typed } = {
+    ...emptyAddress,
+    address_line_1: '1 Aba Road',
+  };
+  expect(addressInputSchema.parse(typed)).toEqual({
+    ...typed,
+    ...{ address_line_2, zip_code, area, landmark, gate_code },
+  });
 });
 
 it('deliveryAddressSchema reads a stored address with its owner, creation time and default flag', () => {

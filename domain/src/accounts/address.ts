@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
+import { elsewhere, findDeliveryArea, maxAreaLength } from '../orders/delivery-area';
 
 export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
@@ -16,6 +17,8 @@ export const maxAddresses = 20;
 export const maxAddressLineLength = 200;
 export const maxCityLength = 80;
 export const maxZipCodeLength = 12;
+export const maxLandmarkLength = 120;
+export const maxGateCodeLength = 40;
 
 /** Input of the address form. Its fields are validated in this order (docs/product/addresses.md#fields). */
 export const addressInputSchema = z.object({
@@ -25,8 +28,23 @@ export const addressInputSchema = z.object({
   city: lineSchema(maxCityLength, { missing: 'City is required' }),
   state: z.literal(deliveryState, 'State is required'),
   zip_code: z._default(lineSchema(maxZipCodeLength), ''),
+  /** The chosen delivery area, `Elsewhere`, or empty in addresses that are older than this field. */
+  area: z._default(lineSchema(maxAreaLength), ''),
+  /** A place that helps riders find the door, such as a filling station. */
+  landmark: z._default(lineSchema(maxLandmarkLength), ''),
+  gate_code: z._default(lineSchema(maxGateCodeLength), ''),
 });
 export type AddressInput = z.infer<typeof addressInputSchema>;
+
+/** The area field of a form. Only a profile may be completed with an address elsewhere. */
+export const chosenAreaSchema = lineSchema(maxAreaLength, { missing: 'Please choose your area' });
+
+/** Input of the form for an address that boxes are delivered to. */
+export const addressFormSchema = z.extend(addressInputSchema, {
+  area: chosenAreaSchema.check(
+    z.refine((area) => area !== elsewhere, 'We don’t deliver there yet. Please enter another address.'),
+  ),
+});
 
 export const emptyAddress: AddressInput = {
   address_line_1: '',
@@ -34,6 +52,9 @@ export const emptyAddress: AddressInput = {
   city: 'Port Harcourt',
   state: deliveryState,
   zip_code: '',
+  area: '',
+  landmark: '',
+  gate_code: '',
   label: 'Home',
 };
 
@@ -45,11 +66,17 @@ export const deliveryAddressSchema = z.extend(addressInputSchema, {
 });
 export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 
-type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code', string>;
+type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code', string> & {
+  area?: string | undefined;
+};
 
+/** Returns an address as one line, with its area unless its text names the area already. */
 export function formatAddress(address: AddressLines): string {
-  const { address_line_1, address_line_2, city, state, zip_code } = address;
-  return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part !== '').join(', ');
+  const { address_line_1, address_line_2, area = '', city, state, zip_code } = address;
+  const isShown = area !== elsewhere && area !== findDeliveryArea(address, [area]);
+  return [address_line_1, address_line_2, isShown ? area : '', city, state, zip_code]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** Returns the default address, otherwise the newest, or null. `addresses` must be sorted newest first. */

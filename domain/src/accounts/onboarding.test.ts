@@ -8,9 +8,12 @@ const whole = {
   phone_number: '0812 345 6789',
   address_line_1: '12 Stadium Road',
   address_line_2: '',
+  area: 'Rumuomasi',
   city: 'Port Harcourt',
   state: 'Rivers State',
   zip_code: '',
+  landmark: '',
+  gate_code: '',
   label: 'Home',
 };
 
@@ -66,6 +69,8 @@ describe('onboardingInputSchema with long texts', () => {
   it.each([
     ['address_line_2', 200],
     ['zip_code', 12],
+    ['landmark', 120],
+    ['gate_code', 40],
   ])('limits %s to %d characters and allows it to be empty', (field, most) => {
     const longest = 'x'.repeat(most);
     expect(onboardingInputSchema.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({

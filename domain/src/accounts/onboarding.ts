@@ -3,7 +3,10 @@ import {
   addressLabels,
   maxAddressLineLength,
   maxCityLength,
+  maxGateCodeLength,
+  maxLandmarkLength,
   maxZipCodeLength,
+  chosenAreaSchema,
   deliveryState,
 } from './address';
 import { lineSchema, maxNameLength } from '../common/line';
@@ -51,9 +54,12 @@ export type ProfileEditInput = z.infer<typeof profileEditInputSchema>;
 export const onboardingInputSchema = z.extend(profileInputSchema, {
   address_line_1: lineSchema(maxAddressLineLength, { missing: 'Street address is required' }),
   address_line_2: lineSchema(maxAddressLineLength),
+  area: chosenAreaSchema,
   city: lineSchema(maxCityLength, { missing: 'City is required' }),
   state: z.literal(deliveryState, 'State is required'),
   zip_code: lineSchema(maxZipCodeLength),
+  landmark: lineSchema(maxLandmarkLength),
+  gate_code: lineSchema(maxGateCodeLength),
   label: z.enum(addressLabels, 'Address label is required'),
 });
 export type OnboardingInput = z.infer<typeof onboardingInputSchema>;

@@ -23,6 +23,7 @@ it('domainErrorMessages tell customers what to do, if there is anything they can
     'email-unverified': 'Please verify your email address before signing in.',
     'profile-incomplete': 'Please complete your profile before ordering.',
     'address-missing': 'Please select or add a delivery address to continue.',
+    'area-not-served': 'We don’t deliver to this address yet. Please choose another one.',
     'recipient-not-found': 'Recipient information is missing.',
     'recipient-not-accepting': 'This user is not currently accepting gifts.',
     'recipient-no-address':

@@ -8,6 +8,7 @@ export const domainErrorReasons = [
   'email-unverified',
   'profile-incomplete',
   'address-missing',
+  'area-not-served',
   'recipient-not-found',
   'recipient-not-accepting',
   'recipient-no-address',
@@ -35,6 +36,7 @@ export const domainErrorMessages: Record<DomainErrorReason, string> = {
   'email-unverified': 'Please verify your email address before signing in.',
   'profile-incomplete': 'Please complete your profile before ordering.',
   'address-missing': 'Please select or add a delivery address to continue.',
+  'area-not-served': 'We don’t deliver to this address yet. Please choose another one.',
   'recipient-not-found': 'Recipient information is missing.',
   'recipient-not-accepting': 'This user is not currently accepting gifts.',
   'recipient-no-address':

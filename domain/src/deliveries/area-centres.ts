@@ -5,7 +5,7 @@ import type { Point } from '../shop/point';
 export const cityCentre: Point = { lat: 4.82, lng: 7.03 };
 
 /** Rounded to 0.01° (about 1 km), not verified on site: good enough to compare distances, not to find an address. */
-export const areaCentres: Record<CityArea, Point> = {
+export const areaCentres: Partial<Record<string, Point>> = {
   'Old GRA': { lat: 4.79, lng: 7.01 },
   'New GRA': { lat: 4.82, lng: 7.0 },
   'D-Line': { lat: 4.8, lng: 7.0 },
@@ -47,4 +47,4 @@ export const areaCentres: Record<CityArea, Point> = {
   Rumuogba: { lat: 4.84, lng: 7.04 },
   Rumuokwurusi: { lat: 4.86, lng: 7.06 },
   Rumuolumeni: { lat: 4.81, lng: 6.94 },
-};
+} satisfies Record<CityArea, Point>;

@@ -77,6 +77,10 @@ export const deliveryStopSchema = z.object({
   address_line_1: z.string(),
   address_line_2: z.string(),
   city: z.string(),
+  /** Empty, as are the landmark and the gate code, in stops that are older than these fields. */
+  area: z._default(z.string(), ''),
+  landmark: z._default(z.string(), ''),
+  gate_code: z._default(z.string(), ''),
   /** Location saved by an earlier rider, if any. */
   pin: z.optional(z.nullable(placeSchema)),
   delivery_window: z.nullable(deliveryWindowSchema),

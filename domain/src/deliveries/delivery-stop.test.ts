@@ -19,12 +19,14 @@ const delivery = {
   ...{ address_id: 'home', recipient_profile_id: 'ada', recipient_name: 'Ada Obi' },
   ...{ phone_number: '+2348030000000', address_line_1: '12 Aba Road', address_line_2: 'Flat 3' },
   ...{ city: 'Port Harcourt', state: 'Rivers State', zip_code: '500001', label: 'Home' },
+  ...{ area: 'Rumuola', landmark: 'Opposite the bank', gate_code: '12#' },
 };
 const pin = { lat: 4.82, lng: 7.01, accuracy: 8 };
 const stop = {
   pin,
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348030000000' },
   ...{ address_line_1: '12 Aba Road', address_line_2: 'Flat 3', city: 'Port Harcourt' },
+  ...{ area: 'Rumuola', landmark: 'Opposite the bank', gate_code: '12#' },
   ...{ delivery_window: 'evening', is_gift: false, is_cancelled: false, is_delivered: false },
 } as const;
 
@@ -104,6 +106,7 @@ describe('buildStop', () => {
     };
     expect(eraseStopAddress(known)).toEqual({
       ...{ ...stop, name: '', phone_number: '', address_line_1: '', address_line_2: '', pin: null },
+      ...{ landmark: '', gate_code: '' },
       events: [{ ...event, note: '', has_photo: false }],
     });
   });

@@ -24,7 +24,14 @@ export function isDeliveredToPayer(order: Pick<Order, 'is_gift_order' | 'decline
 type DeliveredOrder = OrderState & Pick<Order, 'is_gift_order' | 'slot' | 'delivery_window'>;
 type DoorAddress = Pick<
   PrivateDelivery,
-  'recipient_name' | 'phone_number' | 'address_line_1' | 'address_line_2' | 'city'
+  | 'recipient_name'
+  | 'phone_number'
+  | 'address_line_1'
+  | 'address_line_2'
+  | 'city'
+  | 'area'
+  | 'landmark'
+  | 'gate_code'
 >;
 
 /** Checks whether the customer already has the box even though no rider has reported the delivery. */
@@ -50,6 +57,9 @@ export function buildStop(
     address_line_1: door.address_line_1,
     address_line_2: door.address_line_2,
     city: door.city,
+    area: door.area,
+    landmark: door.landmark,
+    gate_code: door.gate_code,
     pin,
     delivery_window: order.delivery_window,
     is_gift: !isDeliveredToPayer(order),
@@ -63,7 +73,8 @@ export function buildStop(
 export function eraseStopAddress(stop: DeliveryStop): DeliveryStop {
   return {
     ...stop,
-    ...{ name: '', phone_number: '', address_line_1: '', address_line_2: '', pin: null },
+    ...{ name: '', phone_number: '', address_line_1: '', address_line_2: '', landmark: '', gate_code: '' },
+    pin: null,
     events: stop.events.map(({ place: _place, ...event }) => ({ ...event, note: '', has_photo: false })),
   };
 }

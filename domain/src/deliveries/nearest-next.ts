@@ -1,6 +1,6 @@
 import { compareText } from '../common/compare-text';
 import type { Point } from '../shop/point';
-import { findDeliveryArea } from '../orders/delivery-area';
+import { getAddressArea } from '../orders/delivery-area';
 import { type DeliveryWindow, deliveryWindows, rankWindow } from '../orders/delivery-window';
 import { areaCentres } from './area-centres';
 import { normaliseAddress } from './door-pin';
@@ -12,6 +12,7 @@ export interface PlacedDoor {
   address_line_1: string;
   address_line_2: string;
   city: string;
+  area?: string;
   pin: Point | null;
 }
 
@@ -33,11 +34,13 @@ function locate(doors: readonly PlacedDoor[]): Located[] {
   const pinned = doors.filter(({ pin }) => pin !== null).toSorted(compareDoors);
   const pinBeside = (isBeside: (other: PlacedDoor) => boolean) => pinned.find(isBeside)?.pin ?? null;
   return doors.map((door) => {
-    const [street, area] = [streetOf(door), findDeliveryArea(door)];
+    const [street, area] = [streetOf(door), getAddressArea(door)];
     const at =
       door.pin ??
       pinBeside((other) => streetOf(other) === street) ??
-      (area && (pinBeside((other) => findDeliveryArea(other) === area) ?? areaCentres[area]));
+      (area === null
+        ? null
+        : (pinBeside((other) => getAddressArea(other) === area) ?? areaCentres[area] ?? null));
     return { ...door, at };
   });
 }

@@ -1,5 +1,5 @@
 import { compareText } from '../common/compare-text';
-import { findDeliveryArea } from '../orders/delivery-area';
+import { getAddressArea } from '../orders/delivery-area';
 import { type DeliveryWindow, rankWindow } from '../orders/delivery-window';
 import { maxStops } from './delivery-run';
 
@@ -10,16 +10,18 @@ export interface PlannedDoor {
   address_line_1: string;
   address_line_2: string;
   city: string;
+  /** The area of the order; empty if unknown. */
+  area?: string;
 }
 
 export interface ProposedRun {
   delivery_window: DeliveryWindow | null;
-  /** The area found in the addresses, otherwise the city. */
+  /** The area of the addresses, otherwise the city. */
   area: string;
   order_ids: string[];
 }
 
-const getArea = (door: PlannedDoor) => findDeliveryArea(door) ?? (door.city.trim() || 'Elsewhere');
+const getArea = (door: PlannedDoor) => getAddressArea(door) ?? (door.city.trim() || 'Elsewhere');
 
 /** Sorts by street text, so that neighbours are adjacent, then by box number and order id. */
 function compareDoors(one: PlannedDoor, other: PlannedDoor): number {

@@ -8,6 +8,13 @@ export function createNotAcceptingGiftsError(name: string): DomainError {
   return new DomainError('recipient-not-accepting', `${name} is not currently accepting gifts.`);
 }
 
+export function createUnservedRecipientError(name: string): DomainError {
+  return new DomainError(
+    'recipient-no-address',
+    `We don’t deliver to ${name}’s address yet, or its area isn’t chosen. They need to check their address before receiving gifts.`,
+  );
+}
+
 export function createNoGiftAddressError(name: string): DomainError {
   return new DomainError(
     'recipient-no-address',

@@ -21,6 +21,9 @@ const door = {
   city: 'Obio-Akpor',
   state: 'Rivers State',
   zip_code: '',
+  area: '',
+  landmark: '',
+  gate_code: '',
 };
 const all = { address: true, window: true, place: true };
 const streetOnly = { address: true, window: false, place: false };

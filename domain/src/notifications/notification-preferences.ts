@@ -72,6 +72,25 @@ export function setChannel(
   return { ...off, [channel]: isWanted ? others : [...others, type] };
 }
 
+/** Returns whether the channel is on for at least one of these types. */
+export function isChannelUsed(
+  chosen: Pick<NotificationPreferences, 'off'>,
+  types: readonly NotificationType[],
+  channel: Channel,
+): boolean {
+  return types.some((type) => isChannelOn(chosen, type, channel));
+}
+
+/** Switches a channel on or off for these types. Other types, such as those of other versions, keep their choice. */
+export function setChannelForTypes(
+  off: NotificationPreferences['off'],
+  types: readonly NotificationType[],
+  channel: Channel,
+  isWanted: boolean,
+): NotificationPreferences['off'] {
+  return types.reduce((changed, type) => setChannel(changed, type, channel, isWanted), off);
+}
+
 /** Returns null when `now` is outside quiet hours. Quiet hours whose start equals their end never apply. */
 export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;

@@ -117,6 +117,12 @@ describe('buildPayerNotifications texts', () => {
       'Order cancelled',
       'Your order CONF-1 was cancelled. We’ll refund the money you transferred.',
     ],
+    [
+      'a cancellation with the day by which its money is refunded',
+      { ...order('cancelled'), needs_refund: true, refund_due_at: new Date('2026-11-26T18:00+01:00') },
+      'Order cancelled',
+      'Your order CONF-1 was cancelled. We’ll refund the money you transferred by Thursday 26 November.',
+    ],
   ] as const)('describe %s', (_what, after, title, message) => {
     expect(buildPayerNotifications(held, after)).toMatchObject([{ title, message }]);
     expect(buildPayerNotifications(null, after)).toHaveLength(1);

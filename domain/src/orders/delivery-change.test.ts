@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compareDeliveryPlans, getDeliveryLockReason, pickAddressFields } from './delivery-change';
+import {
+  assertOwnDeliveryChangeable,
+  canChangeOwnDelivery,
+  compareDeliveryPlans,
+  getDeliveryLockReason,
+  pickAddressFields,
+} from './delivery-change';
 
 const deadline = new Date('2026-11-19T11:59:59.999+01:00');
 const before = new Date('2026-11-18T09:00:00+01:00');
@@ -40,6 +46,39 @@ describe('getDeliveryLockReason', () => {
   });
 });
 
+describe('changing the delivery of an own box', () => {
+  const own = { ...open, is_gift_order: false, order_deadline: deadline };
+  const after = new Date(deadline.getTime() + 1);
+
+  it.each(['pending_confirmation', 'pending', 'confirmed'] as const)(
+    'is possible until the deadline for an order that is %s',
+    (status) => {
+      expect(() => assertOwnDeliveryChangeable({ ...own, status }, deadline, deadline)).not.toThrow();
+      expect(canChangeOwnDelivery({ ...own, status }, deadline)).toBe(true);
+      expect(canChangeOwnDelivery({ ...own, status }, after)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['being cooked', { status: 'preparing' }, 'too-late', /^Your box is being cooked/],
+    ['out for delivery', { dispatched_at: before }, 'too-late', /^This box is out for delivery/],
+    ['only held', { status: 'awaiting_payment' }, 'too-late', /^This box is only held/],
+    ['a gift', { is_gift_order: true }, 'not-allowed', /./],
+  ] as const)('is rejected for an order that is %s', (_what, changes, reason, message) => {
+    const order = { ...own, ...changes };
+    const change = () => assertOwnDeliveryChangeable(order, deadline, before);
+    expect(change).toThrow(expect.objectContaining({ reason }));
+    expect(change).toThrow(message);
+    expect(canChangeOwnDelivery(order, before)).toBe(false);
+  });
+
+  it('is rejected after the deadline', () => {
+    expect(() => assertOwnDeliveryChangeable(own, deadline, after)).toThrow(
+      'Orders for this drop are closed',
+    );
+  });
+});
+
 describe('compareDeliveryPlans', () => {
   const plan = {
     address: {
@@ -49,6 +88,9 @@ describe('compareDeliveryPlans', () => {
       city: 'Port Harcourt',
       state: 'Rivers State',
       zip_code: '',
+      area: '',
+      landmark: '',
+      gate_code: '',
     },
     delivery_window: null,
   };
@@ -75,17 +117,23 @@ describe('compareDeliveryPlans', () => {
     });
   });
 
-  it.each(['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'])(
-    'reports a changed %s, and a changed place only if it is the city or the state',
-    (field) => {
-      const place = field === 'city' || field === 'state';
-      expect(compareDeliveryPlans(plan, at({ [field]: 'other' }))).toEqual({
-        address: true,
-        window: false,
-        place,
-      });
-    },
-  );
+  it.each([
+    ...['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'],
+    ...['area', 'landmark', 'gate_code'],
+  ])('reports a changed %s, and a changed place only if it is the city or the state', (field) => {
+    const place = field === 'city' || field === 'state';
+    expect(compareDeliveryPlans(plan, at({ [field]: 'other' }))).toEqual({
+      address: true,
+      window: false,
+      place,
+    });
+  });
+
+  it('gives a delivery without an area the one that its street names', () => {
+    const old = { ...plan.address, address_line_1: '5 Woji Road', area: '' };
+    expect(pickAddressFields(old).area).toBe('Woji');
+    expect(pickAddressFields({ ...old, area: 'Choba' }).area).toBe('Choba');
+  });
 
   it('ignores other fields of a delivery', () => {
     expect(pickAddressFields({ ...plan.address, ...{ phone_number: '+2348031234567' } })).toEqual(

@@ -1,10 +1,20 @@
+import { DomainError } from '../common/errors';
 import { isWaitingForGiver } from './bulk-action';
+import { getAddressArea } from './delivery-area';
 import type { DeliveryWindow } from './delivery-window';
 import { isHold, type Order, type PrivateDelivery } from './order';
 
 export type EditableAddress = Pick<
   PrivateDelivery,
-  'label' | 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'
+  | 'label'
+  | 'address_line_1'
+  | 'address_line_2'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'area'
+  | 'landmark'
+  | 'gate_code'
 >;
 
 /** The address and the delivery window of a box; a window of null means any time. */
@@ -31,12 +41,51 @@ export function getDeliveryLockReason(order: Planned, deadline: Date | null, now
   return null;
 }
 
-/** The fields of an address, in the order of the form. */
-const addressFields = ['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'] as const;
+/**
+ * Throws an error if the payer cannot change the delivery of their own box: `not-allowed` for a gift, and `too-late`
+ * from the time when gifts cannot be redirected either (docs/product/orders.md#changing-the-delivery).
+ */
+export function assertOwnDeliveryChangeable(
+  order: Planned & Pick<Order, 'is_gift_order'>,
+  deadline: Date | null,
+  now: Date,
+): void {
+  if (order.is_gift_order) throw new DomainError('not-allowed');
+  const reason = getOwnDeliveryLockReason(order, deadline, now);
+  if (reason !== null) throw new DomainError('too-late', reason);
+}
 
+function getOwnDeliveryLockReason(order: Planned, deadline: Date | null, now: Date): string | null {
+  if (order.status === 'preparing') return 'Your box is being cooked, so its delivery stays as it is.';
+  return getDeliveryLockReason(order, deadline, now);
+}
+
+/** Guesses in the browser whether the payer can change the delivery. The server decides. */
+export function canChangeOwnDelivery(
+  order: Planned & Pick<Order, 'is_gift_order' | 'order_deadline'>,
+  now: Date,
+): boolean {
+  return !order.is_gift_order && getOwnDeliveryLockReason(order, order.order_deadline, now) === null;
+}
+
+/** The fields of an address, in the order of the form. */
+const addressFields = [
+  'label',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zip_code',
+  'area',
+  'landmark',
+  'gate_code',
+] as const;
+
+/** Returns the address of a delivery. An old one gets the area that its text names. */
 export function pickAddressFields(delivery: EditableAddress): EditableAddress {
-  const { label, address_line_1, address_line_2, city, state, zip_code } = delivery;
-  return { label, address_line_1, address_line_2, city, state, zip_code };
+  const { label, address_line_1, address_line_2, city, state, zip_code, landmark, gate_code } = delivery;
+  const area = getAddressArea(delivery) ?? '';
+  return { label, address_line_1, address_line_2, city, state, zip_code, area, landmark, gate_code };
 }
 
 export interface DeliveryChange {

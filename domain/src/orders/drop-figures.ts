@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import type { WeeklyDrop } from '../drops/drop';
-import type { CityArea } from './delivery-area';
 import { isPaymentVerified, type Order, ownsBox } from './order';
 
 const hourMs = 3_600_000;
@@ -80,7 +79,7 @@ function dishesOf(sold: readonly CountedOrder[]): DropFigures['dishes'] {
 }
 
 function areasOf(sold: readonly CountedOrder[], areas: Counted['areas']): DropFigures['areas'] {
-  const boxes = new Map<CityArea, number>();
+  const boxes = new Map<string, number>();
   for (const area of sold.flatMap(({ id }) => areas.get(id) ?? [])) {
     boxes.set(area, (boxes.get(area) ?? 0) + 1);
   }
@@ -96,7 +95,7 @@ interface Counted {
   /** At least all orders of the drop that own a box. Cancelled and expired orders are ignored. */
   orders: readonly CountedOrder[];
   /** The area of each sold box, by order id. */
-  areas: ReadonlyMap<string, CityArea | null>;
+  areas: ReadonlyMap<string, string | null>;
   /** The ids of users who had already bought a box before the drop opened. */
   returning: ReadonlySet<string>;
 }

@@ -1,5 +1,4 @@
 import { toShopDay } from '../shop/shop-day';
-import type { CityArea } from './delivery-area';
 import type { DeliveryWindow } from './delivery-window';
 import { isUnderWay, type Order, ownsBox } from './order';
 import { getAmountOwedToCustomer, getAmountOwedToShop } from './order-balance';
@@ -17,8 +16,8 @@ export interface OrderConditions {
   day: string | null;
   /** `any` matches orders without a chosen window. */
   window: DeliveryWindow | 'any' | null;
-  /** `otherAreasText` matches addresses without a known area. */
-  area: CityArea | 'elsewhere' | null;
+  /** `elsewhere` matches addresses without a known area. */
+  area: string | null;
   dispatch: DispatchState | null;
   money: MoneyState | null;
 }
@@ -54,6 +53,6 @@ export function matchesConditions(order: FilteredOrder, conditions: Omit<OrderCo
 }
 
 /** `area` is null for an address without a known area, and undefined while the address is loading. */
-export function isInArea(area: CityArea | null | undefined, wanted: OrderConditions['area']): boolean {
+export function isInArea(area: string | null | undefined, wanted: OrderConditions['area']): boolean {
   return wanted === null || (area !== undefined && (area ?? 'elsewhere') === wanted);
 }

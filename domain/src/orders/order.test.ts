@@ -133,6 +133,7 @@ describe('orderSchema', () => {
     ...{ kept_until: null, payer_never_paid: false, freed_because: null, reminded_at: null },
     ...{ order_deadline: null, dispatched_at: null, next_at: null, cancelled_by: null, cancel_reason: null },
     ...{ staff_is_payer: false, gift_id: null, share_to_slug: null, guest_email: null, gift_answer: null },
+    ...{ refund_due_at: null, refund_sent_at: null, refunded_amount: 0 },
     ...{ decline_message: null, declined_outcome: null, thank_you_note: null },
   };
 
@@ -165,7 +166,10 @@ describe('orderSchema', () => {
       ...{ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt', state: 'Rivers State' },
       ...{ zip_code: '', label: 'Home' },
     };
-    expect(privateDeliverySchema.parse(delivery)).toEqual(delivery);
+    const located = { ...delivery, area: 'Rumuola', landmark: 'Opposite the bank', gate_code: '12#' };
+    expect(privateDeliverySchema.parse(located)).toEqual(located);
+    const old = { ...delivery, area: '', landmark: '', gate_code: '' };
+    expect(privateDeliverySchema.parse(delivery)).toEqual(old);
     expect(privateDeliverySchema.safeParse({}).success).toBe(false);
     const sender = { name: 'Emeka', email: 'emeka@example.com', phone: '+234' };
     expect(privateSenderSchema.parse(sender)).toEqual(sender);

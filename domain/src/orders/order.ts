@@ -69,6 +69,12 @@ export const orderSchema = z.object({
   needs_refund: z.boolean(),
   /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
+  /** By when the shop sends the refund that is due; null if none is due. */
+  refund_due_at: z._default(z.nullable(instantSchema), null),
+  /** When the shop sent the latest refund. */
+  refund_sent_at: z._default(z.nullable(instantSchema), null),
+  /** All refunds that were sent, in naira with kobo. */
+  refunded_amount: z._default(exactNairaSchema, 0),
   hold_expires_at: z.nullable(instantSchema),
   /** When the box of an unpaid claim is freed automatically, or null (docs/product/payment.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),
@@ -132,6 +138,10 @@ export const privateDeliverySchema = z.object({
   city: z.string(),
   state: z.string(),
   zip_code: z.string(),
+  /** The delivery area at the time of the hold; empty in orders that are older than this field. */
+  area: z._default(z.string(), ''),
+  landmark: z._default(z.string(), ''),
+  gate_code: z._default(z.string(), ''),
   label: z.string(),
 });
 export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;

@@ -38,15 +38,18 @@ const gift = {
   recipient_name: 'Ngọzi',
   love_message: 'Eat well, my love.',
 };
-const door = (recipient_name: string, address_line_1: string) => ({
+const door = (recipient_name: string, address_line_1: string, landmark = '') => ({
   recipient_name,
   address_line_1,
   address_line_2: '',
   city: 'Port Harcourt',
+  area: '',
+  landmark,
+  gate_code: '12#',
   phone_number: '+2348031234567',
 });
 const doors = new Map([
-  ['own', door('Ṣadé Bello', '4 Woji Road, Trans Amadi')],
+  ['own', door('Ṣadé Bello', '4 Woji Road, Trans Amadi', 'Opposite the bank')],
   ['gift', door('Ngọzi Eze', '1 Any Street')],
 ]);
 
@@ -64,6 +67,7 @@ describe('buildLabels', () => {
         of: 2,
         name: 'Ṣadé Bello',
         area: 'Trans Amadi',
+        landmark: 'Opposite the bank',
         delivery_window: 'evening',
         ...contents,
       },
@@ -76,6 +80,7 @@ describe('buildLabels', () => {
         of: 2,
         name: 'Ngọzi Eze',
         area: 'Port Harcourt',
+        landmark: '',
         delivery_window: null,
         ...contents,
       },
@@ -93,6 +98,11 @@ describe('buildLabels', () => {
     expect(buildLabels(orders, doors, catalogue)).toMatchObject([
       { orderId: 'preparing', position: 1, of: 1 },
     ]);
+  });
+
+  it('uses the area that the customer chose', () => {
+    const chosen = new Map([['own', { ...door('Ṣadé Bello', '4 Woji Road'), area: 'Abuloma' }]]);
+    expect(buildLabels([own], chosen, catalogue)[0]).toMatchObject({ area: 'Abuloma' });
   });
 
   it('leaves out the name when the delivery address is unknown', () => {

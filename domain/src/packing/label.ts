@@ -1,6 +1,6 @@
 import type { CookedMeal } from '../kitchen/cooking-counts';
 import { isDeliveredAsGift, buildKitchenBox } from '../kitchen/kitchen-box';
-import { findDeliveryArea } from '../orders/delivery-area';
+import { getAddressArea } from '../orders/delivery-area';
 import type { DeliveryWindow } from '../orders/delivery-window';
 import type { Order, PrivateDelivery } from '../orders/order';
 import { getBoxCode, buildQrText } from './box-code';
@@ -30,11 +30,14 @@ type PackedOrder = Pick<
   | 'personal_note'
 > & { id: string };
 
-type LabelDelivery = Pick<PrivateDelivery, 'recipient_name' | 'address_line_1' | 'address_line_2' | 'city'>;
+type LabelDelivery = Pick<
+  PrivateDelivery,
+  'recipient_name' | 'address_line_1' | 'address_line_2' | 'city' | 'area' | 'landmark'
+>;
 
 /**
- * The content of a box's label. It has no street, phone number, price, payment, reference or dietary restrictions,
- * because many people handle the box (docs/product/packing.md#labels).
+ * The content of a box's label. It has no street, gate code, phone number, price, payment, reference or dietary
+ * restrictions, because many people handle the box (docs/product/packing.md#labels).
  */
 export interface Label extends BoxPosition, BoxContents {
   orderId: string;
@@ -44,6 +47,8 @@ export interface Label extends BoxPosition, BoxContents {
   number: number | null;
   name: string;
   area: string;
+  /** Empty if the address has none. */
+  landmark: string;
   delivery_window: DeliveryWindow | null;
 }
 
@@ -60,7 +65,7 @@ export interface Slip {
 
 /** Returns the area of a box's destination, or the city when the address is missing or contains no known area. */
 export function getPackingArea(order: Pick<Order, 'delivery_city'>, door: LabelDelivery | undefined): string {
-  return (door && findDeliveryArea(door)) ?? order.delivery_city;
+  return (door && getAddressArea(door)) ?? order.delivery_city;
 }
 
 /** `doors` are keyed by order id, `catalogue` by meal id. A label whose delivery is unknown has an empty name. */
@@ -88,6 +93,7 @@ export function buildLabels(
         number,
         name: door?.recipient_name ?? '',
         area: getPackingArea(order, door),
+        landmark: door?.landmark ?? '',
         delivery_window: order.delivery_window,
       };
     })

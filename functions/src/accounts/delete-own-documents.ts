@@ -17,7 +17,8 @@ export async function deleteOwnDocuments(
   ]);
   for (const one of [...messages.docs, ...complaints.docs, ...pushes]) changes.delete(one.ref);
   for (const { id } of drops) changes.delete(store.waitlist(id).doc(uid));
-  for (const collection of [store.openHolds, store.buyers, store.notificationPreferences]) {
+  const ownDocuments = [store.openHolds, store.buyers, store.notificationPreferences, store.areaRequests];
+  for (const collection of ownDocuments) {
     changes.delete(collection.doc(uid));
   }
 }

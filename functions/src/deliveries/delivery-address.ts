@@ -1,4 +1,6 @@
 import { deliveryState } from '@sharebox/domain/accounts/address';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertServedArea, getServedAreas } from '@sharebox/domain/orders/delivery-area';
 import type { PrivateDelivery } from '@sharebox/domain/orders/order';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { ReadDocument } from '../platform/db/batching';
@@ -22,7 +24,7 @@ export function buildDeliveryAddress(
 export interface OwnDelivery {
   /** Null for a person without a profile. */
   person: Profile | null;
-  /** The delivery to this address. Null if the address isn't the person's own or is outside the delivery area. */
+  /** The delivery to this address. Null if the address isn't the person's own or is in another state. */
   delivery: PrivateDelivery | null;
 }
 
@@ -41,4 +43,20 @@ export async function readOwnDelivery(
   const place = address.data();
   if (!person || place?.state !== deliveryState) return { person, delivery: null };
   return { person, delivery: { address_id: addressId, ...buildDeliveryAddress(uid, person, place) } };
+}
+
+export async function readServedAreas(store: Store): Promise<readonly string[]> {
+  return getServedAreas((await store.settings.get()).data());
+}
+
+/**
+ * Returns a delivery with the area of its address.
+ * @throws `address-missing` or `area-not-served`
+ */
+export function assertServedDelivery(
+  delivery: PrivateDelivery | null,
+  areas: readonly string[],
+): PrivateDelivery {
+  if (!delivery) throw new DomainError('address-missing');
+  return { ...delivery, area: assertServedArea(delivery, areas) };
 }

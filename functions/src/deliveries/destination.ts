@@ -10,7 +10,12 @@ import { readRecipient } from '../gifts/recipient';
 import type { ReadDocument } from '../platform/db/batching';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { buildDeliveryAddress, readOwnDelivery } from './delivery-address';
+import { assertServedDelivery, buildDeliveryAddress, readOwnDelivery } from './delivery-address';
+
+interface DestinationContext {
+  areas: readonly string[];
+  read: ReadDocument;
+}
 
 /** Where a box goes, and the data that an order stores about it. */
 export interface Destination {
@@ -22,18 +27,18 @@ export interface Destination {
 }
 
 /**
- * Resolves the destination in a request.
+ * Resolves the destination in a request. `areas` are the areas that the shop delivers to.
  * @throws the reason why the box can't be delivered to that destination
  */
 export async function resolveDestination(
   services: Services,
   caller: Caller,
   destination: HoldBoxInput['destination'],
-  read: ReadDocument,
+  { areas, read }: DestinationContext,
 ): Promise<Destination> {
   return destination.kind === 'gift'
-    ? resolveGift(services, caller, destination, read)
-    : resolveOwnAddress(services, caller, destination.address_id, read);
+    ? resolveGift(services, caller, destination, { areas, read })
+    : resolveOwnAddress(services, caller, destination.address_id, { areas, read });
 }
 
 function assertVerified({ emailVerified }: Caller): void {
@@ -55,12 +60,12 @@ async function resolveOwnAddress(
   { store }: Services,
   caller: Caller,
   addressId: string,
-  read: ReadDocument,
+  { areas, read }: DestinationContext,
 ): Promise<Destination> {
   assertVerified(caller);
-  const { person, delivery } = await readOwnDelivery(store, caller.uid, addressId, read);
-  assertMayOrder(person);
-  if (!delivery) throw new DomainError('address-missing');
+  const found = await readOwnDelivery(store, caller.uid, addressId, read);
+  assertMayOrder(found.person);
+  const delivery = assertServedDelivery(found.delivery, areas);
   return {
     order: {
       delivery_label: delivery.label,
@@ -90,12 +95,12 @@ async function resolveGift(
   services: Services,
   caller: Caller,
   destination: GiftDestination,
-  read: ReadDocument,
+  { areas, read }: DestinationContext,
 ): Promise<Destination> {
   const { gift_id, sender, is_anonymous, is_surprise, love_message } = destination;
   const [, recipient] = await Promise.all([
     assertMayGive(services, caller, read),
-    readRecipient(services.store, gift_id, read),
+    readRecipient(services.store, gift_id, areas, read),
   ]);
   return {
     order: {

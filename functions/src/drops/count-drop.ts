@@ -1,5 +1,5 @@
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
-import { findDeliveryArea } from '@sharebox/domain/orders/delivery-area';
+import { getAddressArea } from '@sharebox/domain/orders/delivery-area';
 import {
   type CountedOrder,
   type DropFigures,
@@ -22,7 +22,7 @@ const verified = orderStatuses.filter(isPaymentVerified);
 async function readAreas(store: Store, orderIds: readonly string[]) {
   const areas = await processEach(store, orderIds, async (id) => {
     const door = (await store.delivery(id).get()).data();
-    return [id, door ? findDeliveryArea(door) : null] as const;
+    return [id, door ? getAddressArea(door) : null] as const;
   });
   return new Map(areas);
 }

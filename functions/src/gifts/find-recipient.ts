@@ -2,6 +2,7 @@ import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-rec
 import { DomainError } from '@sharebox/domain/common/errors';
 import { resolveSlug } from '@sharebox/domain/gifts/gift-link';
 import { createTagNotFoundError } from '@sharebox/domain/gifts/recipient-errors';
+import { readServedAreas } from '../deliveries/delivery-address';
 import { readRecipient } from './recipient';
 import { createValidatedCall } from '../platform/validated-call';
 
@@ -21,7 +22,7 @@ export const findRecipientHandler = createValidatedCall({
     const link = slug === tag ? named : (await store.giftLinks.doc(slug).get()).data();
     if (!link || link.moved_to !== null) throw createTagNotFoundError(tag);
     try {
-      const { displayName, address } = await readRecipient(store, link.gift_id);
+      const { displayName, address } = await readRecipient(store, link.gift_id, await readServedAreas(store));
       return {
         gift_id: link.gift_id,
         display_name: displayName,

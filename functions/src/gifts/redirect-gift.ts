@@ -2,7 +2,7 @@ import { redirectGiftContract } from '@sharebox/domain/gifts/callables/answer-gi
 import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertRedirectable } from '@sharebox/domain/gifts/gift-answer';
-import { readOwnDelivery } from '../deliveries/delivery-address';
+import { assertServedDelivery, readOwnDelivery, readServedAreas } from '../deliveries/delivery-address';
 import { syncStop } from '../deliveries/sync-stop';
 import { inTransaction } from '../platform/db/transaction';
 import { readOrderAsRecipient } from './order-as-recipient';
@@ -19,6 +19,7 @@ export const redirectGiftHandler = createValidatedCall({
   handle: async (services, caller, { order_id, address_id, delivery_window }) => {
     const { store, now } = services;
     if (address_id === undefined && delivery_window === undefined) throw new DomainError('invalid-input');
+    const areas = await readServedAreas(store);
     await inTransaction(store, async (transaction) => {
       const { order, deadline } = await readOrderAsRecipient(transaction, store, order_id, caller.uid);
       const at = now();
@@ -26,8 +27,10 @@ export const redirectGiftHandler = createValidatedCall({
       const delivery =
         address_id === undefined
           ? undefined
-          : (await readOwnDelivery(store, caller.uid, address_id, (one) => transaction.get(one))).delivery;
-      if (delivery === null) throw new DomainError('address-missing');
+          : assertServedDelivery(
+              (await readOwnDelivery(store, caller.uid, address_id, (one) => transaction.get(one))).delivery,
+              areas,
+            );
       if (delivery) transaction.set(store.delivery(order_id), delivery);
       transaction.update(store.orders.doc(order_id), {
         ...(delivery && { delivery_city: delivery.city, delivery_state: delivery.state }),

@@ -2,7 +2,7 @@ import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/ans
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isNewSettlement } from '@sharebox/domain/gifts/gift-answer';
 import { cancelOwnOrder, readDeadline } from '../orders/cancel-own-order';
-import { readOwnDelivery } from '../deliveries/delivery-address';
+import { assertServedDelivery, readOwnDelivery, readServedAreas } from '../deliveries/delivery-address';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
@@ -30,10 +30,8 @@ export const settleDeclinedGiftHandler = createValidatedCall({
         await cancelOwnOrder(transaction, store, { orderId: order_id, order, deadline, at, also });
         return { order_id };
       }
-      const { delivery } = await readOwnDelivery(store, caller.uid, input.address_id, (one) =>
-        transaction.get(one),
-      );
-      if (!delivery) throw new DomainError('address-missing');
+      const own = await readOwnDelivery(store, caller.uid, input.address_id, (one) => transaction.get(one));
+      const delivery = assertServedDelivery(own.delivery, await readServedAreas(store));
       transaction.set(store.delivery(order_id), delivery);
       transaction.update(orderRef, {
         declined_outcome: input.outcome,

@@ -6,7 +6,9 @@ import {
   getDeliveryLockReason,
   pickAddressFields,
 } from '@sharebox/domain/orders/delivery-change';
+import { assertServedArea, getAddressArea } from '@sharebox/domain/orders/delivery-area';
 import { readDeadline } from './cancel-own-order';
+import { readServedAreas } from '../deliveries/delivery-address';
 import { syncStop } from '../deliveries/sync-stop';
 import { prepareDeliveryNotifications } from '../notifications/delivery-notifications';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -27,7 +29,8 @@ export const changeDeliveryHandler = createValidatedCall({
   handle: async (services, caller, input) => {
     const { store, now } = services;
     const request = createStaffRequest(store, caller, 'change-delivery', input);
-    const { order_id, address, delivery_window, seen, reason } = input;
+    const { order_id, delivery_window, seen, reason } = input;
+    const areas = await readServedAreas(store);
     const orderRef = store.orders.doc(order_id);
     const deliveryRef = store.delivery(order_id);
     const answer = await runStaffTransaction(store, async (transaction) => {
@@ -40,8 +43,10 @@ export const changeDeliveryHandler = createValidatedCall({
       if (stands !== null) throw new DomainError('too-late', stands);
       const present = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
       if (compareDeliveryPlans(present, seen)) throw new DomainError('changed-meanwhile');
-      const change = compareDeliveryPlans(present, { address, delivery_window });
+      const asked = { ...input.address, area: getAddressArea(input.address, areas) ?? input.address.area };
+      const change = compareDeliveryPlans(present, { address: asked, delivery_window });
       if (!change) return { order_id };
+      const address = change.address ? { ...asked, area: assertServedArea(asked, areas) } : asked;
 
       // A gift order contains only the parts of the address that its giver may see.
       const goesToPayer = !order.is_gift_order || order.declined_outcome === 'own-address';

@@ -1,6 +1,7 @@
 import type { SetOrderStatusInput } from '@sharebox/domain/orders/callables/set-order-status';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
+import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { hasMoney } from '@sharebox/domain/payments/ledger';
 import { type Order, ownsBox, type StaffOrderStatus, planStatusChange } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -82,7 +83,7 @@ export async function setStatusInTransaction(
     freed_because: null,
     status,
     slot,
-    needs_refund: needsRefund,
+    ...buildRefundDueFields(order, needsRefund, at),
     hold_expires_at: null,
     cancelled_by: status === 'cancelled' ? 'staff' : null,
     // The payer can read this field. The reason given by staff is stored in the audit log only.

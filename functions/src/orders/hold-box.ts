@@ -4,11 +4,13 @@ import {
   type HoldBoxOutput,
 } from '@sharebox/domain/orders/callables/hold-box';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { getServedAreas } from '@sharebox/domain/orders/delivery-area';
 import { assertDropIsOnSale } from '@sharebox/domain/orders/hold';
 import { type HeldOrder, buildHeldOrder, pickReferenceMs } from '@sharebox/domain/orders/held-order';
 import type { Order, PrivateDelivery, PrivateSender } from '@sharebox/domain/orders/order';
 import { calculateHoldShare } from '@sharebox/domain/payments/network';
 import { toPortions } from '@sharebox/domain/orders/slot';
+import { getHoldMinutes } from '@sharebox/domain/payments/transfer-account';
 import { takenEntryFields } from '@sharebox/domain/waitlist/waitlist';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type BoxSearch, startBoxSearch } from './box-search';
@@ -90,12 +92,12 @@ async function holdBox(
   // Read everything else that the order needs.
   const isNew = firstSeen.previous.pointer === null;
   const [{ order: destination, delivery, sender }, standing, meals, firstDemand] = await Promise.all([
-    resolveDestination(services, caller, input.destination, read),
+    resolveDestination(services, caller, input.destination, { areas: getServedAreas(settings), read }),
     readBuyerEligibility(services, caller, { isNew, read }),
     readMeals(store, input, read),
     readOtherDemand(store, request, read),
   ]);
-  const { hold_minutes: holdMinutes } = settings;
+  const holdMinutes = getHoldMinutes(settings);
   const asked = { ...request, drop, destination, holdMinutes, fingerprint };
 
   return retryRaces(retries, async (attempt) => {

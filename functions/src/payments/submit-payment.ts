@@ -8,16 +8,17 @@ import { isHold, type Order, ownsBox } from '@sharebox/domain/orders/order';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import { calculateClaimEnd, canClaim, addClaim } from '@sharebox/domain/payments/buyer';
 import { buildPaymentConfirmation } from '@sharebox/domain/payments/claim-record';
-import { type LedgerEntry, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
+import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
+import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, returnHeldTime, writeBuyer } from '../orders/buyer-record';
 import { readDeadline } from '../orders/cancel-own-order';
 import { releaseOrderBox, makeBoxPermanent } from '../orders/order-box';
-import { checkUploadedImage } from './check-uploaded-image';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { createValidatedCall } from '../platform/validated-call';
+import { assertOwnProof } from './assert-own-proof';
 
 /** Records a customer's claim, even if their hold has ended (docs/product/payment.md#late-money). */
 export const submitPaymentHandler = createValidatedCall({
@@ -29,8 +30,7 @@ export const submitPaymentHandler = createValidatedCall({
     const orderRef = store.orders.doc(input.order_id);
     if ((await orderRef.get()).data()?.user_id !== caller.uid) throw new DomainError('not-allowed');
     if (input.proof_path !== undefined) {
-      const folder = getOrderProofsFolder(caller.uid, input.order_id);
-      await checkUploadedImage(services, folder, input.proof_path, 'Failed to upload payment proof');
+      await assertOwnProof(services, caller.uid, input.order_id, input.proof_path);
     }
 
     return inTransaction(store, async (transaction) => {
@@ -54,7 +54,7 @@ export const submitPaymentHandler = createValidatedCall({
       transaction.update(orderRef, {
         ...placement,
         ...placed.kept,
-        needs_refund: needsRefund,
+        ...buildRefundDueFields(order, needsRefund, now),
         payment_reference: claim.payment_reference,
         updated_at: now,
       });

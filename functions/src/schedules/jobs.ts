@@ -18,6 +18,7 @@ import { remindOfDrops } from '../notifications/remind-of-drops';
 import { remindOfHolds } from '../notifications/remind-of-holds';
 import { sendWaitingPushes } from '../notifications/waiting-pushes';
 import { warnOfEndingClaims } from '../notifications/warn-of-ending-claims';
+import { reconcileTransfers } from '../payments/reconcile-transfers';
 import { recountCapacity } from '../storefront/recount-capacity';
 import { processWaitlists } from '../waitlist/process-waitlists';
 import type { Services } from '../platform/services';
@@ -40,6 +41,7 @@ export const everyMinuteJobs = {
 
 export const everyFiveMinutesJobs = {
   syncStaffRoles,
+  reconcileTransfers,
   endUnpaidClaims,
   closeDropAtDeadline,
   continueCutOffs,

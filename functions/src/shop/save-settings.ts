@@ -3,6 +3,7 @@ import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../mail/email-frame';
+import { prepareAreaAnswers } from './answer-area-requests';
 import { buildBankAccountEmail } from '../mail/bank-account-email';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { getChangedFields } from '../platform/audit/changed-fields';
@@ -11,7 +12,7 @@ import type { Services } from '../platform/services';
 import { type Caller, createValidatedCall } from '../platform/validated-call';
 
 /**
- * Saves the settings. Idempotent. A new bank account requires a recent sign-in, and gets a separate audit row and an
+ * Saves the settings. Idempotent. People who wait for a new delivery area get an email. A new bank account requires a recent sign-in, and gets a separate audit row and an
  * email to every admin in the same commit, so that it cannot be changed unnoticed.
  */
 export const saveSettingsHandler = createValidatedCall({
@@ -21,16 +22,24 @@ export const saveSettingsHandler = createValidatedCall({
   handle: async (services, caller, { closed_notice, ...fields }) => {
     const { store, now } = services;
     // Omit an empty custom notice, as in settings that were saved before the field existed.
-    const settings = closed_notice ? { ...fields, closed_notice } : fields;
+    const sent = closed_notice ? { ...fields, closed_notice } : fields;
     const [admins, frame] = await Promise.all([
       readAdminAddresses(services, caller),
       readEmailFrame(services),
     ]);
     return runStaffTransaction(store, async (transaction) => {
       const before = (await transaction.get(store.settings)).data();
+      // Forms that were opened before the field existed send no areas and must not remove them.
+      const delivery_areas = fields.delivery_areas ?? before?.delivery_areas;
+      const settings = { ...sent, ...(delivery_areas && { delivery_areas }) };
       const { bank_account: account, ...others } = settings;
       // List the optional fields explicitly, so that removing one counts as a change.
-      const present = { closed_notice: undefined, kitchen_place: undefined, ...others };
+      const present = {
+        closed_notice: undefined,
+        kitchen_place: undefined,
+        payment_provider: undefined,
+        ...others,
+      };
       const changedOthers = getChangedFields(before ?? {}, present);
       const changedAccount = getChangedFields(before ?? {}, { bank_account: account });
       const hasNewAccount = Object.keys(changedAccount.after).length > 0;
@@ -38,7 +47,12 @@ export const saveSettingsHandler = createValidatedCall({
       const at = now();
       if (hasNewAccount) assertRecentSignIn(caller.signedInAt, at);
       const change = { actor: caller.uid, at };
+      const answerAreaRequests =
+        delivery_areas && 'delivery_areas' in changedOthers.after
+          ? await prepareAreaAnswers(transaction, store, delivery_areas, { frame, at })
+          : null;
       if (hasNewAccount || hasNewOthers) transaction.set(store.settings, settings);
+      answerAreaRequests?.();
       if (hasNewOthers) {
         const row = {
           ...change,

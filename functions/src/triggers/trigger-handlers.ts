@@ -187,7 +187,7 @@ function hasChanged({ data }: WrittenEvent, fields: readonly string[]): boolean 
 const pinFields = ['address_line_1', 'address_line_2', 'city'];
 
 /** Fields of an address that the profile shows, or that decide which address it shows. Other changes cost no reads. */
-const shownAddressFields = [...pinFields, 'state', 'zip_code', 'is_default', 'created_at'];
+const shownAddressFields = [...pinFields, 'area', 'state', 'zip_code', 'is_default', 'created_at'];
 
 export async function handleAddressWritten(services: Services, event: WrittenEvent): Promise<void> {
   const uid = getPathParam(event, 'uid');

@@ -1,5 +1,6 @@
 import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
+import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
@@ -53,6 +54,7 @@ import type * as z from 'zod/mini';
 /** The schemas of all documents that a request may write, by path. A star replaces each id. */
 const schemas: Record<string, z.ZodMiniType> = {
   'announcements/*': staffAnnouncementSchema,
+  'area_requests/*': areaRequestSchema,
   'audit_log/*': auditEntrySchema,
   'bank_transactions/*': bankTransactionSchema,
   'buyers/*': buyerSchema,

@@ -11,7 +11,7 @@ const announcement = { reach: 'everybody', title: 'A day later', message: 'Your 
 
 const door = {
   label: 'Other',
-  address_line_1: '2 Aba Road',
+  address_line_1: '2 Rumuola Road',
   address_line_2: '',
   city: 'Port Harcourt',
   state: 'Rivers State',
@@ -23,6 +23,10 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
   const seen = { address: { ...door, label: 'Home', address_line_1: '1 Aba Road' }, delivery_window: null };
   const { lines, message, importId, refundId } = ids;
   return {
+    addPaymentProof: {
+      who: 'a buyer who waits for the review',
+      input: { order_id: orders.claimed, proof_path: ids.addedProof },
+    },
     answerGift: { who: 'a recipient', input: { order_id: orders.given, answer: 'accept' } },
     approveMatched: { who: 'an admin', input: { confirmation_ids: [orders.claimed] } },
     cancelOrder: { who: 'a buyer', input: { order_id: orders.paid, reason: 'Plans changed' } },
@@ -37,6 +41,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
         reason: 'Asked',
       },
     },
+    changeOwnDelivery: { who: 'a buyer', input: { order_id: orders.paid, delivery_window: 'morning' } },
     claimGiftLink: { who: 'a buyer', input: { slug: 'ada-and-bola' } },
     deleteMyAccount: { who: 'a buyer', input: { email: 'ada@example.com' } },
     deleteDrop: { who: 'an admin', input: { drop_id: ids.planned, revision: 0 } },
@@ -118,6 +123,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       who: 'a recipient',
       input: { order_id: orders.given, address_id: 'away', delivery_window: 'evening' },
     },
+    openTransferAccount: { who: 'a buyer', input: { order_id: orders.held } },
     lookUpReview: { who: 'a buyer who waits for the review', input: { order_id: orders.claimed } },
     releaseHold: { who: 'a buyer', input: { order_id: orders.held } },
     reopenAccount: { who: 'an admin', input: { uid: 'closed-uid' } },

@@ -55,6 +55,7 @@ export interface PopulatedShop {
     guestToken: string;
     /** Storage paths of uploaded files. */
     proof: string;
+    addedProof: string;
     upload: string;
   };
 }
@@ -346,6 +347,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
       request: requestId(),
       guestToken,
       proof: `payment-proofs/${ada.uid}/${unpaid}/proof-1`,
+      addedProof: `payment-proofs/${bola.uid}/${waiting}/proof-1`,
       upload,
     },
   };

@@ -50,6 +50,7 @@ export async function createPaidOrders(shop: Shop, count: number, changes: objec
       },
       ...{ phone_number: '+2348030000000', address_line_1: `${index + 1} Aba Road`, address_line_2: '' },
       ...{ city: 'Port Harcourt', state: 'Rivers State', zip_code: '', label: 'Home' },
+      ...{ area: 'Rumuola', landmark: '', gate_code: '' },
     });
   });
   await batch.commit();

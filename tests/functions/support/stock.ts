@@ -86,6 +86,9 @@ export async function createMember({ store }: Pick<Services, 'store'>, uid: stri
     city: 'Port Harcourt',
     state: 'Rivers State',
     zip_code: '',
+    area: 'Rumuola',
+    landmark: '',
+    gate_code: '',
     is_default: false,
     created_at: new Date('2026-01-05T09:00:00Z'),
   });

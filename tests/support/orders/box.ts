@@ -47,6 +47,7 @@ export async function saveAddress(uid: string, changes: Partial<DeliveryAddress>
   const address = deliveryAddressSchema.parse({
     ...emptyAddress,
     address_line_1: '14 Tombia Street',
+    area: 'New GRA',
     user_id: uid,
     is_default: true,
     created_at: new Date(),
@@ -59,6 +60,7 @@ export async function saveAddress(uid: string, changes: Partial<DeliveryAddress>
 export async function addAddress(page: Page, street: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add New Address' });
   await form.getByLabel('Street Address').fill(street);
+  await form.getByLabel('Area').selectOption('Rumuola');
   await form.getByRole('button', { name: 'Save Address' }).click();
   await expect(form).toHaveCount(0);
 }

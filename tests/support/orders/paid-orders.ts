@@ -86,6 +86,7 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     city: 'Port Harcourt',
     state: 'Rivers State',
     zip_code: '500272',
+    area: 'New GRA',
     label: 'Home',
     ...paid.delivery,
   });

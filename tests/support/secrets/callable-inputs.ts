@@ -6,6 +6,8 @@ import {
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables/answer-gift';
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
+import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables/change-own-delivery';
+import { requestAreaContract } from '@sharebox/domain/accounts/callables/request-area';
 import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
 import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
@@ -67,6 +69,9 @@ import {
   settleContactMessageContract,
   submitContactMessageContract,
 } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
+import { checkPaymentProviderContract } from '@sharebox/domain/payments/callables/check-payment-provider';
+import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
@@ -128,12 +133,17 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       contract: submitPaymentContract,
       inputs: perOrder({ full_name: 'Tunde', email: sender.email, amount_paid: 1, bank_used: 'UBA' }),
     },
+    { contract: addPaymentProofContract, inputs: perOrder({ proof_path: 'payment-proofs/a/b/proof-1' }) },
     { contract: openGuestOrderContract, inputs: perOrder({ token: 'a'.repeat(43) }) },
     { contract: lookUpReviewContract, inputs: perOrder({}) },
+    { contract: openTransferAccountContract, inputs: perOrder({}) },
+    { contract: checkPaymentProviderContract, inputs: [{ provider: 'paystack' }, { provider: 'monnify' }] },
     { contract: releaseHoldContract, inputs: perOrder({}) },
     { contract: cancelOrderContract, inputs: perOrder({ reason: 'Plans changed' }) },
     { contract: joinWaitlistContract, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },
     { contract: leaveWaitlistContract, inputs: [{ drop_id: dropId }] },
+    { contract: changeOwnDeliveryContract, inputs: perOrder({ address_id: 'away' }) },
+    { contract: requestAreaContract, inputs: [{ area: 'Bonny Island' }] },
     { contract: syncUserAddressContract, inputs: [{}] },
     { contract: findRecipientContract, inputs: [...slugs, 'nobody-at-all'].map((tag) => ({ tag })) },
     { contract: claimGiftLinkContract, inputs: slugs.map((slug) => ({ slug })) },

@@ -12,7 +12,8 @@ const seenTextSchema = z.string().check(z.maxLength(500));
  * Changes the address or delivery window of an order. For admins only. A window of null means any time. Notifies the
  * person who receives the box; the giver of a gift is notified only of changes they may know about. Does nothing if the
  * order already has this delivery. Rejects with `too-late` and an explanation when the delivery can no longer change,
- * with `changed-meanwhile` when the delivery differs from `seen`, and with `not-allowed` or `invalid-input`.
+ * with `changed-meanwhile` when the delivery differs from `seen`, with `area-not-served` for a new address outside the
+ * delivery areas, and with `not-allowed` or `invalid-input`.
  */
 export const changeDeliveryContract = {
   name: 'changeDelivery',
@@ -30,6 +31,9 @@ export const changeDeliveryContract = {
         city: seenTextSchema,
         state: seenTextSchema,
         zip_code: seenTextSchema,
+        area: z._default(seenTextSchema, ''),
+        landmark: z._default(seenTextSchema, ''),
+        gate_code: z._default(seenTextSchema, ''),
       }),
       delivery_window: chosenWindowSchema,
     }),

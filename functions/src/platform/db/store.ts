@@ -33,6 +33,8 @@ import {
   paymentConfirmationSchema,
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
+import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
+import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
@@ -46,6 +48,7 @@ import {
   rateLimitSchema,
   waitingPushSchema,
 } from '@sharebox/domain/common/internal-documents';
+import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { buyerSchema } from '@sharebox/domain/payments/buyer';
 import { networkSchema } from '@sharebox/domain/payments/network';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
@@ -68,6 +71,7 @@ function createConverter<T extends DocumentData>(schema: z.ZodMiniType<T>): Fire
 const as = {
   address: createConverter(storedAddressSchema),
   announcement: createConverter(staffAnnouncementSchema),
+  areaRequest: createConverter(areaRequestSchema),
   audit: createConverter(auditEntrySchema),
   bankTransaction: createConverter(bankTransactionSchema),
   boxRating: createConverter(boxRatingSchema),
@@ -102,6 +106,7 @@ const as = {
   notificationPreferences: createConverter(notificationPreferencesSchema),
   openHold: createConverter(openHoldSchema),
   order: createConverter(orderSchema),
+  paymentEvent: createConverter(paymentEventSchema),
   processedEvent: createConverter(processedEventSchema),
   orderRun: createConverter(orderRunSchema),
   profile: createConverter(profileSchema),
@@ -119,6 +124,7 @@ const as = {
   staffNote: createConverter(staffNoteSchema),
   staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
+  transferAccount: createConverter(transferAccountSchema),
   unreadable: createConverter(unreadableDocumentSchema),
   waitingPush: createConverter(waitingPushSchema),
   waitlistEntry: createConverter(waitlistEntrySchema),
@@ -140,6 +146,7 @@ export function createStore(db: Firestore) {
     worker: 'a call',
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
     announcements: db.collection('announcements').withConverter(as.announcement),
+    areaRequests: db.collection('area_requests').withConverter(as.areaRequest),
     auditLog: db.collection('audit_log').withConverter(as.audit),
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
     buyers: db.collection('buyers').withConverter(as.buyer),
@@ -175,9 +182,9 @@ export function createStore(db: Firestore) {
     mail: db.collection('mail').withConverter(as.mail),
     /** A person's main address, which is the default one or otherwise the newest. Costs one read. */
     mainAddress: (uid: string) => queryRanked(db, uid).limit(1).withConverter(as.address),
-    /** A person's main address within the delivery area. Costs one read. */
-    mainServedAddress: (uid: string) =>
-      queryRanked(db, uid).where('state', '==', deliveryState).limit(1).withConverter(as.address),
+    /** A person's addresses in the state of the shop, with the main one first. */
+    addressesInState: (uid: string) =>
+      queryRanked(db, uid).where('state', '==', deliveryState).withConverter(as.address),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
     mealRatings: db.collection('meal_ratings').withConverter(as.ratingSum),
     menu: db.doc('storefront/menu').withConverter(as.menu),
@@ -191,6 +198,7 @@ export function createStore(db: Firestore) {
     openHolds: db.collection('open_holds').withConverter(as.openHold),
     orders: db.collection('orders').withConverter(as.order),
     orderRun: (orderId: string) => db.doc(`orders/${orderId}/private/run`).withConverter(as.orderRun),
+    paymentEvents: db.collection('payment_events').withConverter(as.paymentEvent),
     processedEvents: db.collection('processed_events').withConverter(as.processedEvent),
     profiles: db.collection('profiles').withConverter(as.profile),
     pushLog: db.collection('push_log').withConverter(as.pushLog),
@@ -208,6 +216,7 @@ export function createStore(db: Firestore) {
     staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
     staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
+    transferAccounts: db.collection('transfer_accounts').withConverter(as.transferAccount),
     unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),

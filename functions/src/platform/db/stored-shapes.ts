@@ -26,5 +26,8 @@ export const storedAddressSchema = z.object({
   city: z.string(),
   state: z.string(),
   zip_code: z._default(z.string(), ''),
+  area: z._default(z.string(), ''),
+  landmark: z._default(z.string(), ''),
+  gate_code: z._default(z.string(), ''),
 });
 export type StoredAddress = z.infer<typeof storedAddressSchema>;

@@ -19,9 +19,11 @@ describe('stop texts', () => {
   });
 
   it('list only the address lines that exist', () => {
-    expect(
-      getAddressLines({ address_line_1: '1 Aba Road', address_line_2: ' ', city: 'Port Harcourt' }),
-    ).toEqual(['1 Aba Road', 'Port Harcourt']);
+    const stop = { address_line_1: '1 Aba Road', address_line_2: ' ', area: '', city: 'Port Harcourt' };
+    expect(getAddressLines(stop)).toEqual(['1 Aba Road', 'Port Harcourt']);
+    expect(getAddressLines({ ...stop, address_line_2: 'Flat 3', area: 'Rumuola' })).toEqual([
+      ...['1 Aba Road', 'Flat 3', 'Rumuola, Port Harcourt'],
+    ]);
   });
 
   it('show the state that was reported', () => {

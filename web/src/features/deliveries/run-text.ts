@@ -30,8 +30,11 @@ export const formatBox = ({ number }: Pick<DeliveryStop, 'number'>): string =>
 export const formatStop = (stop: Named): string => `${formatBox(stop)}, ${stop.name}`;
 
 export const getAddressLines = (
-  stop: Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>,
-): string[] => [stop.address_line_1, stop.address_line_2, stop.city].filter((line) => line.trim() !== '');
+  stop: Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'area' | 'city'>,
+): string[] =>
+  [stop.address_line_1, stop.address_line_2, [stop.area, stop.city].filter(Boolean).join(', ')].filter(
+    (line) => line.trim() !== '',
+  );
 
 export const formatStopsDone = (done: number, total: number): string => `${done} of ${total} done`;
 

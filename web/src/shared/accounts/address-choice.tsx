@@ -1,4 +1,5 @@
 import { formatAddress } from '@sharebox/domain/accounts/address';
+import { getAreaProblem } from '@sharebox/domain/orders/delivery-area';
 import { Button } from '#components/actions/button.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -9,6 +10,8 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { AddAddressButton } from './add-address-button';
 import { getAddressLoadMessage } from './address-messages';
+import { AddressAreaProblem } from './address-area-problem';
+import { useServedAreas } from './use-served-areas';
 import type { LiveResult } from '#firebase/live.ts';
 import type { SavedAddress } from './use-addresses';
 
@@ -21,6 +24,7 @@ interface AddressChoiceProps {
 }
 
 export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressChoiceProps) {
+  const { areas, isKnown } = useServedAreas();
   if (addresses.status === 'error') {
     return (
       <Banner
@@ -42,17 +46,21 @@ export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressC
       </div>
     );
   }
+  const getProblem = (address: SavedAddress) => (isKnown ? getAreaProblem(address, areas) : null);
   const choices = addresses.data.map((address) => ({
     value: address.id,
     title: (
       <>
         {address.label}
         {address.is_default && <Chip tone="gold">Default</Chip>}
+        {getProblem(address) !== null && <Chip tone="warning">Not in our areas yet</Chip>}
       </>
     ),
     detail: formatAddress(address),
   }));
   const isFirst = choices.length === 0;
+  const chosen = addresses.data.find(({ id }) => id === chosenId);
+  const problem = chosen ? getProblem(chosen) : null;
   return (
     <Stack gap={3}>
       {choices.length > 0 ? (
@@ -73,6 +81,9 @@ export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressC
           )}
           <Text tone="muted">You have no delivery address yet. Where should your evening arrive?</Text>
         </>
+      )}
+      {chosen && problem !== null && (
+        <AddressAreaProblem key={chosen.id} address={chosen} problem={problem} />
       )}
       <div>
         <AddAddressButton variant={isFirst ? 'secondary' : 'quiet'} isFirst={isFirst} onAdded={onChoose}>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { addressInputSchema, type AddressInput, emptyAddress } from '@sharebox/domain/accounts/address';
+import { addressFormSchema, type AddressInput, emptyAddress } from '@sharebox/domain/accounts/address';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
@@ -24,8 +24,8 @@ interface AddressDialogProps {
 
 function restoreDraft(address: SavedAddress | undefined): AddressInput {
   if (!address) return emptyAddress;
-  const { address_line_1, address_line_2, city, state, zip_code, label } = address;
-  return { address_line_1, address_line_2, city, state, zip_code, label };
+  const { user_id: _uid, is_default: _default, created_at: _at, id: _id, ...fields } = address;
+  return fields;
 }
 
 const addressDraft = createFormDraft('address');
@@ -36,7 +36,7 @@ export default function AddressDialog({ uid, address, isFirst, onClose, onSaved 
   const [asDefault, setAsDefault] = useState(isDefaultAlready);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(addressInputSchema),
+    resolver: zodResolver(addressFormSchema),
     defaultValues: restoreDraft(address),
   });
   useFormDraft(form, address ? null : addressDraft);

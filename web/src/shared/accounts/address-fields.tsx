@@ -5,26 +5,59 @@ import {
   type AddressInput,
   maxAddressLineLength,
   maxCityLength,
+  maxGateCodeLength,
+  maxLandmarkLength,
   maxZipCodeLength,
 } from '@sharebox/domain/accounts/address';
-import { useFormContext } from 'react-hook-form';
+import { elsewhere, getServedArea } from '@sharebox/domain/orders/delivery-area';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
+import styles from './address-fields.module.css';
+import { AreaRequest } from './area-request';
+import { useServedAreas } from './use-served-areas';
 
 interface AddressFieldsProps {
   /** Turns off autofill, because the address belongs to someone else. */
   isSomebodyElses?: boolean;
 }
 
+/**
+ * Fills in the area that the typed text names, until the user chooses one. Clears an area that is no longer served.
+ * Returns the chosen area.
+ */
+function useInferredArea({ areas, isKnown }: ReturnType<typeof useServedAreas>): string {
+  const { control, setValue } = useFormContext<AddressInput>();
+  const [area, address_line_1, address_line_2, city] = useWatch({
+    control,
+    name: ['area', 'address_line_1', 'address_line_2', 'city'],
+  });
+  const lastInferred = useRef('');
+  const named = getServedArea({ address_line_1, address_line_2, city }, areas) ?? '';
+  const isChosen = area === elsewhere || (area !== '' && (!isKnown || areas.includes(area)));
+  useEffect(() => {
+    if (named === area || (isChosen && area !== lastInferred.current)) return;
+    lastInferred.current = named;
+    setValue('area', named, { shouldDirty: true, shouldValidate: named !== '' });
+  }, [named, area, isChosen, setValue]);
+  return area;
+}
+
 /** Must be inside a `FormProvider`. */
 export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
-  const { control } = useFormContext<AddressInput>();
+  const { control, getValues } = useFormContext<AddressInput>();
+  const served = useServedAreas();
+  const area = useInferredArea(served);
   const filled = (token: string) => ({ autoComplete: isSomebodyElses ? 'off' : token });
   const select = (token: string) => ({
     select: { native: true },
     inputLabel: { shrink: true },
     htmlInput: filled(token),
   });
+  // The chosen area stays an option until it is known whether the shop still delivers there.
+  const isUnlisted = area !== '' && area !== elsewhere && !served.areas.includes(area);
+  const areas = isUnlisted && !served.isKnown ? [...served.areas, area] : served.areas;
   return (
     <>
       <FormTextField
@@ -38,9 +71,19 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
         control={control}
         name="address_line_2"
         label="Address Line 2 (optional)"
-        placeholder="Flat, estate, landmark"
+        placeholder="Flat, estate"
         slotProps={{ htmlInput: { ...filled('address-line2'), maxLength: maxAddressLineLength } }}
       />
+      <FormTextField control={control} name="area" label="Area" required select slotProps={select('off')}>
+        <option value="">Choose your area</option>
+        {areas.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+        <option value={elsewhere}>{elsewhere}</option>
+      </FormTextField>
+      {area === elsewhere && !isSomebodyElses && <AreaRequest />}
       <FieldGrid>
         <FormTextField
           control={control}
@@ -65,14 +108,19 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
           ))}
         </FormTextField>
       </FieldGrid>
+      <FormTextField
+        control={control}
+        name="landmark"
+        label="Landmark (optional)"
+        placeholder="Opposite the filling station"
+        slotProps={{ htmlInput: { ...filled('off'), maxLength: maxLandmarkLength } }}
+      />
       <FieldGrid>
         <FormTextField
           control={control}
-          name="zip_code"
-          label="Postal Code (optional)"
-          slotProps={{
-            htmlInput: { ...filled('postal-code'), inputMode: 'numeric', maxLength: maxZipCodeLength },
-          }}
+          name="gate_code"
+          label="Gate Code (optional)"
+          slotProps={{ htmlInput: { ...filled('off'), maxLength: maxGateCodeLength } }}
         />
         <FormTextField control={control} name="label" label="Label" required select slotProps={select('off')}>
           {addressLabels.map((label) => (
@@ -82,6 +130,18 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
           ))}
         </FormTextField>
       </FieldGrid>
+      <details className={styles.more} open={getValues('zip_code') !== ''}>
+        <summary>More</summary>
+        <FormTextField
+          control={control}
+          name="zip_code"
+          label="Postal Code (optional)"
+          fullWidth
+          slotProps={{
+            htmlInput: { ...filled('postal-code'), inputMode: 'numeric', maxLength: maxZipCodeLength },
+          }}
+        />
+      </details>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { formatDay } from '#lib/shop-dates.ts';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
+import { useAreaProblem } from '#shared/accounts/use-served-areas.ts';
 import { useCall } from '#lib/use-call.ts';
 
 interface DeclinedGiftDialogProps {
@@ -28,6 +29,7 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<string | null>(null);
   const addressId = chosen ?? pickMainAddress(addresses.data ?? [])?.id ?? null;
+  const areaProblem = useAreaProblem(addresses.data?.find(({ id }) => id === addressId));
   const order_id = order.id;
   const isRefund = outcome === 'refund';
 
@@ -56,7 +58,11 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
         <Stack gap={3}>
           {problem && <Banner tone="error" title={problem} />}
           <Stack row gap={3}>
-            <Button busy={isBusy} disabled={!isRefund && addressId === null} onClick={() => void settle()}>
+            <Button
+              busy={isBusy}
+              disabled={!isRefund && (addressId === null || areaProblem !== null)}
+              onClick={() => void settle()}
+            >
               {isRefund ? 'Refund me' : 'Bring it here'}
             </Button>
             <Button variant="secondary" disabled={isBusy} onClick={onClose}>

@@ -14,6 +14,7 @@ import {
   formatBoxContents,
   formatBoxPosition,
   formatLabelName,
+  formatLabelPlace,
   contentsOverflowText,
 } from './paper-texts';
 
@@ -45,7 +46,7 @@ function drawLabel(document: PdfDocument, label: Label, area: Area, deliveredAt:
   write(formatBoxNumber(label.number), 27, 'bold', 22, 12);
   write(formatBoxPosition(label), 11, 'regular', 9, 9);
   write(formatLabelName(label), 28, 'bold', 14, 7);
-  write(label.area, 14, 'regular', 11, 7);
+  write(formatLabelPlace(label), 14, 'regular', 11, 7);
   write(formatArrival(label.delivery_window, deliveredAt), 25, 'regular', 10, 7);
 
   const below = area.y + padding + headHeight;

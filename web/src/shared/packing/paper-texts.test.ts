@@ -1,7 +1,13 @@
 import type { Label, Slip } from '@sharebox/domain/packing/label';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { buildUndrawnNotice, formatLabelName, listLabelTexts, listSlipTexts } from './paper-texts';
+import {
+  buildUndrawnNotice,
+  formatLabelName,
+  formatLabelPlace,
+  listLabelTexts,
+  listSlipTexts,
+} from './paper-texts';
 import { toPdfText } from './pdf-characters';
 
 const label: Label = {
@@ -13,6 +19,7 @@ const label: Label = {
   of: 1,
   name: 'Ǹkechi Ọlá',
   area: 'GRA',
+  landmark: '',
   delivery_window: null,
   contains: ['fish'],
   unknown: [],
@@ -60,4 +67,9 @@ it('buildUndrawnNotice reports every character that a printed field loses', () =
 
 it.each(['', ' ', '\u200B', '\u3164'])('formatLabelName replaces the invisible name %j', (name) => {
   expect(formatLabelName({ ...label, name })).toBe('No name known');
+});
+
+it('formatLabelPlace adds the landmark to the area', () => {
+  expect(formatLabelPlace(label)).toBe('GRA');
+  expect(formatLabelPlace({ ...label, landmark: 'Opposite the bank' })).toBe('GRA · Opposite the bank');
 });

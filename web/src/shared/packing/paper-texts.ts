@@ -14,6 +14,10 @@ export const formatBoxPosition = ({ position, of }: BoxPosition): string => `${p
 export const formatLabelName = ({ name }: Label): string =>
   toPdfText(name).text === '' ? 'No name known' : name;
 
+/** Returns the area and the landmark, so that riders recognize the box's destination without its street. */
+export const formatLabelPlace = ({ area, landmark }: Label): string =>
+  [area, landmark].filter((part) => part !== '').join(' · ');
+
 export function formatArrival(window: Label['delivery_window'], deliveredAt: Date): string {
   const day = formatDay(deliveredAt);
   return window === null ? `${day}, any time` : `${day}, ${deliveryWindowLabels[window]}`;
@@ -41,7 +45,10 @@ interface PrintedBox extends Pick<Slip, 'number' | 'code'> {
 
 /** Returns the texts that the labels print and that people typed. */
 export const listLabelTexts = (labels: readonly Label[]): PrintedBox[] =>
-  labels.map((label) => ({ ...label, texts: [label.name, label.area, formatBoxContents(label)] }));
+  labels.map((label) => ({
+    ...label,
+    texts: [label.name, formatLabelPlace(label), formatBoxContents(label)],
+  }));
 
 /** Returns the texts that the slips print and that people typed. */
 export const listSlipTexts = (slips: readonly Slip[]): PrintedBox[] =>

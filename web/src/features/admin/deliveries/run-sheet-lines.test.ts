@@ -4,6 +4,7 @@ import { buildRunSheetLines } from './run-sheet-lines';
 
 const door = deliveryStopSchema.parse({
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348031234567', address_line_1: '14 Tombia Street, GRA' },
+  ...{ landmark: 'Opposite the bank', gate_code: '12#', area: 'New GRA' },
   ...{ address_line_2: '=Blue gate', city: 'Port Harcourt', delivery_window: 'morning' },
   ...{ is_gift: true, is_cancelled: false, events: [] },
 });
@@ -16,8 +17,8 @@ it('writes one line per stop in order, escapes formulas, and marks boxes that mu
       { stop: cancelled, state: 'waiting' },
     ]),
   ).toEqual([
-    'Stop,Box,Name,Phone,Street,Directions,City,Window,Gift,State\r\n',
-    '1,7,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Port Harcourt,Morning 9AM-12PM,yes,Nobody there\r\n',
-    '2,,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Port Harcourt,Any time,no,Don’t hand it over\r\n',
+    'Stop,Box,Name,Phone,Street,Directions,Landmark,Gate code,Area,City,Window,Gift,State\r\n',
+    '1,7,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Opposite the bank,12#,New GRA,Port Harcourt,Morning 9AM-12PM,yes,Nobody there\r\n',
+    '2,,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Opposite the bank,12#,New GRA,Port Harcourt,Any time,no,Don’t hand it over\r\n',
   ]);
 });

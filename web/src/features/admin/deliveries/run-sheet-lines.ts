@@ -8,7 +8,10 @@ export interface SheetDoor {
   state: StopState;
 }
 
-const header = ['Stop', 'Box', 'Name', 'Phone', 'Street', 'Directions', 'City', 'Window', 'Gift', 'State'];
+const header = [
+  ...['Stop', 'Box', 'Name', 'Phone', 'Street', 'Directions', 'Landmark', 'Gate code', 'Area', 'City'],
+  ...['Window', 'Gift', 'State'],
+];
 
 /** Builds CSV lines and marks boxes that must not be handed over (docs/product/staff.md#deliveries). */
 export function buildRunSheetLines(doors: readonly SheetDoor[]): string[] {
@@ -17,7 +20,8 @@ export function buildRunSheetLines(doors: readonly SheetDoor[]): string[] {
     ...doors.map(({ stop, state }, index) =>
       toCsvLine([
         ...[index + 1, stop.number, stop.name, stop.phone_number, stop.address_line_1, stop.address_line_2],
-        ...[stop.city, formatDeliveryWindow(stop.delivery_window), stop.is_gift ? 'yes' : 'no'],
+        ...[stop.landmark, stop.gate_code, stop.area, stop.city],
+        ...[formatDeliveryWindow(stop.delivery_window), stop.is_gift ? 'yes' : 'no'],
         stop.is_cancelled ? 'Don’t hand it over' : stopLabels[state].label,
       ]),
     ),

@@ -1,6 +1,6 @@
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
-import { cityAreas } from '@sharebox/domain/orders/delivery-area';
+import { maxAreaLength } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindows } from '@sharebox/domain/orders/delivery-window';
 import { type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import {
@@ -34,7 +34,7 @@ export function parseConditions(get: (name: OrderFilterName) => string | null): 
   return {
     day: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
     window: parseAllowed([...deliveryWindows, 'any'], get('window')),
-    area: parseAllowed([...cityAreas, 'elsewhere'], get('area')),
+    area: get('area')?.slice(0, maxAreaLength) || null,
     dispatch: parseAllowed(dispatchStates, get('dispatch')),
     money: parseAllowed(moneyStates, get('money')),
   };

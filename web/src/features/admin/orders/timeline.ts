@@ -37,7 +37,8 @@ function getDeliveryText(after: Row['after']): string {
 /** Describes an audit row, such as `Status changed to Preparing` or `Refund sent: ₦5,000`. */
 function getEventText({ action, after }: Pick<Row, 'action' | 'after'>): string {
   const text = toAuditActionLabel(action);
-  const delivery = action === 'order.change-delivery' ? getDeliveryText(after) : '';
+  const isDelivery = action === 'order.change-delivery' || action === 'order.change-own-delivery';
+  const delivery = isDelivery ? getDeliveryText(after) : '';
   if (delivery !== '') return `${text}: ${delivery}`;
   const status = action === 'order.set-status' ? parseStatus(after.status) : null;
   if (status !== null) return `${text} to ${status}`;

@@ -2,6 +2,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
 import type { LiveResult } from '#firebase/live.ts';
+import { useAreaProblem } from '#shared/accounts/use-served-areas.ts';
 import { type SavedAddress, useAddresses } from '#shared/accounts/use-addresses.ts';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { useChosenAddress } from '../api/use-chosen-address';
@@ -27,6 +28,7 @@ export function OwnBoxReview({ title, heading, lead, children }: OwnBoxReviewPro
   const cart = useCart();
   const addresses = useAddresses();
   const address = useChosenAddress(addresses.data ?? []);
+  const areaProblem = useAreaProblem(address);
   const placing = usePlaceBox({ cart, from: 'own', cartProblem: findOwnCartProblem });
   return (
     <BoxReviewScreen
@@ -39,11 +41,16 @@ export function OwnBoxReview({ title, heading, lead, children }: OwnBoxReviewPro
       placing={placing}
       giftId={null}
       isLoading={addresses.status === 'loading'}
-      onPlace={() =>
+      onPlace={() => {
+        const problem =
+          areaProblem === null
+            ? null
+            : new DomainError('area-not-served', `Delivery Address Issue: ${areaProblem}`);
         void placing.place(
-          address ? { kind: 'self', address_id: address.id } : new DomainError('address-missing'),
-        )
-      }
+          problem ??
+            (address ? { kind: 'self', address_id: address.id } : new DomainError('address-missing')),
+        );
+      }}
     >
       {children({ addresses, address, addressChosen: placing.addressChosen })}
     </BoxReviewScreen>

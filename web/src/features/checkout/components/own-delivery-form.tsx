@@ -6,6 +6,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
+import { useAreaProblem } from '#shared/accounts/use-served-areas.ts';
 import { useChosenAddress } from '../api/use-chosen-address';
 import { AddressPicker } from './address-picker';
 import { CheckoutScreen } from './checkout-screen';
@@ -18,11 +19,12 @@ export function OwnDeliveryForm() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
+  const areaProblem = useAreaProblem(chosen);
   const lacksAddress = asked && !chosen && addresses.status === 'ready';
 
   function goOn(): void {
     setAsked(true);
-    if (!chosen) {
+    if (!chosen || areaProblem !== null) {
       scrollTo({ top: 0 });
       return;
     }
@@ -43,7 +45,13 @@ export function OwnDeliveryForm() {
           <AddressPicker
             addresses={addresses}
             chosen={chosen}
-            error={lacksAddress ? 'Please select a delivery address to continue' : undefined}
+            error={
+              lacksAddress
+                ? 'Please select a delivery address to continue'
+                : asked && areaProblem !== null
+                  ? 'We can’t deliver to this address yet.'
+                  : undefined
+            }
           />
           <DeliveryWindowPicker />
         </Stack>

@@ -57,6 +57,14 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
       </LinkButton>
     ),
   },
+  'area-not-served': {
+    text: 'Your choices stay in your cart.',
+    action: (
+      <LinkButton to={paths.checkout} variant="secondary" size="small">
+        Choose another address
+      </LinkButton>
+    ),
+  },
   'meal-unavailable': {
     toMenu: 'Choose something else',
   },

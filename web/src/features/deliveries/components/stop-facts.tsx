@@ -16,6 +16,12 @@ export function StopFacts({ stop }: { stop: Stop }) {
           {line}
         </p>
       ))}
+      {stop.landmark !== '' && <p>Landmark: {stop.landmark}</p>}
+      {stop.gate_code !== '' && (
+        <p>
+          Gate code: <strong>{stop.gate_code}</strong>
+        </p>
+      )}
       <p className={styles.marks}>
         <span>{formatDeliveryWindow(stop.delivery_window)}</span>
         {stop.is_gift && <strong className={styles.gift}>Gift</strong>}

@@ -1,3 +1,4 @@
+import { getServedArea } from '@sharebox/domain/orders/delivery-area';
 import { getGiftProfile } from '@sharebox/domain/gifts/gift';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
@@ -5,6 +6,9 @@ import { Stack } from '#components/layout/stack.tsx';
 import { AddAddressButton } from '#shared/accounts/add-address-button.tsx';
 import { useSession } from '#shared/accounts/session.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
+import { useServedAreas } from '#shared/accounts/use-served-areas.ts';
+import { LinkButton } from '#components/actions/button.tsx';
+import { toProfile } from '#config/paths.ts';
 import { ClaimTagCard } from '../components/claim-tag-card';
 import { GiftPageTextsCard } from '../components/gift-page-texts-card';
 import { ShareCard } from '../components/share-card';
@@ -13,10 +17,13 @@ import { ShareCard } from '../components/share-card';
 export default function GiftLinkTab() {
   const session = useSession();
   const addresses = useAddresses();
+  const { areas, isKnown } = useServedAreas();
   if (session.status !== 'signed-in' || session.profile === 'loading' || !session.profile) {
     return <Skeleton height={280} />;
   }
   const { user, profile } = session;
+  const saved = addresses.data ?? [];
+  const isUnserved = saved.length > 0 && isKnown && saved.every((one) => getServedArea(one, areas) === null);
   return (
     <Stack gap={5}>
       {addresses.data?.length === 0 && (
@@ -31,6 +38,20 @@ export default function GiftLinkTab() {
           }
         >
           Gifts go to your default address. Add one so that people can send you a box.
+        </Banner>
+      )}
+      {isUnserved && (
+        <Banner
+          tone="warning"
+          icon="pin"
+          title="None of your addresses is in our delivery areas yet"
+          action={
+            <LinkButton size="small" to={toProfile('delivery')}>
+              Check your addresses
+            </LinkButton>
+          }
+        >
+          People can send you a box once one of them is.
         </Banner>
       )}
       {profile.gift_link_slug === null ? (

@@ -8,7 +8,7 @@ export const deliveryWindowNotes = {
   evening: 'Straight to a laid table. The one that most couples choose.',
 } as const;
 
-export const otherAreasText = `Your street isn’t named? If it is in Port Harcourt, we come. ${new Intl.ListFormat('en-GB').format(comingSoonStates)} are coming soon.`;
+export const otherAreasText = `Your area isn’t named? Choose “Elsewhere” in your address, and we tell you when we deliver there. ${new Intl.ListFormat('en-GB').format(comingSoonStates)} are coming soon.`;
 
 export const deliveryPolicy: ProseSection[] = [
   {
@@ -30,13 +30,13 @@ export const deliveryPolicy: ProseSection[] = [
       'Our delivery team calls you 30 minutes before arrival, on the number in your profile.',
       'Someone has to be there to receive the box: it is warm food, and it doesn’t like gates.',
       'If you can’t be reached, the rider waits a little and calls again; then the box goes back to the kitchen and we phone you to find another time the same evening.',
-      'Gate codes, landmarks and a neighbour’s name belong in the second line of your address. They save us the second call.',
+      'Add a landmark and the gate code to your address. They save us the second call.',
     ],
   },
   {
     title: 'Changes before the day',
     text: [
-      'Until Thursday at 11:59 am we can still change the address or the delivery window: write or call, and have your order reference at hand. After that the kitchen has shopped for you.',
+      'Until Thursday at 11:59 am you can still change the address or the delivery window in your order’s details. After that the kitchen has shopped for you.',
     ],
   },
   {

@@ -1,9 +1,9 @@
-import { deliveryAreas } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/orders/delivery-window';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
+import { useServedAreas } from '#shared/accounts/use-served-areas.ts';
 import { CardGrid, InfoCard } from '../components/card-grid';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';
@@ -12,6 +12,7 @@ import { TopicSection } from '../components/topic-section';
 import { deliveryPolicy, otherAreasText, deliveryWindowNotes } from '../content/delivery';
 
 export default function Delivery() {
+  const { areas } = useServedAreas();
   return (
     <InfoPage
       title="Delivery Information"
@@ -29,7 +30,7 @@ export default function Delivery() {
       </TopicSection>
       <TopicSection title="Where we deliver">
         <Stack row gap={2}>
-          {deliveryAreas.map((area) => (
+          {areas.map((area) => (
             <Chip key={area} tone="neutral">
               {area}
             </Chip>

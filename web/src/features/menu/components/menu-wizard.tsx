@@ -9,7 +9,6 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { paths } from '#config/paths.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
 import { useWizard } from '../use-wizard';
@@ -37,7 +36,8 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   const shopState = useShopState();
   const mayOrder = useCanOrder();
   const { cart, count, total, missing } = useCart();
-  const { step, isReviewing, heading, goTo, goToSection, openReview, closeReview } = useWizard();
+  const { step, isReviewing, heading, checkoutPath, goTo, goToSection, openReview, closeReview } =
+    useWizard();
   const [tags, setTags] = useState<readonly MealTag[]>([]);
   useCartMenuSync(useCart(), isSample ? null : meals);
 
@@ -52,7 +52,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
       return;
     }
     if (!lacking) {
-      if (step === 4) void navigate(paths.checkout);
+      if (step === 4) void navigate(checkoutPath);
       else goTo(4);
       return;
     }
@@ -120,7 +120,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
             closed={canOrder || !shopState || shopState === 'open' ? null : lastButton[shopState]}
             canOrder={canOrder}
             onClose={closeReview}
-            onCheckout={() => void navigate(paths.checkout)}
+            onCheckout={() => void navigate(checkoutPath)}
             onMissing={goTo}
           />
         </Suspense>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   answerGiftContract,
   recipientMessageSchema,
+  redirectGiftContract,
   thankForGiftContract,
   thankYouNoteSchema,
 } from '@sharebox/domain/gifts/callables/answer-gift';
@@ -23,7 +24,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './experiences.module.css';
-import { ChangeGiftDeliveryDialog } from './change-gift-delivery-dialog';
+import { ChangeDeliveryDialog } from './change-delivery-dialog';
 import type { AnsweredGift } from './use-answered-gift';
 import { type MessageValues, MessageField } from './message-field';
 
@@ -109,7 +110,15 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
         </Stack>
       )}
       {canAccept && accepting.problem && <Banner tone="error" title={accepting.problem} />}
-      {open === 'redirect' && <ChangeGiftDeliveryDialog gift={gift} onDone={setDelivery} onClose={close} />}
+      {open === 'redirect' && (
+        <ChangeDeliveryDialog
+          lead={`Your gift arrives on ${formatDay(gift.delivery_date)}. The giver sees your city, never your street.`}
+          delivery={gift}
+          save={(changes) => callFunction(redirectGiftContract, { order_id, ...changes })}
+          onDone={setDelivery}
+          onClose={close}
+        />
+      )}
       {open === 'decline' && (
         <FormDialog
           title="Decline this gift?"

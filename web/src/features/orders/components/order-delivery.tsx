@@ -7,8 +7,9 @@ import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
+import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
 import type { PastOrder } from '../api/use-order-history';
-import { formatArrival, formatDeliveryTime, formatOrderPlace } from '../food-journey';
+import { formatOrderPlace } from '../food-journey';
 import styles from './order-delivery.module.css';
 import { OverdueContact } from './overdue-contact';
 

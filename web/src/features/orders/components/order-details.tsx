@@ -1,4 +1,5 @@
 import { toShortOrderId } from '@sharebox/domain/orders/order';
+import { describeRefund } from '@sharebox/domain/payments/refund';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
 import { Button } from '#components/actions/button.tsx';
 import { CancelOrderSection } from '#shared/orders/cancel-order-section.tsx';
@@ -6,8 +7,10 @@ import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FactGrid } from '#components/layout/fact-grid.tsx';
 import { Icon } from '#components/actions/icon.tsx';
+import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import { formatDate } from '#lib/shop-dates.ts';
 import type { PastOrder } from '../api/use-order-history';
 import { formatOrderTitle } from '../food-journey';
@@ -15,6 +18,7 @@ import { ComplaintButton, GivenComplaint } from './complaint-section';
 import styles from './experiences.module.css';
 import { OrderDelivery } from './order-delivery';
 import { OrderGiftDetails } from './order-gift-details';
+import { OwnDeliverySection } from './own-delivery-section';
 
 interface OrderDetailsProps {
   order: PastOrder;
@@ -27,6 +31,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: OrderDetailsProps) {
   // The giver of a declined gift chooses between a refund and their own address instead of cancelling.
   const isUnsettled = order.gift_answer === 'declined' && order.declined_outcome === null;
+  const refund = describeRefund(order);
   return (
     <Dialog
       title={formatOrderTitle(order)}
@@ -45,8 +50,12 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
     >
       <Stack>
         <OrderDelivery order={order} now={now} />
-        {order.status === 'cancelled' && <CancelledNote order={order} />}
+        {order.status === 'cancelled' ? <CancelledNote order={order} /> : refund && <Text>{refund}</Text>}
+        <OwnDeliverySection order={order} />
         {!isUnsettled && <CancelOrderSection order={order} />}
+        <div>
+          <WhatsAppLink reference={order.confirmation_reference} />
+        </div>
         {getEater(order) === 'payer' && (
           <>
             <ComplaintButton box={order} reportedBy="payer" now={now} />

@@ -1,6 +1,6 @@
 import { useOptimisticAnswer } from '#firebase/use-optimistic-answer.ts';
 import type { Gift } from '../api/use-received-gifts';
-import type { DeliveryChanges } from './change-gift-delivery-dialog';
+import type { DeliveryChanges } from './change-delivery-dialog';
 
 /** Applies the recipient's latest actions, which a trigger writes to the gift's document only later. */
 export function useAnsweredGift(told: Gift) {

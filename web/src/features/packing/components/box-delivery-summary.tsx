@@ -1,5 +1,5 @@
 import type { Label } from '@sharebox/domain/packing/label';
-import { formatArrival } from '#shared/packing/paper-texts.ts';
+import { formatArrival, formatLabelPlace } from '#shared/packing/paper-texts.ts';
 import styles from './packing.module.css';
 
 interface BoxDeliverySummaryProps {
@@ -12,7 +12,7 @@ export function BoxDeliverySummary({ label, deliveredAt, message }: BoxDeliveryS
   return (
     <div className={styles.whose}>
       <p className={styles.lead}>
-        <strong>{label.name}</strong>, {label.area}
+        <strong>{label.name}</strong>, {formatLabelPlace(label)}
       </p>
       <p>{formatArrival(label.delivery_window, deliveredAt)}</p>
       {message && <blockquote className={styles.message}>{message}</blockquote>}

@@ -11,6 +11,7 @@ import {
   formatGiverLine,
   formatBoxPosition,
   formatLabelName,
+  formatLabelPlace,
   formatSlipBox,
   formatRecipientLine,
   contentsOverflowText,
@@ -33,7 +34,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
             {formatLabelName(label)}
           </p>
           <p data-fits className={styles.area}>
-            {label.area}
+            {formatLabelPlace(label)}
           </p>
           <p data-fits className={styles.arrival}>
             {formatArrival(label.delivery_window, deliveredAt)}

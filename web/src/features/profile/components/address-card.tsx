@@ -1,3 +1,4 @@
+import { elsewhere } from '@sharebox/domain/orders/delivery-area';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -5,6 +6,7 @@ import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
+import { useAreaProblem } from '#shared/accounts/use-served-areas.ts';
 import styles from './address-card.module.css';
 
 interface AddressCardProps {
@@ -19,7 +21,9 @@ interface AddressCardProps {
 }
 
 export function AddressCard({ address, isChosen, isBusy, ...actions }: AddressCardProps) {
-  const { label, address_line_1, address_line_2, city, state, zip_code, is_default } = address;
+  const { label, address_line_1, address_line_2, city, state, zip_code, landmark, is_default } = address;
+  const area = address.area === elsewhere ? '' : address.area;
+  const areaProblem = useAreaProblem(address);
   const named = `${label}, ${address_line_1}`;
   return (
     <Card as="li" aria-label={named} className={styles.address}>
@@ -27,6 +31,7 @@ export function AddressCard({ address, isChosen, isBusy, ...actions }: AddressCa
         <Icon name="pin" size={20} />
         <h3>{label}</h3>
         {is_default && <Chip tone="gold">Default</Chip>}
+        {areaProblem !== null && <Chip tone="warning">Not in our areas yet</Chip>}
         {isChosen && <Chip tone="success">For this order</Chip>}
         <span className={styles.tools}>
           <IconButton icon="edit" label={`Edit: ${named}`} onClick={actions.onEdit} />
@@ -40,7 +45,9 @@ export function AddressCard({ address, isChosen, isBusy, ...actions }: AddressCa
         {address_line_2 !== '' && <br />}
         {address_line_2}
         <br />
-        {[city, state, zip_code].filter((part) => part !== '').join(', ')}
+        {[area, city, state, zip_code].filter((part) => part !== '').join(', ')}
+        {landmark !== '' && <br />}
+        {landmark}
       </Text>
       {(actions.onChoose ?? actions.onMakeDefault) && (
         <div className={styles.actions}>

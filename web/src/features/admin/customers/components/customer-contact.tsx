@@ -1,4 +1,5 @@
 import { formatAddress } from '@sharebox/domain/accounts/address';
+import { elsewhere } from '@sharebox/domain/orders/delivery-area';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { buildGreeting } from '@sharebox/domain/notifications/staff-messages';
 import { roleLabels } from '@sharebox/domain/accounts/role';
@@ -97,6 +98,8 @@ export function CustomerAddresses({ uid }: { uid: string }) {
                   {address.is_default && <Chip>Default</Chip>}
                 </span>
                 <span>{formatAddress(address)}</span>
+                {address.landmark !== '' && <Text tone="muted">{address.landmark}</Text>}
+                {address.area === elsewhere && <Text tone="muted">Outside our delivery areas</Text>}
               </li>
             ))}
           </ul>

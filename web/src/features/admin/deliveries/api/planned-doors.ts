@@ -12,13 +12,14 @@ const unknownDelivery = {
   recipient_name: 'Customer',
   address_line_1: 'No address',
   address_line_2: '',
+  area: '',
 };
 
 function toPlannedDoor(order: WithId<Order>, delivery: PrivateDelivery | null): PlannableDoor {
-  const { recipient_name, address_line_1, address_line_2 } = delivery ?? unknownDelivery;
+  const { recipient_name, address_line_1, address_line_2, area } = delivery ?? unknownDelivery;
   return {
     ...{ order_id: order.id, number: order.slot, delivery_window: order.delivery_window },
-    ...{ name: recipient_name, address_line_1, address_line_2 },
+    ...{ name: recipient_name, address_line_1, address_line_2, area },
     city: delivery?.city ?? order.delivery_city,
   };
 }

@@ -1,4 +1,4 @@
-import { findDeliveryArea, type CityArea } from '@sharebox/domain/orders/delivery-area';
+import { getAddressArea } from '@sharebox/domain/orders/delivery-area';
 import { formatAddress } from '@sharebox/domain/accounts/address';
 import { type Order, privateDeliverySchema, privateSenderSchema } from '@sharebox/domain/orders/order';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ export interface Door extends SearchedAddress {
   /** The phone number that the rider calls; empty if unknown. */
   phone: string;
   /** The area of the city; null if the address does not name one. */
-  area: CityArea | null;
+  area: string | null;
 }
 
 async function readDoor(order: WithId<Order>): Promise<Door> {
@@ -26,7 +26,7 @@ async function readDoor(order: WithId<Order>): Promise<Door> {
   return {
     recipient: to.success ? to.data.recipient_name : '',
     address: to.success ? formatAddress(to.data) : '',
-    area: to.success ? findDeliveryArea(to.data) : null,
+    area: to.success ? getAddressArea(to.data) : null,
     phone,
     phones: from.success ? [phone, from.data.phone] : [phone],
     emails: from.success ? [from.data.email] : [],

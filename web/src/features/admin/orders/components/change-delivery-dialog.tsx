@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  addressInputSchema,
+  addressFormSchema,
   type AddressInput,
   addressLabels,
   formatAddress,
@@ -29,7 +29,7 @@ import { formatDayWithYear } from '#lib/shop-dates.ts';
 import { useIdempotentRequest } from '#features/admin/ledger/components/use-idempotent-request.ts';
 import { changeDelivery } from '../api/staff-orders';
 
-const fieldsSchema = z.extend(addressInputSchema, {
+const fieldsSchema = z.extend(addressFormSchema, {
   delivery_window: z.nullable(deliveryWindowSchema),
   reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage)),
 });

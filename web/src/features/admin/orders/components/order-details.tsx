@@ -53,6 +53,8 @@ function Delivery({ order }: { order: WithId<Order> }) {
             />,
           ],
           ['Address', to ? formatAddress(to) : 'Not known'],
+          to?.landmark ? ['Landmark', to.landmark] : null,
+          to?.gate_code ? ['Gate code', to.gate_code] : null,
           to && ['Label', to.label],
           order.dispatched_at && ['Out for delivery', formatDateTime(order.dispatched_at)],
         ]}

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { useServedAreas } from '#shared/accounts/use-served-areas.ts';
 import type { OrderFilterName } from '../order-conditions';
 import styles from './order-filters.module.css';
 
@@ -23,9 +24,13 @@ const windowOptions: readonly Option[] = [
   ...deliveryWindows.map((value) => [value, deliveryWindowLabels[value]] as const),
   ['any', 'Any time'],
 ];
-const areaOptions: readonly Option[] = [
+/** Also lists the selected area, and the areas of the city that are no longer served, because older orders went there. */
+const listAreaOptions = (served: readonly string[], selected: string): readonly Option[] => [
   ['', 'All areas'],
-  ...cityAreas.toSorted().map((area) => [area, area] as const),
+  ...[...new Set([...cityAreas, ...served, selected])]
+    .filter((area) => area !== '' && area !== 'elsewhere')
+    .sort()
+    .map((area) => [area, area] as const),
   ['elsewhere', 'Elsewhere'],
 ];
 const dispatchOptions: readonly Option[] = [
@@ -91,6 +96,7 @@ export function OrderFilters(props: OrderFiltersProps) {
   const { status, counts, onStatus, drops, days, valueOf, onChoose, on } = props;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
+  const areaOptions = listAreaOptions(useServedAreas().areas, valueOf('area'));
   const filter = (name: OrderFilterName, label: string, options: readonly Option[]) => (
     <Filter
       label={label}

@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { saveSettingsContract, accountNumberDigits } from '@sharebox/domain/shop/callables/save-settings';
+import { getServedAreas } from '@sharebox/domain/orders/delivery-area';
+import {
+  saveSettingsContract,
+  accountNumberDigits,
+  deliveryAreasSchema,
+} from '@sharebox/domain/shop/callables/save-settings';
 import { orderingWindowModeSchema } from '@sharebox/domain/shop/ordering-window';
 import { parsePoint } from '@sharebox/domain/shop/point';
 import { maxClosedNoticeLength, type ShopSettings } from '@sharebox/domain/shop/settings';
@@ -40,11 +45,18 @@ const typedPointSchema = z.pipe(
   z.transform((text) => parsePoint(text) ?? undefined),
 );
 
-/** Numbers and coordinates are texts until they are parsed. */
+/** Numbers, coordinates and areas are texts until they are parsed. */
 const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
   kitchen_place: typedPointSchema,
+  delivery_areas: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split('\n')),
+    ),
+    deliveryAreasSchema,
+  ),
 });
 
 /** A loaded document also has its id, which must not be sent. */
@@ -54,6 +66,7 @@ function toFields(settings: ShopSettings) {
   const typed = {
     ...{ hold_minutes: String(hold_minutes), claim_hours: String(claim_hours) },
     kitchen_place: at ? `${at.lat}, ${at.lng}` : '',
+    delivery_areas: getServedAreas(settings).join('\n'),
   };
   return { bank_account, support, ordering_window, closed_notice: closed_notice ?? '', ...typed };
 }
@@ -156,6 +169,16 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
               helperText="Latitude and longitude of the start of each run. If empty, runs start in the city centre."
             />
           </FieldGrid>
+          <FormTextField
+            control={control}
+            name="delivery_areas"
+            label="Delivery areas"
+            helperText="One area a line. Customers choose from this list, and orders to other areas are refused."
+            multiline
+            minRows={4}
+            maxRows={10}
+            required
+          />
           <Notice notice={notice} />
           <Stack row gap={3}>
             <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>

@@ -3,6 +3,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useSettings } from '../api/shop';
+import { AreaDemand } from './area-demand';
 import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';
 
@@ -24,6 +25,7 @@ export function SettingsTab() {
       )}
       {live.status === 'loading' && <Skeleton height={420} />}
       {live.status === 'ready' && <SettingsForm settings={live.data ?? defaultSettings} />}
+      <AreaDemand />
       <StaffList />
     </Stack>
   );

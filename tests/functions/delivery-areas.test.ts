@@ -1,0 +1,149 @@
+import { elsewhere } from '@sharebox/domain/orders/delivery-area';
+import { describe, expect, it } from 'vitest';
+import { deleteOwnDocuments } from '../../functions/src/accounts/delete-own-documents';
+import { BulkChanges } from '../../functions/src/platform/db/bulk-changes';
+import { call, getOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient, giveGift } from './support/gifts';
+import { admin, buildBoxRequest, dropId, guestCaller, openShop, type Shop, tuesday } from './support/shop';
+
+/** Old addresses have no area, unless `changes` contain one. */
+const moveHome = (shop: Shop, uid: string, changes: object) =>
+  shop.store.db.doc(`profiles/${uid}/delivery_addresses/home`).update({ area: '', ...changes });
+
+describe('the area of an address', () => {
+  it.each([
+    ['names a town outside the city', { address_line_1: '3 Hospital Road, Bonny Island' }],
+    ['is in another country', { address_line_1: '221B Baker Street', city: 'London' }],
+    ['names no area', { address_line_1: '1 Aba Road' }],
+    ['is elsewhere, whatever its street names', { address_line_1: '5 Woji Road', area: elsewhere }],
+  ])('rejects a box before the hold if the address %s', async (_what, changes) => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    await moveHome(shop, 'ada', changes);
+    expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('area-not-served');
+    expect((await shop.store.orders.get()).empty).toBe(true);
+    expect((await shop.store.slots(dropId).get()).empty).toBe(true);
+  });
+
+  it('is inferred for an old address whose text names it, and stored with the order', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    await moveHome(shop, 'ada', { address_line_1: '8 Forces Avenue, old G.R.A' });
+    const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+    expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({ area: 'Old GRA' });
+  });
+
+  it('must be on the list in the settings', async () => {
+    const shop = await openShop({ settings: { delivery_areas: ['Igwuruta'] } });
+    const ada = await shop.customer('ada');
+    expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('area-not-served');
+    await moveHome(shop, 'ada', { area: 'Igwuruta', landmark: 'Opposite the bank', gate_code: '12#' });
+    const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+    expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({
+      area: 'Igwuruta',
+      landmark: 'Opposite the bank',
+      gate_code: '12#',
+    });
+  });
+
+  it('decides which address of a recipient gifts go to, and rejects gifts without any', async () => {
+    const shop = await openShop();
+    const { caller: rita, gift_id } = await createRecipient(shop);
+    const giver = await shop.customer('giver');
+    const request = buildBoxRequest({ destination: giveGift(gift_id) });
+    await moveHome(shop, rita.uid, { area: elsewhere, is_default: true });
+    await expect(call.holdBox(shop, giver, request)).rejects.toMatchObject({
+      reason: 'recipient-no-address',
+      message:
+        'We don’t deliver to Rita’s address yet, or its area isn’t chosen. They need to check their address before receiving gifts.',
+    });
+    expect(await getOutcome(call.findRecipient(shop, giver, { tag: 'rita-and-co' }))).toBe(
+      'recipient-no-address',
+    );
+    const home = (await shop.store.db.doc(`profiles/${rita.uid}/delivery_addresses/home`).get()).data();
+    await shop.store.db
+      .doc(`profiles/${rita.uid}/delivery_addresses/work`)
+      .set({ ...home, is_default: false, area: 'Choba' });
+    const { order_id } = await call.holdBox(shop, giver, request);
+    expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({
+      address_id: 'work',
+      area: 'Choba',
+    });
+  });
+
+  it('rejects redirecting a gift, and bringing a declined gift to its giver, outside the areas', async () => {
+    const shop = await openShop();
+    const { caller: rita, gift_id } = await createRecipient(shop);
+    const giver = await shop.customer('giver');
+    const order_id = await createConfirmedGift(shop, giver, gift_id);
+    await moveHome(shop, rita.uid, { area: elsewhere });
+    await moveHome(shop, 'giver', { area: elsewhere });
+    const home = { order_id, address_id: 'home' };
+    expect(await getOutcome(call.redirectGift(shop, rita, home))).toBe('area-not-served');
+    await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+    const toGiver = { ...home, outcome: 'own-address' };
+    expect(await getOutcome(call.settleDeclinedGift(shop, giver, toGiver))).toBe('area-not-served');
+    expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({ area: 'Rumuola' });
+  });
+});
+
+describe('requestArea', () => {
+  const requestOf = async (shop: Shop, uid: string) => (await shop.store.areaRequests.doc(uid).get()).data();
+
+  it('adds a member once to the waiting list for an area', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    await call.requestArea(shop, ada, { area: ' Bonny Island ' });
+    await call.requestArea(shop, ada, { area: 'bonny island' });
+    await call.requestArea(shop, ada, { area: 'Aba' });
+    expect(await requestOf(shop, 'ada')).toMatchObject({
+      email: 'ada@example.com',
+      areas: ['bonny island', 'Aba'],
+    });
+  });
+
+  it('rejects guests, unverified emails, closed accounts and blank areas', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    const area = 'Bonny Island';
+    expect(await getOutcome(call.requestArea(shop, guestCaller(), { area }))).toBe('not-allowed');
+    const unverified = { ...ada, emailVerified: false };
+    expect(await getOutcome(call.requestArea(shop, unverified, { area }))).toBe('email-unverified');
+    expect(await getOutcome(call.requestArea(shop, ada, { area: ' ' }))).toBe('invalid-input');
+    const closed = { requested_at: tuesday, due_at: tuesday, allowed_gifting: false, anonymised_at: null };
+    await shop.store.profiles.doc('ada').update({ deletion: closed });
+    expect(await getOutcome(call.requestArea(shop, ada, { area }))).toBe('not-allowed');
+    expect((await shop.store.areaRequests.get()).empty).toBe(true);
+  });
+
+  it('emails people once when staff add their area, and keeps their other areas', async () => {
+    const shop = await openShop();
+    const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
+    await call.requestArea(shop, ada, { area: 'igwuruta' });
+    await call.requestArea(shop, ada, { area: 'Aba' });
+    await call.requestArea(shop, bola, { area: 'Igwuruta' });
+    const { kitchen_place: _, ...settings } = (await shop.store.settings.get()).data() ?? {};
+    const save = (delivery_areas?: string[]) =>
+      call.saveSettings(shop, admin, { ...settings, ...(delivery_areas && { delivery_areas }) });
+    await save(['Woji', 'IGWURUTA', 'woji']);
+    await save(['Woji', 'IGWURUTA']);
+    // A form that was opened before the field existed.
+    await save();
+    expect((await shop.store.settings.get()).data()?.delivery_areas).toEqual(['Woji', 'IGWURUTA']);
+    const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'bola@example.com']);
+    expect(mails[0]?.message.subject).toMatch(/^We now deliver in igwuruta$/i);
+    expect(await requestOf(shop, 'ada')).toMatchObject({ areas: ['Aba'] });
+    expect(await requestOf(shop, 'bola')).toBeUndefined();
+  });
+
+  it('is deleted with the account', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    await call.requestArea(shop, ada, { area: 'Bonny Island' });
+    const changes = new BulkChanges(shop.store.db);
+    await deleteOwnDocuments(shop, changes, 'ada');
+    await changes.ended();
+    expect(await requestOf(shop, 'ada')).toBeUndefined();
+  });
+});

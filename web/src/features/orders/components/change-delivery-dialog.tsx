@@ -1,0 +1,100 @@
+import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import { isRedirectApplied } from '@sharebox/domain/gifts/gift-answer';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AddressChoice } from '#shared/accounts/address-choice.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { useAddresses } from '#shared/accounts/use-addresses.ts';
+import { useAreaProblem } from '#shared/accounts/use-served-areas.ts';
+import type { Gift } from '../api/use-received-gifts';
+
+type Delivery = Pick<Gift, 'address_id' | 'delivery_window'>;
+export interface DeliveryChanges {
+  address_id?: string;
+  delivery_window?: DeliveryWindow;
+}
+
+interface ChangeDeliveryDialogProps {
+  lead: string;
+  /** The live delivery of the box. The address may load after the dialog has opened. */
+  delivery: Delivery;
+  save: (changes: DeliveryChanges) => Promise<unknown>;
+  /** Called with the changes that the server accepted, before the live delivery contains them. */
+  onDone?: (changes: DeliveryChanges) => void;
+  onClose: () => void;
+}
+
+/** Changes the delivery of a received gift or of the customer's own box. */
+export function ChangeDeliveryDialog({ lead, delivery, save, onDone, onClose }: ChangeDeliveryDialogProps) {
+  const addresses = useAddresses();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [hours, setHours] = useState(delivery.delivery_window);
+  const { isBusy, problem, run } = useCall();
+  const isOtherAddress = chosenId !== null && chosenId !== delivery.address_id;
+  const areaProblem = useAreaProblem(addresses.data?.find(({ id }) => id === chosenId));
+  const changes: DeliveryChanges = {
+    ...(isOtherAddress && { address_id: chosenId }),
+    ...(hours !== null && hours !== delivery.delivery_window && { delivery_window: hours }),
+  };
+  const isSame = Object.keys(changes).length === 0;
+  const [sent, setSent] = useState<typeof changes | null>(null);
+  // If the server's response was lost, the live delivery shows whether the change was made.
+  const isDone = problem !== null && sent !== null && isRedirectApplied(delivery, sent);
+
+  function finish(): void {
+    showToast('Your delivery is updated.');
+    onClose();
+  }
+  const foundDone = useEffectEvent(finish);
+  useEffect(() => {
+    if (isDone) foundDone();
+  }, [isDone]);
+
+  async function submit(): Promise<void> {
+    setSent(changes);
+    if (!(await run(() => save(changes)))) return;
+    onDone?.(changes);
+    finish();
+  }
+
+  return (
+    <Dialog
+      title="Change delivery"
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <Stack gap={3}>
+          {problem && <Banner tone="error" title={problem} />}
+          <Stack row gap={3}>
+            <Button
+              busy={isBusy}
+              disabled={isSame || (isOtherAddress && areaProblem !== null)}
+              onClick={() => void submit()}
+            >
+              Save delivery
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+              Leave as it is
+            </Button>
+          </Stack>
+        </Stack>
+      }
+    >
+      <Stack gap={5}>
+        <Text>{lead}</Text>
+        <AddressChoice
+          addresses={addresses}
+          chosenId={chosenId ?? delivery.address_id}
+          onChoose={setChosenId}
+        />
+        <DeliveryWindowChoice value={hours} onChange={setHours} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatAddress } from '@sharebox/domain/accounts/address';
+import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables/change-own-delivery';
+import { canChangeOwnDelivery } from '@sharebox/domain/orders/delivery-change';
+import { privateDeliverySchema } from '@sharebox/domain/orders/order';
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { callFunction } from '#firebase/call.ts';
+import { useLiveDocument } from '#firebase/live.ts';
+import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
+import type { PastOrder } from '../api/use-order-history';
+import { ChangeDeliveryDialog } from './change-delivery-dialog';
+
+/**
+ * The address of the customer's own box with a button to change its delivery, until the cut-off
+ * (docs/product/orders.md#changing-the-delivery).
+ */
+export function OwnDeliverySection({ order }: { order: PastOrder }) {
+  const now = useServerNow();
+  const canChange = now !== null && canChangeOwnDelivery(order, now);
+  const [isOpen, setIsOpen] = useState(false);
+  const delivery = useLiveDocument(
+    canChange ? `orders/${order.id}/private/delivery` : null,
+    privateDeliverySchema,
+  );
+  if (!canChange) return null;
+  return (
+    <Stack gap={2}>
+      {delivery.data && <Text>Going to {formatAddress(delivery.data)}</Text>}
+      <Stack row gap={3}>
+        <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+          Change delivery
+        </Button>
+        {order.order_deadline && (
+          <Text as="span" size="small" tone="muted">
+            Possible until {formatDay(order.order_deadline)}, {formatTime(order.order_deadline)}
+          </Text>
+        )}
+      </Stack>
+      {isOpen && (
+        <ChangeDeliveryDialog
+          lead={`Your box arrives on ${formatDay(order.delivery_date)}.`}
+          delivery={{
+            address_id: delivery.data?.address_id ?? null,
+            delivery_window: order.delivery_window,
+          }}
+          save={(changes) => callFunction(changeOwnDeliveryContract, { order_id: order.id, ...changes })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Stack>
+  );
+}
