@@ -2,6 +2,7 @@ import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-st
 import {
   answerGiftContract,
   redirectGiftContract,
+  requestGiftChangeContract,
   settleDeclinedGiftContract,
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables/answer-gift';
@@ -152,6 +153,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       contract: answerGiftContract,
       inputs: [...perOrder({ answer: 'accept' }), ...perOrder({ answer: 'decline', message: 'No' })],
     },
+    { contract: requestGiftChangeContract, inputs: perOrder({ message: 'No prawns, please' }) },
     { contract: redirectGiftContract, inputs: perOrder({ address_id: 'away' }) },
     {
       contract: fileComplaintContract,

@@ -47,5 +47,12 @@ export const notificationTypeGroups: readonly {
       { type: 'box_offered', label: 'A box for the waiting list' },
     ],
   },
-  { title: 'Staff', isForStaff: true, types: [{ type: 'payment_to_review', label: 'A payment to review' }] },
+  {
+    title: 'Staff',
+    isForStaff: true,
+    types: [
+      { type: 'payment_to_review', label: 'A payment to review' },
+      { type: 'gift_change_requested', label: 'A change of a gift' },
+    ],
+  },
 ];
