@@ -162,6 +162,8 @@ describe('money that needs a person', () => {
     await deliverWebhook(world.shop, world.bank.pay(account, { amount: price + 50 }));
     expect((await readLedger(world.shop, orderId)).summary).toMatchObject({ balance: 0.5, flags: ['over'] });
     expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: 'overpaid' });
+    await call.settleTransfer(world.shop, admin, { order_id: orderId });
+    expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: null });
   });
 
   it('records both of two transfers for one order', async () => {

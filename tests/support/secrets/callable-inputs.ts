@@ -67,6 +67,7 @@ import {
   settleContactMessageContract,
   submitContactMessageContract,
 } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { settleTransferContract } from '@sharebox/domain/payments/callables/settle-transfer';
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
 import { checkPaymentProviderContract } from '@sharebox/domain/payments/callables/check-payment-provider';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
@@ -132,6 +133,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     },
     { contract: openGuestOrderContract, inputs: perOrder({ token: 'a'.repeat(43) }) },
     { contract: lookUpReviewContract, inputs: perOrder({}) },
+    { contract: settleTransferContract, inputs: perOrder({}) },
     { contract: openTransferAccountContract, inputs: perOrder({}) },
     { contract: checkPaymentProviderContract, inputs: [{ provider: 'paystack' }, { provider: 'monnify' }] },
     { contract: releaseHoldContract, inputs: perOrder({}) },
