@@ -8,12 +8,14 @@ import { createClaimedOrder, kofi } from './support/staff';
 
 /** The callables that are not only for admins. Any other callable must reject callers who are not admins. */
 const callsOfOthers = [
+  'addPaymentProof',
   'answerGift',
   'cancelOrder',
   'changeOwnDelivery',
   'claimGiftLink',
   'deleteMyAccount',
   'exportMyData',
+  'fileComplaint',
   'findRecipient',
   'holdBox',
   'joinWaitlist',
@@ -27,6 +29,7 @@ const callsOfOthers = [
   'releaseHold',
   'reportError',
   'requestArea',
+  'requestGiftChange',
   'settleDeclinedGift',
   'submitContactMessage',
   'submitPayment',

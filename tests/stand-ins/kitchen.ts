@@ -12,7 +12,12 @@ const hourMs = 3_600_000;
 export const jollof = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const };
 export const zobo = { meal_item_id: 'zobo', name: 'Zobo', category: 'drink' as const };
 
-const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
+const plainBox = {
+  change_request: null,
+  packaging: 'eco-friendly',
+  is_gift: false,
+  is_first: false,
+} as const;
 
 /** Deletes the drops of the sample shop with all their data, because their delivery dates depend on the current day. */
 export function removeDrops(shop: Shop): void {
@@ -82,7 +87,12 @@ export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
     changed_at: null,
     ...plainBox,
   };
-  const meal = { name: jollof.name, allergens: ['peanuts', 'fish'], is_alcoholic: false };
+  const meal = {
+    name: jollof.name,
+    allergens: ['peanuts', 'fish'],
+    has_no_allergens: false,
+    is_alcoholic: false,
+  };
   const cutOff: CutOff = {
     ...createCutOff(new Date(Date.now() - 3 * hourMs), false),
     counted_at: new Date(Date.now() - 2 * hourMs),

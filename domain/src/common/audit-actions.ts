@@ -2,6 +2,7 @@
 export const auditActions = {
   'account.reopen': 'Closed account reopened',
   'announcement.send': 'Message to customers sent',
+  'complaint.answer': 'Reported problem answered',
   'contact.settle': 'Message marked',
   'customer.note': 'Note on a customer added',
   'document.settle': 'Unreadable record repaired',

@@ -7,10 +7,13 @@ import { listDietaryBoxes, buildCookingCounts, type CookedMeal, type MealCount }
 import { type KitchenBox, buildKitchenBox } from './kitchen-box';
 
 const catalogue = new Map<string, CookedMeal>([
-  ['jollof', { name: 'Smoky Party Jollof', allergens: ['Groundnut'], is_alcoholic: false }],
-  ['suya', { name: 'Suya', allergens: ['peanut', 'Milk'], is_alcoholic: false }],
-  ['wine', { name: 'Palm wine', allergens: [], is_alcoholic: true }],
-  ['bole', { name: 'Bole', allergens: ['Fish'], is_alcoholic: false }],
+  [
+    'jollof',
+    { name: 'Smoky Party Jollof', allergens: ['Groundnut'], has_no_allergens: false, is_alcoholic: false },
+  ],
+  ['suya', { name: 'Suya', allergens: ['peanut', 'Milk'], has_no_allergens: false, is_alcoholic: false }],
+  ['wine', { name: 'Palm wine', allergens: [], has_no_allergens: false, is_alcoholic: true }],
+  ['bole', { name: 'Bole', allergens: ['Fish'], has_no_allergens: false, is_alcoholic: false }],
 ]);
 const categories = new Map<string, MealCategory>([
   ['suya', 'side'],
@@ -21,7 +24,12 @@ const categories = new Map<string, MealCategory>([
 /** The time at which the kitchen received the boxes below. */
 const receivedAt = new Date('2026-11-24T12:00:00Z');
 
-const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
+const plainBox = {
+  packaging: 'eco-friendly',
+  is_gift: false,
+  is_first: false,
+  change_request: null,
+} as const;
 
 const lines = (portions: Partial<Record<string, number>>): KitchenBox['items'] =>
   Object.entries(portions).map(([id, quantity = 0]) => ({
@@ -102,7 +110,12 @@ describe('buildCookingCounts', () => {
   });
 
   it('counts portions for needs in any words, under the names of the listed foods', () => {
-    const meals = new Map([['rice', { name: 'Rice', allergens: ['nuts', 'crayfish'], is_alcoholic: false }]]);
+    const meals = new Map([
+      [
+        'rice',
+        { name: 'Rice', allergens: ['nuts', 'crayfish'], has_no_allergens: false, is_alcoholic: false },
+      ],
+    ]);
     const boxes = [
       box(1, { rice: 2 }, ['Nut allergy', 'peanut-free']),
       box(2, { rice: 1 }, ['Peanuts', 'shrimp and fish']),
@@ -134,17 +147,25 @@ describe('buildCookingCounts', () => {
 });
 
 describe('listDietaryBoxes', () => {
-  it('sorts boxes by number, with unnumbered boxes last, and names the conflicting meals and deleted ones', () => {
+  it('sorts boxes by number, with unnumbered boxes last, and names the conflicting meals, deleted meals and requests', () => {
     const boxes = [
       box(null, { bole: 1 }, ['fish']),
       box(12, { jollof: 1, suya: 1, bole: 1 }, ['peanut', 'Peanuts']),
       box(3, { jollof: 1, gone: 1 }, ['no pepper ']),
       box(1, { jollof: 1 }),
+      { ...box(7, { gone: 1 }), change_request: 'No prawns' },
     ];
     expect(listDietaryBoxes(boxes, catalogue)).toEqual([
-      { number: 3, needs: ['no pepper'], against: ['gone'], changed_at: receivedAt },
-      { number: 12, needs: ['Peanuts'], against: ['Smoky Party Jollof', 'Suya'], changed_at: receivedAt },
-      { number: null, needs: ['Fish'], against: ['Bole'], changed_at: receivedAt },
+      { number: 3, needs: ['no pepper'], against: ['gone'], request: null, changed_at: receivedAt },
+      { number: 7, needs: [], against: [], request: 'No prawns', changed_at: receivedAt },
+      {
+        number: 12,
+        needs: ['Peanuts'],
+        against: ['Smoky Party Jollof', 'Suya'],
+        request: null,
+        changed_at: receivedAt,
+      },
+      { number: null, needs: ['Fish'], against: ['Bole'], request: null, changed_at: receivedAt },
     ]);
   });
 });
@@ -186,7 +207,7 @@ interface PlacedOrder extends Pick<Order, 'status' | 'gift_answer' | 'declined_o
   eater: number;
 }
 
-const price = { image_url: '', unit_price: 1, total_price: 1 };
+const price = { contains: null, image_url: '', unit_price: 1, total_price: 1 };
 
 /** The meals above that are expected to conflict with each dietary choice. */
 const avoidedIn: [string, string[]][] = [

@@ -18,6 +18,9 @@ export function getNotificationPath({
   if (type === 'payment_to_review') {
     return orderId === null ? '/admin?tab=payments' : `/admin?tab=payments&open=${orderId}`;
   }
+  if (type === 'gift_change_requested') {
+    return orderId === null ? '/admin?tab=orders' : `/admin?tab=orders&q=${orderId}&open=${orderId}`;
+  }
   // One announcement may concern several of the reader's boxes.
   if (type === 'announcement') return '/profile?tab=experiences';
   if (orderId === null) return null;

@@ -35,7 +35,7 @@ const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: 
 export async function collectOwnData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
   const queryOwn = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
-  const [profile, preferences, areaRequest, below, orders, claims, accounts, messages, drops] =
+  const [profile, preferences, areaRequest, below, orders, claims, accounts, complaints, messages, drops] =
     await Promise.all([
       profileRef.get(),
       db.doc(`notification_preferences/${uid}`).get(),
@@ -44,6 +44,7 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
       queryOwn('orders'),
       queryOwn('payment_confirmations'),
       queryOwn('transfer_accounts'),
+      queryOwn('complaints'),
       queryOwn('contact_messages'),
       db.collection('weekly_drops').listDocuments(),
     ]);
@@ -69,6 +70,7 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
     payment_confirmations: toRows(claims, ['verified_by']),
     transfer_accounts: toRows(accounts, ['problem']),
     waiting_lists: waitlistEntries.filter((one) => one.exists).map((one) => toPlainValue(one.data())),
+    complaints: toRows(complaints),
     contact_messages: toRows(messages),
   };
 }

@@ -3,6 +3,7 @@ import {
   buildClaimsEndingText,
   buildDropOpenText,
   buildDropReminderText,
+  buildGiftChangeRequestedText,
   buildPaymentToReviewText,
 } from '@sharebox/domain/notifications/notification-texts';
 import { buildAnnouncementText } from '@sharebox/domain/notifications/staff-announcement';
@@ -22,6 +23,7 @@ import { buildOrderEmail } from './order-email';
 const to = 'ada@sharebox.test';
 const at = new Date('2026-11-17T09:00:00Z');
 const friday = new Date('2026-11-20T17:00:00+01:00');
+const needs = ['Shellfish'];
 const bankAccount = { bank_name: 'GTBank', account_name: 'Share Box Ltd', account_number: '0123456789' };
 
 const box = orderSchema.parse({
@@ -29,22 +31,23 @@ const box = orderSchema.parse({
   weekly_drop_id: 'this-week',
   drop_name: 'Harmattan nights',
   delivery_date: friday,
-  delivery_window: null,
+  delivery_window: 'evening',
   delivery_label: 'Home',
   delivery_city: 'Port Harcourt',
   delivery_state: 'Rivers State',
   status: 'confirmed',
   slot: 3,
   items: [
-    ['Smoky Party Jollof with Grilled Chicken', 'main', 18_500],
-    ['Beef Suya', 'addon', 6_500],
-    ['Zobo with Ginger', 'drink', 2_400],
-  ].map(([name, category, price], index) => ({
+    ['Smoky Party Jollof with Grilled Chicken', 'main', 18_500, ['Crustaceans']],
+    ['Beef Suya', 'addon', 6_500, ['Peanuts']],
+    ['Zobo with Ginger', 'drink', 2_400, []],
+  ].map(([name, category, price, contains], index) => ({
     meal_item_id: `meal-${index}`,
     name,
     image_url: '',
     category,
     quantity: 1,
+    contains,
     unit_price: price,
     total_price: price,
   })),
@@ -91,7 +94,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     [unpaid, { ...unpaid, status: 'confirmed' }],
     [box, { ...box, status: 'preparing' }],
     [box, { ...box, status: 'delivered' }],
-    [box, { ...box, status: 'cancelled' }],
+    [box, { ...box, status: 'cancelled', needs_refund: true, net_received: 27_400, refund_due_at: friday }],
     [gift, { ...gift, status: 'delivered' }],
   ];
   for (const [before, after] of changes) {
@@ -123,7 +126,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     to,
     buildRefundSentText(box.confirmation_reference, 27_400),
     { ...box, status: 'cancelled' },
-    context,
+    { ...context, sentRefund: { amount: 27_400, at } },
   );
   const door = {
     label: 'Home',
@@ -137,7 +140,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     gate_code: '',
   };
   for (const order of [box, gift]) {
-    const news = buildDeliveryChangeTexts({ ...order, delivery_window: 'evening' }, door, {
+    const news = buildDeliveryChangeTexts({ ...order, delivery_window: 'morning' }, door, {
       ...{ address: true, window: true, place: false },
     });
     const whose = order.is_gift_order ? 'giver' : 'payer';
@@ -146,6 +149,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
       mails['recipient-delivery_changed'] = buildGiftEmail(to, news.recipient, order, {
         id: 'order-1',
         frame,
+        needs,
       });
   }
   for (const order of [
@@ -159,6 +163,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
       mails[`recipient-${notification.notification_type}`] = buildGiftEmail(to, notification, order, {
         id: 'order-1',
         frame,
+        needs,
       });
   }
   const claim = {
@@ -168,6 +173,12 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     needs_refund: false,
   };
   mails['staff-payment_to_review'] = buildNewsEmail(to, buildPaymentToReviewText(claim), 'order-1', frame);
+  mails['staff-gift_change_requested'] = buildNewsEmail(
+    to,
+    buildGiftChangeRequestedText(3),
+    'order-1',
+    frame,
+  );
   mails['staff-claims_ending'] = buildNewsEmail(to, buildClaimsEndingText(3, friday), null, frame);
   const drop = { name: 'Harmattan nights', order_deadline: friday };
   for (const kind of ['opening', 'closing'] as const) {

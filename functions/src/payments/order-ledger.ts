@@ -6,6 +6,7 @@ import {
   ownsBox,
   shouldTakeBoxForPayment,
 } from '@sharebox/domain/orders/order';
+import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -77,9 +78,12 @@ export async function recordLedgerEntries(
   const money = getOrderMoneyFields(order, summary);
   const isConfirmed = isConfirmedBy({ status: placed.status, net: summary.net });
   const status = isConfirmed ? 'confirmed' : placed.status;
+  const sent = added.find(({ entry }) => entry.stage === 'sent');
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
     ...money,
+    ...buildRefundDueFields(order, money.needs_refund, at),
+    ...(sent && { refund_sent_at: at, refunded_amount: summary.refunded }),
     status,
     slot: placed.slot,
     hold_expires_at: placed.hold_expires_at,

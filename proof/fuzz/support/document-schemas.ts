@@ -1,3 +1,4 @@
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
@@ -11,7 +12,7 @@ import {
   openHoldSchema,
   orderReferenceSchema,
 } from '@sharebox/domain/common/internal-documents';
-import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
+import { giftChangeRequestSchema, giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
 import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
@@ -57,6 +58,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'audit_log/*': auditEntrySchema,
   'bank_transactions/*': bankTransactionSchema,
   'buyers/*': buyerSchema,
+  'complaints/*': complaintSchema,
   'contact_messages/*': contactMessageSchema,
   'cut_offs/*': cutOffSchema,
   'delivery_runs/*': deliveryRunSchema,
@@ -76,6 +78,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'order_references/*': orderReferenceSchema,
   'orders/*': orderSchema,
   'orders/*/payments/*': ledgerEntrySchema,
+  'orders/*/private/change_request': giftChangeRequestSchema,
   'orders/*/private/delivery': privateDeliverySchema,
   'orders/*/private/run': orderRunSchema,
   'orders/*/private/sender': privateSenderSchema,

@@ -2,6 +2,7 @@ import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-st
 import {
   answerGiftContract,
   redirectGiftContract,
+  requestGiftChangeContract,
   settleDeclinedGiftContract,
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables/answer-gift';
@@ -40,6 +41,8 @@ import {
   reopenAccountContract,
 } from '@sharebox/domain/accounts/callables/own-account';
 import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { answerComplaintContract } from '@sharebox/domain/complaints/callables/answer-complaint';
+import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
 import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
 import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
@@ -70,6 +73,7 @@ import {
 import { settleTransferContract } from '@sharebox/domain/payments/callables/settle-transfer';
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
 import { checkPaymentProviderContract } from '@sharebox/domain/payments/callables/check-payment-provider';
+import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
@@ -131,6 +135,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       contract: submitPaymentContract,
       inputs: perOrder({ full_name: 'Tunde', email: sender.email, amount_paid: 1, bank_used: 'UBA' }),
     },
+    { contract: addPaymentProofContract, inputs: perOrder({ proof_path: 'payment-proofs/a/b/proof-1' }) },
     { contract: openGuestOrderContract, inputs: perOrder({ token: 'a'.repeat(43) }) },
     { contract: lookUpReviewContract, inputs: perOrder({}) },
     { contract: settleTransferContract, inputs: perOrder({}) },
@@ -149,7 +154,13 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       contract: answerGiftContract,
       inputs: [...perOrder({ answer: 'accept' }), ...perOrder({ answer: 'decline', message: 'No' })],
     },
+    { contract: requestGiftChangeContract, inputs: perOrder({ message: 'No prawns, please' }) },
     { contract: redirectGiftContract, inputs: perOrder({ address_id: 'away' }) },
+    {
+      contract: fileComplaintContract,
+      inputs: perOrder({ meal_item_ids: [mealId], text: 'It was cold', wish: 'none', photo_path: null }),
+    },
+    { contract: answerComplaintContract, inputs: perOrder({ answer: 'We are sorry' }) },
     {
       contract: rateBoxContract,
       inputs: perOrder({ dishes: [{ meal_item_id: mealId, stars: 5, word: 'Smoky' }] }),

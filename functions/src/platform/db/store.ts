@@ -1,11 +1,17 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import { deliveryState } from '@sharebox/domain/accounts/address';
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { fanOutSchema, fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
-import { giftLinkSchema, giftRecipientSchema, receivedGiftSchema } from '@sharebox/domain/gifts/gift';
+import {
+  giftChangeRequestSchema,
+  giftLinkSchema,
+  giftRecipientSchema,
+  receivedGiftSchema,
+} from '@sharebox/domain/gifts/gift';
 import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
 import {
@@ -76,6 +82,8 @@ const as = {
   boxRating: createConverter(boxRatingSchema),
   buyer: createConverter(buyerSchema),
   capacity: createConverter(datedCapacitySchema),
+  complaint: createConverter(complaintSchema),
+  changeRequest: createConverter(giftChangeRequestSchema),
   confirmation: createConverter(paymentConfirmationSchema),
   contactMessage: createConverter(contactMessageSchema),
   cutOff: createConverter(cutOffSchema),
@@ -149,6 +157,9 @@ export function createStore(db: Firestore) {
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
     buyers: db.collection('buyers').withConverter(as.buyer),
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),
+    complaints: db.collection('complaints').withConverter(as.complaint),
+    changeRequest: (orderId: string) =>
+      db.doc(`orders/${orderId}/private/change_request`).withConverter(as.changeRequest),
     confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
     contactMessages: db.collection('contact_messages').withConverter(as.contactMessage),
     cutOffs: db.collection('cut_offs').withConverter(as.cutOff),

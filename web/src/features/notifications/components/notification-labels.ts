@@ -23,6 +23,7 @@ export const notificationTypeGroups: readonly {
       { type: 'next_stop', label: 'You are next' },
       { type: 'announcement', label: 'Message about your box' },
       { type: 'delivered', label: 'Delivered' },
+      { type: 'complaint_answered', label: 'Answer about a problem' },
       { type: 'order_cancelled', label: 'Order cancelled' },
       { type: 'refund_sent', label: 'Refund sent' },
     ],
@@ -46,5 +47,12 @@ export const notificationTypeGroups: readonly {
       { type: 'box_offered', label: 'A box for the waiting list' },
     ],
   },
-  { title: 'Staff', isForStaff: true, types: [{ type: 'payment_to_review', label: 'A payment to review' }] },
+  {
+    title: 'Staff',
+    isForStaff: true,
+    types: [
+      { type: 'payment_to_review', label: 'A payment to review' },
+      { type: 'gift_change_requested', label: 'A change of a gift' },
+    ],
+  },
 ];

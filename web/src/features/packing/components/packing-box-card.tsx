@@ -47,6 +47,9 @@ export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: Pa
           Avoids {formatNameList(needs)}.{against.length > 0 && ` Careful with ${formatNameList(against)}.`}
         </p>
       )}
+      {box.change_request !== null && (
+        <p className={styles.careful}>Asks for a change: “{box.change_request}”</p>
+      )}
       <p>{formatBoxContents(contents)}</p>
       {label && <BoxDeliverySummary label={label} deliveredAt={deliveredAt} message={message} />}
       {state === 'packed' ? (
