@@ -5,7 +5,11 @@ import {
   accountNumberDigits,
   deliveryAreasSchema,
 } from '@sharebox/domain/shop/callables/save-settings';
-import { paymentProviders, paymentProviderSchema, providerNames } from '@sharebox/domain/shop/payment-provider';
+import {
+  paymentProviders,
+  paymentProviderSchema,
+  providerNames,
+} from '@sharebox/domain/shop/payment-provider';
 import { orderingWindowModeSchema } from '@sharebox/domain/shop/ordering-window';
 import { parsePoint } from '@sharebox/domain/shop/point';
 import { maxClosedNoticeLength, type ShopSettings } from '@sharebox/domain/shop/settings';
