@@ -59,6 +59,7 @@ export async function createGiftPage({ store }: Services): Promise<void> {
       user_id: uid,
       label: 'Home',
       address_line_1: `77 ${streets[index]}`,
+      area: 'Rumuola',
       address_line_2: '',
       city: 'Port Harcourt',
       state: 'Rivers State',

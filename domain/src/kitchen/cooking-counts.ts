@@ -4,7 +4,7 @@ import { findDietaryConflicts, findFoodsToLeaveOut, toDietaryName } from '../men
 import { getMealContents, mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
-export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'is_alcoholic'>;
+export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'has_no_allergens' | 'is_alcoholic'>;
 
 /** Number of portions of a meal that must not contain a certain food. */
 const portionsWithoutSchema = z.object({

@@ -1,6 +1,7 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { findDietaryConflicts } from '@sharebox/domain/menu/dietary-conflicts';
 import { buildEmail } from './build-email';
@@ -9,7 +10,10 @@ import type { EmailBlock } from './email-block';
 import type { EmailFrame } from './email-frame';
 import { formatWeekdayDate, formatWeekdayTime } from '@sharebox/domain/shop/format-date';
 
-type EmailedGift = Pick<Order, 'items' | 'love_message' | 'delivery_date' | 'order_deadline'>;
+type EmailedGift = Pick<
+  Order,
+  'items' | 'love_message' | 'delivery_date' | 'delivery_window' | 'order_deadline'
+>;
 
 /** Warns about dishes that contain what the recipient avoids. `canChange` while they can ask for a change. */
 function buildDietaryBlocks(
@@ -45,7 +49,19 @@ export function buildGiftEmail(
       heading: 'In the box',
       rows: gift.items.map((item) => [formatDishRow(item), ''] as const),
     },
-    ...(isComing ? [{ kind: 'rows' as const, rows: [['Delivery', day] as const] }] : []),
+    ...(isComing
+      ? [
+          {
+            kind: 'rows' as const,
+            rows: [
+              ['Delivery', day] as const,
+              ...(gift.delivery_window
+                ? [['Time', deliveryWindowLabels[gift.delivery_window]] as const]
+                : []),
+            ],
+          },
+        ]
+      : []),
   ];
   return buildEmail({
     to,

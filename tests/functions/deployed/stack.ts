@@ -92,6 +92,7 @@ export async function createCustomer(): Promise<Person> {
       deliveryAddressSchema.parse({
         label: 'Home',
         address_line_1: '1 Aba Road',
+        area: 'Rumuola',
         address_line_2: '',
         city: 'Port Harcourt',
         state: 'Rivers State',

@@ -1,6 +1,7 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import { deliveryState } from '@sharebox/domain/accounts/address';
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
@@ -37,6 +38,8 @@ import {
   paymentConfirmationSchema,
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
+import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
+import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
@@ -79,6 +82,7 @@ const as = {
   boxRating: createConverter(boxRatingSchema),
   buyer: createConverter(buyerSchema),
   capacity: createConverter(datedCapacitySchema),
+  complaint: createConverter(complaintSchema),
   changeRequest: createConverter(giftChangeRequestSchema),
   confirmation: createConverter(paymentConfirmationSchema),
   contactMessage: createConverter(contactMessageSchema),
@@ -108,6 +112,7 @@ const as = {
   notificationPreferences: createConverter(notificationPreferencesSchema),
   openHold: createConverter(openHoldSchema),
   order: createConverter(orderSchema),
+  paymentEvent: createConverter(paymentEventSchema),
   processedEvent: createConverter(processedEventSchema),
   orderRun: createConverter(orderRunSchema),
   profile: createConverter(profileSchema),
@@ -125,6 +130,7 @@ const as = {
   staffNote: createConverter(staffNoteSchema),
   staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
+  transferAccount: createConverter(transferAccountSchema),
   unreadable: createConverter(unreadableDocumentSchema),
   waitingPush: createConverter(waitingPushSchema),
   waitlistEntry: createConverter(waitlistEntrySchema),
@@ -151,6 +157,7 @@ export function createStore(db: Firestore) {
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
     buyers: db.collection('buyers').withConverter(as.buyer),
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),
+    complaints: db.collection('complaints').withConverter(as.complaint),
     changeRequest: (orderId: string) =>
       db.doc(`orders/${orderId}/private/change_request`).withConverter(as.changeRequest),
     confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
@@ -199,6 +206,7 @@ export function createStore(db: Firestore) {
     openHolds: db.collection('open_holds').withConverter(as.openHold),
     orders: db.collection('orders').withConverter(as.order),
     orderRun: (orderId: string) => db.doc(`orders/${orderId}/private/run`).withConverter(as.orderRun),
+    paymentEvents: db.collection('payment_events').withConverter(as.paymentEvent),
     processedEvents: db.collection('processed_events').withConverter(as.processedEvent),
     profiles: db.collection('profiles').withConverter(as.profile),
     pushLog: db.collection('push_log').withConverter(as.pushLog),
@@ -216,6 +224,7 @@ export function createStore(db: Firestore) {
     staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
     staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
+    transferAccounts: db.collection('transfer_accounts').withConverter(as.transferAccount),
     unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),

@@ -2,8 +2,11 @@ import { countCartItems } from '@sharebox/domain/cart/cart';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import { getCartState } from '#shared/cart/cart-store.ts';
 import { type Step, parseStep } from './wizard';
+
+const reviewPaths = [paths.reviewSelf, paths.reviewGift, paths.payment];
 
 /** Keeps the current step and the review dialog in the URL, so that the browser's Back button works. */
 export function useWizard() {
@@ -49,6 +52,8 @@ export function useWizard() {
     step,
     isReviewing,
     heading,
+    /** The order review that the customer came from to edit the box, or else the start of checkout. */
+    checkoutPath: reviewPaths.find((path) => path === search.get('from')) ?? paths.checkout,
     goTo: (next: Step) => change({ step: next, review: false }, false),
     goToSection: (next: Step, slot: MealCategory) => {
       if (next === step) {

@@ -24,6 +24,7 @@ export const notificationAppearance: Record<NotificationType, { icon: IconName; 
   delivery_changed: { icon: 'pin', tone: 'info' },
   next_stop: { icon: 'scooter', tone: 'brand' },
   announcement: { icon: 'chat', tone: 'info' },
+  complaint_answered: { icon: 'chat', tone: 'info' },
   refund_sent: { icon: 'wallet', tone: 'success' },
   gift_change_requested: { icon: 'gift', tone: 'warning' },
   payment_to_review: { icon: 'wallet', tone: 'info' },

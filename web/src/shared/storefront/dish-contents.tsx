@@ -16,7 +16,9 @@ export function DishContents({ contains, isForUser }: DishContentsProps) {
       <Text size="tiny" tone="muted">
         Contains {contains.join(', ').toLowerCase()}
       </Text>
-      {isForUser && <DietaryWarning meal={{ allergens: [...contains], is_alcoholic: false }} />}
+      {isForUser && (
+        <DietaryWarning meal={{ allergens: [...contains], has_no_allergens: false, is_alcoholic: false }} />
+      )}
     </>
   );
 }
