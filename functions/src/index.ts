@@ -57,6 +57,7 @@ import { saveRunHandler } from './deliveries/save-run';
 import { saveSettingsHandler } from './shop/save-settings';
 import { sendAnnouncementHandler } from './notifications/send-announcement';
 import { setDropActiveHandler } from './drops/set-drop-active';
+import { settleTransferHandler } from './payments/settle-transfer';
 import { setOrderStatusHandler } from './orders/set-order-status';
 import { setOrderStatusesHandler } from './orders/set-order-statuses';
 import { settleContactMessageHandler } from './shop/settle-contact-message';
@@ -145,6 +146,7 @@ export const recordStopEvents = deployCall(recordStopEventsHandler);
 export const setOrderStatuses = deployCall(setOrderStatusesHandler);
 
 export const openTransferAccount = deployCall(openTransferAccountHandler, { secrets: paymentSecrets });
+export const settleTransfer = deployCall(settleTransferHandler, rareStaffCallOptions);
 export const checkPaymentProvider = deployCall(checkPaymentProviderHandler, {
   ...rareStaffCallOptions,
   secrets: paymentSecrets,
