@@ -18,6 +18,7 @@ export function getNotificationPath({
   if (type === 'payment_to_review') {
     return orderId === null ? '/admin?tab=payments' : `/admin?tab=payments&open=${orderId}`;
   }
+  if (type === 'run_changed') return '/run';
   // One announcement may concern several of the reader's boxes.
   if (type === 'announcement') return '/profile?tab=experiences';
   if (orderId === null) return null;

@@ -104,7 +104,7 @@ describe('planPush', () => {
     );
   });
 
-  it('sends only pushes about a rider at the door, an offer or an ending hold during quiet hours, silently', () => {
+  it('sends only pushes about a rider, an offer or an ending hold during quiet hours, silently', () => {
     const preferences = { ...defaultPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     const all = [...orderNotificationTypes, ...extraNotificationTypes];
@@ -114,6 +114,7 @@ describe('planPush', () => {
       'box_offered',
       'hold_ending',
       'next_stop',
+      'run_changed',
     ]);
   });
 
@@ -151,11 +152,11 @@ it('notificationPreferencesSchema applies defaults and keeps unknown notificatio
   expect(notificationPreferencesSchema.parse({ off, updated_at }).off).toEqual(off);
 });
 
-it('drop notifications require a subscription, and the next-stop notification has no email', () => {
+it('drop notifications require a subscription, and notifications about a run under way have no email', () => {
   expect(subscriptionByType).toEqual({
     drop_open: 'wants_drop_news',
     drop_opening: 'wants_drop_reminders',
     drop_closing: 'wants_drop_reminders',
   });
-  expect(typesWithoutEmail).toEqual(['next_stop']);
+  expect(typesWithoutEmail).toEqual(['next_stop', 'run_changed']);
 });

@@ -52,7 +52,7 @@ export const subscriptionByType: Readonly<
 };
 
 /** Notification types that are never sent by email, because they would be outdated by the time the email is read. */
-export const typesWithoutEmail: readonly NotificationType[] = ['next_stop'];
+export const typesWithoutEmail: readonly NotificationType[] = ['next_stop', 'run_changed'];
 
 export function isChannelOn(
   { off }: Pick<NotificationPreferences, 'off'>,
@@ -92,6 +92,7 @@ const urgentTypes: ReadonlySet<NotificationType> = new Set([
   'dispatched',
   'gift_dispatched',
   'next_stop',
+  'run_changed',
 ]);
 
 /** The handling of a push: send it now (without a sound if `isSilent`), send it later, or never. */

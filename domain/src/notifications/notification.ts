@@ -28,6 +28,7 @@ export const extraNotificationTypes = [
   'refund_sent',
   'delivery_changed',
   'next_stop',
+  'run_changed',
   'announcement',
   'drop_opening',
   'drop_closing',
