@@ -12,6 +12,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { getErrorMessage } from '#lib/errors.ts';
+import type { RoleOrVisitor } from '#shared/accounts/use-role.ts';
 import { type PreferenceChoices, savePreferences, usePreferences } from '../api/preferences';
 import { channelLabels, notificationTypeGroups } from './notification-labels';
 import styles from './preferences.module.css';
@@ -19,7 +20,7 @@ import { QuietHoursFields } from './quiet-hours';
 
 interface ChannelTableProps {
   chosen: PreferenceChoices;
-  isAdmin: boolean;
+  role: RoleOrVisitor;
   onChange: (off: PreferenceChoices['off']) => void;
 }
 
@@ -28,7 +29,7 @@ function isAskedFor(chosen: PreferenceChoices, type: NotificationType): boolean 
   return wish === undefined || chosen[wish];
 }
 
-function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
+function ChannelTable({ chosen, role, onChange }: ChannelTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -44,7 +45,7 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
         </tr>
       </thead>
       {notificationTypeGroups
-        .filter(({ isForStaff }) => isAdmin || !isForStaff)
+        .filter(({ isFor }) => isFor === undefined || isFor === role)
         .map(({ title, types }) => (
           <tbody key={title}>
             <tr>
@@ -105,7 +106,7 @@ function OptInCheckbox({ label, detail, isWanted, onChange }: OptInCheckboxProps
 }
 
 /** Each choice is saved immediately. */
-export function NotificationPreferencesForm({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
+export function NotificationPreferencesForm({ uid, role }: { uid: string; role: RoleOrVisitor }) {
   const { chosen: saved, live } = usePreferences(uid);
   // Unsaved choices, shown immediately. Further changes are based on them until everything is saved.
   const [draft, setDraft] = useState<PreferenceChoices | null>(null);
@@ -143,7 +144,7 @@ export function NotificationPreferencesForm({ uid, isAdmin }: { uid: string; isA
           onChange={(wants_drop_reminders) => change({ wants_drop_reminders })}
         />
         <QuietHoursFields hours={chosen.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
-        <ChannelTable chosen={chosen} isAdmin={isAdmin} onChange={(off) => change({ off })} />
+        <ChannelTable chosen={chosen} role={role} onChange={(off) => change({ off })} />
         <Text size="small" tone="muted">
           App means the bell and the messages you see while you’re here. What you switch off there still goes
           into the list, marked as read.
