@@ -188,7 +188,10 @@ test('lets staff plan runs of paid orders, assign a rider and track the stops', 
   });
 });
 
-test('plans ticked groups as one run or two, with distances, and adds groups to a run', async ({ page, shop }) => {
+test('plans ticked groups as one run or two, with distances, and adds groups to a run', async ({
+  page,
+  shop,
+}) => {
   const { dropId, orders } = await openPlanning(shop);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?deliveries=${dropId}`);
@@ -200,7 +203,10 @@ test('plans ticked groups as one run or two, with distances, and adds groups to 
   await expect(routes).toHaveCount(2);
   await expect(routes.first()).toContainText(/2 orders, about [\d.]+ km in a straight line/);
   await expect(routes.first().getByRole('listitem').first()).toContainText(/1\. Box \d, .* k?m/);
-  await routes.first().getByLabel(/^Rider of/).selectOption('Dike Amadi');
+  await routes
+    .first()
+    .getByLabel(/^Rider of/)
+    .selectOption('Dike Amadi');
   await expectStateAccessible(page, 'deliveries, planning two runs');
   await page.getByRole('button', { name: 'Create two runs' }).click();
   await expect(page.getByText('2 runs were created.')).toBeVisible();
